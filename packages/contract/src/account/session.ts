@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { done, email, id, instant, isoDate, said } from '../primitives.ts';
+import { remunerationType, userRole, userType } from '../roles.ts';
+import { route } from '../route.ts';
+import { PASSWORD_MAX } from './password.rules.ts';
+
+export const LOGIN_FAILED = 'Username or password is incorrect.';
+export const LOGOUT_FAILED = 'There is error during logging out, please contact your Administrator';
+export const RESET_TOKEN_INVALID = 'Could not update password as token is invalid or may have expired';
+
+/** What the browser needs before anybody has signed in. */
+export const appConfig = z.object({
+  companyName: z.string(),
+  /** IANA name of the business time zone. */
+  timeZone: z.string(),
+  /** False on a company's own, still empty database: the browser opens the set-up. */
+  isSetUp: z.boolean(),
+  version: z.string(),
+  /** Sign-in accounts of the demo company while it is loaded, else empty. */
+  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
+});
+export type AppConfig = z.infer<typeof appConfig>;
+
+export const getConfig = route({
+  method: 'GET',
+  path: '/api/get-config',
+  summary: 'The configuration that the browser starts with',
+  roles: ['public'],
+  response: appConfig,
+});
+
+export const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(PASSWORD_MAX) });
+
+export const login = route({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in; the token goes into the Authorization header of every later call',
+  roles: ['public'],
+  body: credentials,
+  response: z.object({ token: z.string() }),
+  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS'],
+});
+
+/** The signed-in person, as every screen knows them. */
+export const currentUser = z.object({
+  _id: id,
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  initials: z.string(),
+  userType,
+  userRole: userRole.nullable(),
+  remunerationType: remunerationType.nullable(),
+  startWorking: isoDate.nullable(),
+  dateOfBirth: isoDate.nullable(),
+  avatarUrl: z.string().nullable(),
+  shortDescription: z.string(),
+  customerTeam: id.nullable(),
+  isEmployee: z.boolean(),
+  /** Teams this person is a member of. */
+  teams: z.array(z.object({ _id: id, name: z.string() })),
+  /** True when some open period waits for this person's approval, ever did, or this person leads a team. */
+  isApprover: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const me = route({
+  method: 'POST',
+  path: '/api/me',
+  summary: 'The signed-in person',
+  roles: ['signedIn'],
+  response: currentUser,
+});
+
+export const logout = route({
+  method: 'GET',
+  path: '/auth/logout',
+  summary: 'Ends the session of the bearer token, if any, and says where to go',
+  roles: ['public'],
+  response: z.object({ redirectUrl: z.string() }),
+});
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
+  roles: ['public'],
+  body: z.object({ text: z.string().trim().min(1).max(254) }),
+  response: said,
+  errors: ['TOO_MANY_ATTEMPTS'],
+});
+
+const tokenParams = z.object({ tokenId: z.string().min(10).max(200) });
+
+export const checkResetToken = route({
+  method: 'POST',
+  path: '/api/check_expire_reset_password_token/:tokenId',
+  summary: 'Whether a reset link may still be used',
+  roles: ['public'],
+  params: tokenParams,
+  response: z.object({ valid: z.literal(true) }),
+  errors: ['TOKEN_EXPIRED'],
+});
+
+const passwordPair = z.object({ password: z.string().max(PASSWORD_MAX), confirmPassword: z.string().max(PASSWORD_MAX) });
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/reset/:tokenId',
+  summary: 'Sets a new password by a reset link; the link is used up and all sessions end',
+  roles: ['public'],
+  params: tokenParams,
+  body: passwordPair,
+  response: done,
+  errors: ['TOKEN_EXPIRED', 'INVALID_PASSWORD'],
+});
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/changePassword',
+  summary: 'Changes the own password; the other sessions end',
+  roles: ['signedIn'],
+  body: passwordPair,
+  response: done,
+  errors: ['INVALID_PASSWORD'],
+});
+
+export const ownSession = z.object({
+  _id: id,
+  createdAt: instant,
+  lastUsedAt: instant,
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const listOwnSessions = route({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where the person is signed in',
+  roles: ['signedIn'],
+  response: z.array(ownSession),
+});
+
+export const revokeOwnSession = route({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Signs out one of the own sessions',
+  roles: ['signedIn'],
+  params: z.object({ id }),
+  response: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Rows a page where the specification names no other size. */
+export const DEFAULT_PAGE_SIZE = 10;
+/** No list answers more rows than this at once. */
+export const MAX_PAGE_SIZE = 1000;
+
+/**
+ * Query of a paged list: `page` counts from 1; `orderBy` is a field name, with `-` in front for descending;
+ * `search` matches parts of words without regard to case or diacritics.
+ */
+export function pageQuery<const F extends readonly [string, ...string[]]>(sortable: F, pageSize: number = DEFAULT_PAGE_SIZE) {
+  const orders = sortable.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+  return z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(pageSize),
+    search: z.string().trim().max(200).default(''),
+    orderBy: z.enum(orders).default(orders[0] as string),
+  });
+}
+
+/** Paged lists answer with items and total. */
+export function pageOf<const T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.number().int() });
+}
+
+/** Query flags arrive as text. */
+export const flag = z.stringbool().default(false);

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Access } from './roles.ts';
+
+/** A record of fields (params, query) or any schema (body, response). */
+export type ObjectSchema = z.ZodObject;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call, declared once: the server mounts it, the browser calls it, the reference page shows it. */
+export interface Route<
+  P extends ObjectSchema | undefined = ObjectSchema | undefined,
+  Q extends ObjectSchema | undefined = ObjectSchema | undefined,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Path with `:name` parameters. A trailing slash never matters. */
+  readonly path: `/${string}`;
+  /** One sentence for the reference page. */
+  readonly summary: string;
+  /** Who may call it; any one of these is enough. Roles nest (`roles.ts`). */
+  readonly roles: readonly [Access, ...Access[]];
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  /** Codes of refusals a caller should expect beyond the common ones. */
+  readonly errors?: readonly string[];
+  /** The answer is a file (the schema describes nothing then); its media type. */
+  readonly file?: string;
+  /** The body is multipart form data with one file field `file`; the `body` schema describes the other fields. */
+  readonly upload?: boolean;
+  /** Answer skips its schema in production; a test proves it against the contract. */
+  readonly hot?: boolean;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<T extends Route> = Parsed<T['params']>;
+export type QueryOf<T extends Route> = Parsed<T['query']>;
+export type BodyOf<T extends Route> = Parsed<T['body']>;
+export type AnswerOf<T extends Route> = z.output<T['response']>;
+
+type Need<K extends string, S> = S extends z.ZodType ? { readonly [key in K]: Given<S> } : { readonly [key in K]?: undefined };
+/** What the browser passes to `call`. */
+export type RequestOf<T extends Route> = Need<'params', T['params']> & Need<'query', T['query']> & Need<'body', T['body']>;
+
+export function route<
+  const P extends ObjectSchema | undefined = undefined,
+  const Q extends ObjectSchema | undefined = undefined,
+  const B extends z.ZodType | undefined = undefined,
+  const R extends z.ZodType = z.ZodType,
+>(declaration: Route<P, Q, B, R>): Route<P, Q, B, R> {
+  return declaration;
+}
