@@ -113,12 +113,37 @@ create table user_quarter (
 );
 comment on column user_quarter.max_ot_pct is 'Overrides the company''s maximum overtime; null is not overridden.';
 
-create table holiday_override (
-  day        date primary key,
-  name       text not null,
-  is_holiday boolean not null
+create table public_holiday (
+  day          date primary key,
+  name         text not null,
+  from_library boolean not null default false,
+  is_dropped   boolean not null default false
 );
-comment on table holiday_override is 'Days that an administrator added to or dropped from the country''s public holidays.';
+comment on table public_holiday is 'Filled from the calendar library for the company''s country; an administrator can add days and drop some.';
+
+create function is_working_day(day date) returns boolean language sql stable as $$
+  select extract(isodow from $1) < 6 and not exists (select from public_holiday h where h.day = $1 and not h.is_dropped)
+$$;
+
+-- Minutes expected of a person between two dates: each month's official hours, cut by the working days that are within
+-- the dates and within the person's employment. Null for those of whom nothing is expected.
+create function expected_minutes(whose uuid, first_day date, last_day date) returns numeric language sql stable as $$
+  with days as (
+    select d::date as day, date_trunc('month', d)::date as month
+    from generate_series(date_trunc('month', first_day), date_trunc('month', last_day) + interval '1 month - 1 day', interval '1 day') d
+    where extract(isodow from d) < 6
+      and not exists (select from public_holiday h where h.day = d::date and not h.is_dropped)
+  ), months as (
+    select month, count(*) as working,
+      count(*) filter (where day between first_day and last_day
+        and day >= coalesce(u.start_working, day) and day <= coalesce(u.resigned_date, day)) as counted
+    from days, app_user u where u.id = whose group by month
+  )
+  select case when (select coalesce(remuneration_type, '') like 'Freelancer%' from app_user where id = whose) then null
+    else coalesce(sum(coalesce(w.official_hours, m.working * 8) * 60 * m.counted / m.working), 0) end
+  from months m left join work_hour_month w
+    on w.year = extract(year from m.month) and w.month = extract(month from m.month)
+$$;
 
 create table absence_reason (
   id                  uuid primary key,

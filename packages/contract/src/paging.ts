@@ -9,7 +9,10 @@ export const MAX_PAGE_SIZE = 1000;
  * Query of a paged list: `page` counts from 1; `orderBy` is a field name, with `-` in front for descending;
  * `search` matches parts of words without regard to case or diacritics.
  */
-export function pageQuery<const F extends readonly [string, ...string[]]>(sortable: F, pageSize: number = DEFAULT_PAGE_SIZE) {
+export function pageQuery<const F extends readonly [string, ...string[]]>(
+  sortable: F,
+  pageSize: number = DEFAULT_PAGE_SIZE,
+) {
   const orders = sortable.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -33,17 +33,26 @@ export interface Route<
   readonly hot?: boolean;
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Parsed<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends z.ZodType
+    ? z.output<NonNullable<S>>
+    : undefined;
 
 export type ParamsOf<T extends Route> = Parsed<T['params']>;
 export type QueryOf<T extends Route> = Parsed<T['query']>;
 export type BodyOf<T extends Route> = Parsed<T['body']>;
 export type AnswerOf<T extends Route> = z.output<T['response']>;
 
-type Need<K extends string, S> = S extends z.ZodType ? { readonly [key in K]: Given<S> } : { readonly [key in K]?: undefined };
+type Need<K extends string, S> = [NonNullable<S>] extends [never]
+  ? { readonly [key in K]?: undefined }
+  : NonNullable<S> extends z.ZodType
+    ? { readonly [key in K]: z.input<NonNullable<S>> }
+    : { readonly [key in K]?: undefined };
 /** What the browser passes to `call`. */
-export type RequestOf<T extends Route> = Need<'params', T['params']> & Need<'query', T['query']> & Need<'body', T['body']>;
+export type RequestOf<T extends Route> = Need<'params', T['params']> &
+  Need<'query', T['query']> &
+  Need<'body', T['body']>;
 
 export function route<
   const P extends ObjectSchema | undefined = undefined,

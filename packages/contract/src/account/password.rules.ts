@@ -26,7 +26,11 @@ export function resetPasswordDemands(password: string): readonly PasswordDemand[
     { code: 'UPPER', message: 'An uppercase letter', met: /\p{Lu}/u.test(password) },
     { code: 'LOWER', message: 'A lowercase letter', met: /\p{Ll}/u.test(password) },
     { code: 'DIGIT', message: 'A digit', met: /\d/.test(password) },
-    { code: 'SPECIAL', message: `One special character from ${SPECIAL}`, met: [...SPECIAL].some((c) => password.includes(c)) },
+    {
+      code: 'SPECIAL',
+      message: `One special character from ${SPECIAL}`,
+      met: [...SPECIAL].some((c) => password.includes(c)),
+    },
   ];
 }
 
@@ -39,7 +43,9 @@ export interface PasswordPair {
 export function problemsOfReset(pair: PasswordPair): Partial<Record<keyof PasswordPair, string>> {
   const unmet = resetPasswordDemands(pair.password).filter((demand) => !demand.met);
   return {
-    ...(unmet.length > 0 && { password: `The password needs: ${unmet.map((demand) => demand.message.toLowerCase()).join(', ')}` }),
+    ...(unmet.length > 0 && {
+      password: `The password needs: ${unmet.map((demand) => demand.message.toLowerCase()).join(', ')}`,
+    }),
     ...(pair.password !== pair.confirmPassword && { confirmPassword: PASSWORDS_DO_NOT_MATCH }),
   };
 }

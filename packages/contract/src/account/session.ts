@@ -29,7 +29,10 @@ export const getConfig = route({
   response: appConfig,
 });
 
-export const credentials = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(PASSWORD_MAX) });
+export const credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX),
+});
 
 export const login = route({
   method: 'POST',
@@ -83,7 +86,8 @@ export const logout = route({
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
+  summary:
+    'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
   roles: ['public'],
   body: z.object({ text: z.string().trim().min(1).max(254) }),
   response: said,
@@ -102,7 +106,10 @@ export const checkResetToken = route({
   errors: ['TOKEN_EXPIRED'],
 });
 
-const passwordPair = z.object({ password: z.string().max(PASSWORD_MAX), confirmPassword: z.string().max(PASSWORD_MAX) });
+const passwordPair = z.object({
+  password: z.string().max(PASSWORD_MAX),
+  confirmPassword: z.string().max(PASSWORD_MAX),
+});
 
 export const resetPassword = route({
   method: 'POST',

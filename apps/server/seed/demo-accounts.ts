@@ -1,0 +1,2 @@
+/** The password of every account of the demo company. */
+export const DEMO_PASSWORD = 'demo-Stint-1';

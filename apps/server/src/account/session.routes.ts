@@ -1,0 +1,34 @@
+import * as contract from '@stint/contract/account/session';
+import { type App, mount, mountPublic } from '../lib/mount.ts';
+import { findAppConfig } from './app-config.service.ts';
+import * as service from './session.service.ts';
+import { listSessions } from './session.sql.ts';
+
+const done = { success: true } as const;
+
+export function sessionRoutes(app: App): void {
+  mountPublic(app, contract.getConfig, ({ context }) => findAppConfig(context));
+  mountPublic(app, contract.login, ({ context, body }) => service.signIn(context, body));
+  mount(app, contract.me, ({ context }) => service.findCurrentUser(context));
+  mountPublic(app, contract.logout, async ({ context }) => {
+    await service.signOut(context, context.token);
+    return { redirectUrl: '/login' };
+  });
+  mountPublic(app, contract.forgotPassword, ({ context, body }) => service.requestPasswordReset(context, body.text));
+  mountPublic(app, contract.checkResetToken, ({ context, params }) => service.checkResetToken(context, params.tokenId));
+  mountPublic(app, contract.resetPassword, async ({ context, params, body }) => {
+    await service.resetPassword(context, params.tokenId, body);
+    return done;
+  });
+  mount(app, contract.changePassword, async ({ context, body }) => {
+    await service.changePassword(context, body);
+    return done;
+  });
+  mount(app, contract.listOwnSessions, ({ context }) =>
+    listSessions(context.db, context.user._id, context.user.sessionId, context.now.toISOString()),
+  );
+  mount(app, contract.revokeOwnSession, async ({ context, params }) => {
+    await service.revokeOwnSession(context, params.id);
+    return done;
+  });
+}

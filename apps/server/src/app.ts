@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sessionRoutes } from './account/session.routes.ts';
+import { setUpRoutes } from './account/set-up.routes.ts';
+import { mountPages } from './lib/browser-app.ts';
+import type { AppDeps } from './lib/context.ts';
+import { answerErrors } from './lib/error-answers.ts';
+import { type App, acceptUploads } from './lib/mount.ts';
+import { describeCalls } from './lib/reference.ts';
+import { compileSchemas } from './lib/schemas.ts';
+import { secure } from './lib/security.ts';
+import { healthRoutes } from './platform/health.routes.ts';
+
+/** Largest JSON body: a sheet of 500 rows with long details is well below it. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+/** What a log line must never hold. */
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.password', 'body.confirmPassword'];
+
+/** Puts the whole app together without listening: what main serves and the tests call. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await composeApp(deps);
+  return app.fastify;
+}
+
+/** As `createApp`, with the list of every mounted call: the permission walk and the reference read it. */
+export async function composeApp(deps: AppDeps): Promise<App> {
+  const fastify = Fastify({
+    logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: logRequest } },
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.TRUST_PROXY,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 60_000,
+  });
+  const app: App = { fastify, deps, routes: [] };
+  compileSchemas(fastify);
+  answerErrors(fastify);
+  await secure(fastify);
+  await acceptUploads(fastify);
+  await describeCalls(fastify);
+  mountAreas(app);
+  await mountPages(fastify);
+  return app;
+}
+
+function mountAreas(app: App): void {
+  healthRoutes(app);
+  sessionRoutes(app);
+  setUpRoutes(app);
+}
+
+/** Addresses of calls may carry a reset token: it stays out of the log. */
+function logRequest(request: { method: string; url: string; id: string }): Record<string, string> {
+  return {
+    id: request.id,
+    method: request.method,
+    url: request.url.replace(/(token|reset)\/[^/?]+/g, '$1/[redacted]'),
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { PublicContext } from './context.ts';
+import type { Tx } from './db.ts';
+import { newId } from './new-id.ts';
+
+export interface AuditedChange {
+  /** The entity's name on the wire, such as `timereg`. */
+  readonly entity: string;
+  readonly entityId: string;
+  /** What was done, in one verb: `create`, `save`, `delete`, `lock` and so on. */
+  readonly action: string;
+  /** Whose record it is, when it is somebody's. */
+  readonly userId?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Stands for the system itself where nobody is signed in. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Writes who changed what, in the transaction of the change itself, in one statement however many there are. */
+export async function audit(tx: Tx, context: PublicContext, changes: readonly AuditedChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const actorId = context.user?._id ?? null;
+  const records = changes.map((change) => ({
+    user_id: change.userId ?? actorId ?? NOBODY,
+    id: newId(context.now.getTime()),
+    entity: change.entity,
+    entity_id: change.entityId,
+    action: change.action,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  }));
+  await sql`
+    insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id)
+    select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
+      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
+  `.execute(tx);
+}

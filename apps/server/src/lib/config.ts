@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** Where the checkout lies; relative folders in settings are meant from here, wherever the command was started. */
+export const REPOSITORY_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const MINUTES_OF_A_DAY = 24 * 60;
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
+const address = (...schemes: [string, ...string[]]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must be an address beginning with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+/** Every setting, read from the environment. The table in docs/operating.md is made from these descriptions. */
+export const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for every network.'),
+  PORT: wholeNumber(0, 65_535).default(4000).describe('Port to listen on; `0` picks a free one.'),
+  BASE_URL: address('http', 'https')
+    .optional()
+    .describe('Address people open in their browser, used in mails. When not set: `http://HOST:PORT`.'),
+  TRUST_PROXY: z
+    .union([yesOrNo, z.string().min(1)])
+    .default(false)
+    .describe(
+      'Whether `X-Forwarded-*` headers are believed: `true` behind a proxy that sets them, or a comma-separated list of the addresses of such proxies.',
+    ),
+  DATABASE_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL 15 or later to use. When not set, the embedded database starts by itself.'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10).describe('Most connections to the database of one process.'),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(0, 3600)
+    .default(60)
+    .describe('Longest one statement may run, in seconds; `0` for no limit.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded database and of files; a relative one is meant from the checkout.'),
+  DEMO: yesOrNo
+    .optional()
+    .describe('Whether an empty database is filled with the demo company. When not set: only without `DATABASE_URL`.'),
+  SMTP_URL: address('smtp', 'smtps')
+    .optional()
+    .describe(
+      'Mail server, such as `smtp://user:password@mail.example.com:587`. When not set, mails stay in the outbox.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Stint <stint@localhost>')
+    .describe('Sender of mails, as `Name <address>` or an address.'),
+  SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days after which a sign-in ends.'),
+  RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
+    .default(60)
+    .describe('Minutes for which a link to reset a password works.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe messages that are logged.'),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** The settings with everything that follows from others filled in. */
+export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO'> {
+  readonly BASE_URL: string;
+  readonly DEMO: boolean;
+}
+
+/** Settings that cannot be used, each with what is wrong and what was expected. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      [
+        'These settings cannot be used:',
+        ...problems.map((problem) => `  - ${problem}`),
+        'Correct them in the environment and start again. docs/operating.md lists every setting.',
+      ].join('\n'),
+    );
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as not set.
+ * @throws {ConfigError} naming every setting that is wrong.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeProblem(issue, given)));
+  const config = parsed.data;
+  return {
+    ...config,
+    BASE_URL: (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, ''),
+    DEMO: config.DEMO ?? config.DATABASE_URL === undefined,
+  };
+}
+
+/** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
+function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const mayHoldPassword = name.endsWith('_URL');
+  const value = mayHoldPassword ? '' : ` (it is "${given[name]}")`;
+  const about = settings.shape[name as keyof typeof settings.shape]?.description ?? '';
+  return `${name}${value}: ${issue.message}. ${about}`;
+}
+
+/** IPv6 addresses stand in brackets within a web address. */
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

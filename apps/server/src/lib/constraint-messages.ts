@@ -1,0 +1,106 @@
+import { AppError } from './error.ts';
+
+interface ConstraintMessage {
+  readonly code: string;
+  readonly message: string;
+  /** Field of the input it is about. */
+  readonly field?: string;
+  readonly status?: number;
+}
+
+/**
+ * What a violated constraint says to the person. The database is the last to refuse what must never be;
+ * this table makes its refusal read like any other.
+ */
+const messages: Record<string, ConstraintMessage> = {
+  app_user_email_unique: { code: 'EMAIL_TAKEN', message: 'Another user has this e-mail address', field: 'email' },
+  app_user_initials_unique: { code: 'INITIALS_TAKEN', message: 'Another user has these initials', field: 'initials' },
+  app_user_role_fits_type: {
+    code: 'ROLE_DOES_NOT_FIT',
+    message: 'Employees need a role, customers have none',
+    field: 'userRole',
+  },
+  app_user_resigned_after_start: {
+    code: 'RESIGNED_BEFORE_START',
+    message: 'The resigned date cannot be before the start of work',
+    field: 'resignedDate',
+  },
+  timereg_period_no_overlap: {
+    code: 'PERIODS_OVERLAP',
+    message: 'This period overlaps another period',
+    field: 'fromDate',
+  },
+  timereg_period_dates_in_order: {
+    code: 'DATES_OUT_OF_ORDER',
+    message: 'The from date cannot be after the to date',
+    field: 'toDate',
+  },
+  timereg_no_overlap: { code: 'OVERLAP', message: 'Timereg records are overlapping together' },
+  timereg_complete_when_ended: {
+    code: 'INCOMPLETE',
+    message:
+      'One or more of your timeregs are missing From, Account or Detail info, which are required when having set the end time.',
+  },
+  timereg_from_before_to: {
+    code: 'FROM_NOT_BEFORE_TO',
+    message: 'You have to input valid time and From must be less than To',
+  },
+  tiered_review_one_reviewer: {
+    code: 'REVIEWED_TWICE',
+    message: 'An employee can have only one tiered reviewer in a project',
+    field: 'tieredReviews',
+  },
+  project_end_needs_start: {
+    code: 'END_WITHOUT_START',
+    message: 'A project with an end date must also have a start date',
+    field: 'endDate',
+  },
+  project_end_after_start: {
+    code: 'END_BEFORE_START',
+    message: 'End Date must be greater than Start Date',
+    field: 'endDate',
+  },
+  phase_option_code_unique: {
+    code: 'PHASE_OPTION_CODE_TAKEN',
+    message: 'There are some errors in phases setup. Please fix these issues',
+    field: 'phaseOptions',
+  },
+  soft_skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a soft skill of this name already', field: 'name' },
+};
+
+const FOREIGN_KEY = '23503';
+const UNIQUE = '23505';
+const INTEGRITY_CLASS = '23';
+
+interface DatabaseError {
+  readonly code: string;
+  readonly constraint?: string;
+  readonly detail?: string;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/** The refusal that a violated constraint stands for, or null when the error is something else. */
+export function refusalOfConstraint(error: unknown): AppError | null {
+  if (!isDatabaseError(error) || !error.code.startsWith(INTEGRITY_CLASS)) return null;
+  const known = error.constraint === undefined ? undefined : messages[error.constraint];
+  if (known) {
+    return new AppError(
+      known.status ?? 409,
+      known.code,
+      known.message,
+      known.field ? { fields: { [known.field]: known.message } } : {},
+    );
+  }
+  if (error.code === FOREIGN_KEY) {
+    return error.detail?.includes('still referenced')
+      ? new AppError(409, 'STILL_USED', 'This is still used elsewhere and cannot be deleted')
+      : new AppError(409, 'REFERENCE_MISSING', 'Something that this refers to does not exist any more');
+  }
+  if (error.code === UNIQUE) return new AppError(409, 'ALREADY_EXISTS', 'This exists already');
+  return new AppError(422, 'INVALID_INPUT', 'Invalid data, please check!');
+}

@@ -1,0 +1,43 @@
+import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
+import { rolesOf } from '@stint/contract/roles';
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+
+/** What the app is built from; one of each per process. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface SignedInUser extends RoleHolder {
+  readonly _id: string;
+  readonly sessionId: string;
+  readonly userType: UserType;
+  readonly userRole: UserRole | null;
+}
+
+/** What every call knows: who asks, when, and from where. */
+export interface PublicContext extends AppDeps {
+  readonly user: SignedInUser | null;
+  /** The bearer token that came with the call, whether it is good or not. */
+  readonly token: string | null;
+  /** The moment of the call, the same throughout. */
+  readonly now: Date;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Context extends PublicContext {
+  readonly user: SignedInUser;
+}
+
+export function hasRole(context: Context, role: Access): boolean {
+  return rolesOf(context.user).includes(role);
+}
+
+export const isAdmin = (context: Context): boolean => hasRole(context, 'admin');

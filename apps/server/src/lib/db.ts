@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../schema.gen.ts';
+import { typeParsers } from './db-types.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** Statements with a name stay parsed and planned on every connection; past this many, new ones run without. */
+const MOST_NAMED_STATEMENTS = 1000;
+/** Attempts of a transaction that lost against another one. */
+const TRANSACTION_ATTEMPTS = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+/** The one way "feature not supported" appears at run time: the tables changed under a statement with a name. */
+const PLAN_OUTDATED = '0A000';
+
+export interface PoolSettings {
+  readonly DATABASE_POOL_SIZE: number;
+  readonly DATABASE_STATEMENT_TIMEOUT_SECONDS: number;
+  /** Told about connections that broke while nobody was using them; the pool replaces them by itself. */
+  readonly onLostConnection?: (error: Error) => void;
+}
+
+/** Connections to the database. Instants arrive as ISO text in UTC, dates as `YYYY-MM-DD`, all numbers as numbers. */
+export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: config.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'stint',
+    options: `-c TimeZone=UTC -c statement_timeout=${config.DATABASE_STATEMENT_TIMEOUT_SECONDS}s`,
+    types: typeParsers,
+  });
+  pool.on('error', (error) => config.onLostConnection?.(error));
+  return pool;
+}
+
+/** The query builder over that pool. Ending the pool ends it too. */
+export function createDb(pool: pg.Pool): Db {
+  const named = new WeakMap<pg.PoolClient, NamingClient>();
+  const dialect: Dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      async connect() {
+        const client = await pool.connect();
+        const known = named.get(client) ?? new NamingClient(client);
+        named.set(client, known);
+        return known;
+      },
+    },
+  });
+  return new Kysely<DB>({ dialect });
+}
+
+/** Runs a statement under a name of its own, so that the database parses and plans it once per connection. */
+export function queryNamed<R extends pg.QueryResultRow = pg.QueryResultRow>(
+  client: pg.Pool | pg.ClientBase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult<R>> {
+  return client.query<R>({ name: statementName(text), text, values: [...values] });
+}
+
+/**
+ * Runs `work` in one transaction (or in the one that `db` already is) and repeats it when it lost against another:
+ * it must change nothing but the database.
+ */
+export async function withTransaction<R>(db: Db | Tx, work: (tx: Tx) => Promise<R>): Promise<R> {
+  if (db.isTransaction) return work(db as Tx);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !lostAgainstAnother(error)) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function lostAgainstAnother(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+const statementNames = new Map<string, string>();
+
+/** The same text always has the same name, also in another process; none once there are too many to keep. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= MOST_NAMED_STATEMENTS) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  statementNames.set(text, name);
+  return name;
+}
+
+/** What the query builder takes for a connection: it runs everything but transaction control under a name. */
+class NamingClient {
+  readonly #client: pg.PoolClient;
+  #outdated = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  get processID(): number | undefined {
+    return (this.#client as { processID?: number }).processID;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult<R & pg.QueryResultRow>>;
+  query(): never;
+  async query<R>(text?: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+    if (text === undefined) throw new Error('Statements are given as text; cursors are not used');
+    try {
+      if (parameters.length === 0 && isTransactionControl(text)) return await this.#client.query(text);
+      return await queryNamed(this.#client, text, parameters);
+    } catch (error) {
+      if ((error as { code?: unknown } | null)?.code === PLAN_OUTDATED) this.#outdated = true;
+      throw error;
+    }
+  }
+
+  release(error?: Error | boolean): void {
+    this.#client.release(error || this.#outdated);
+  }
+}
+
+function isTransactionControl(text: string): boolean {
+  return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text);
+}

@@ -1,0 +1,61 @@
+import type { Refusal } from '@stint/contract/primitives';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusalOfConstraint } from './constraint-messages.ts';
+import { AppError } from './error.ts';
+
+const INVALID_INPUT = 'Invalid data, please check!';
+/** Errors of the driver and of PostgreSQL that mean: not reachable now, try again. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+/** The one place where an error becomes an answer. */
+export function answerErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+  fastify.setNotFoundHandler((_request, reply) =>
+    send(reply, 404, { code: 'NOT_FOUND', message: 'There is no such call' }),
+  );
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) return send(reply, error.status, error.toRefusal());
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.split('/').filter(Boolean).join('.'),
+        issue.message ?? INVALID_INPUT,
+      ]),
+    );
+    return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT, fields });
+  }
+  const refusal = refusalOfConstraint(error);
+  if (refusal) return send(reply, refusal.status, refusal.toRefusal());
+  if (
+    DATABASE_AWAY.has(error.code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  ) {
+    request.log.warn({ err: error }, 'database away');
+    return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
+  }
+  if (typeof error.statusCode === 'number' && error.statusCode < 500) {
+    return send(reply, error.statusCode, { code: error.code ?? 'INVALID_INPUT', message: error.message });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return send(reply, 500, { code: 'INTERNAL', message: 'Something failed, please try again!' });
+}
+
+function send(reply: FastifyReply, status: number, refusal: Refusal): FastifyReply {
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));
+}

@@ -1,0 +1,189 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { type Access, mayCall } from '@stint/contract/roles';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps, Context, PublicContext } from './context.ts';
+import { refuse } from './error.ts';
+import { findSignedInUser } from './session.ts';
+
+/** Largest file that a call takes. */
+export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+/** The app while it is put together: the HTTP server, what it leans on, and every call that was mounted. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly routes: Route[];
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+export interface FileAnswer {
+  readonly fileName: string;
+  readonly content: Buffer | Readable;
+}
+
+export interface Call<T extends Route, C extends PublicContext> {
+  readonly context: C;
+  readonly params: ParamsOf<T>;
+  readonly query: QueryOf<T>;
+  readonly body: BodyOf<T>;
+  /** The file of a route that takes an upload. */
+  readonly upload: UploadedFile | null;
+}
+
+/** A ready JSON text, for hot reads that PostgreSQL builds itself; a test proves it against the contract. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<T extends Route> = T extends { readonly file: string } ? FileAnswer : AnswerOf<T> | JsonText;
+
+/** Mounts a call that needs a signed-in person. */
+export function mount<const T extends Route>(
+  app: App,
+  route: T,
+  handle: (call: Call<T, Context>) => Promise<Answer<T>>,
+): void {
+  if (route.roles.includes('public')) throw new Error(`${route.path} is public: mount it with mountPublic`);
+  register(app, route, (call) => handle(call as Call<T, Context>));
+}
+
+/** Mounts a call that anybody may make. */
+export function mountPublic<const T extends Route>(
+  app: App,
+  route: T,
+  handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
+): void {
+  if (!route.roles.includes('public')) throw new Error(`${route.path} is not public: mount it with mount`);
+  register(app, route, handle);
+}
+
+/** Registered once by the app, before the first mount: the parser of uploads. */
+export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart, {
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 1024 * 1024 },
+  });
+}
+
+const noFields = z.strictObject({});
+
+function register<T extends Route>(
+  app: App,
+  route: T,
+  handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
+): void {
+  app.routes.push(route);
+  const params = strictly(route.params);
+  const query = strictly(route.query) ?? noFields;
+  const body = strictly(route.body);
+  app.fastify.route({
+    method: route.method,
+    url: route.path,
+    config: { contract: route },
+    schema: {
+      summary: route.summary,
+      tags: [route.path.split('/')[2] ?? 'other'],
+      ...(params && { params }),
+      querystring: query,
+      ...(body && !route.upload && { body }),
+      ...(!route.file && { response: { 200: route.response } }),
+    },
+    onRequest: async (request) => {
+      request.context = await identify(app.deps, request, route.roles);
+    },
+    handler: async (request, reply) => {
+      const { fields, upload } = route.upload ? await readUpload(request) : { fields: request.body, upload: null };
+      const call = {
+        context: request.context,
+        params: request.params,
+        query: request.query,
+        body: route.upload && body ? parseFields(body, fields) : fields,
+        upload,
+      } as Call<T, PublicContext>;
+      return send(reply, route, await handle(call));
+    },
+  });
+}
+
+/** Unknown fields are refused. */
+function strictly<S extends z.ZodType | undefined>(schema: S): S {
+  return schema instanceof z.ZodObject && schema.def.catchall === undefined
+    ? (schema.strict() as unknown as S)
+    : schema;
+}
+
+function parseFields(schema: z.ZodType, fields: unknown): unknown {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  return refuse(400, 'INVALID_INPUT', 'Invalid data, please check!', {
+    fields: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])),
+  });
+}
+
+async function identify(deps: AppDeps, request: FastifyRequest, access: readonly Access[]): Promise<PublicContext> {
+  const now = deps.clock.now();
+  const token = bearerToken(request);
+  const user = token && !access.includes('public') ? await findSignedInUser(deps, token, now) : null;
+  if (!mayCall(access, user)) {
+    if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
+    refuse(403, 'ROLE_MISSING', 'You do not have the role that this needs');
+  }
+  return {
+    ...deps,
+    user,
+    token,
+    now,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; upload: UploadedFile }> {
+  const fields: Record<string, unknown> = {};
+  let upload: UploadedFile | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
+    else fields[part.fieldname] = part.value;
+  }
+  return { fields, upload: upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file') };
+}
+
+/** Hot reads skip their answer's schema in production; everywhere else a wrong answer fails. */
+const trustHotAnswers = process.env.NODE_ENV === 'production';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function send(reply: FastifyReply, route: Route, answer: unknown): unknown {
+  if (answer instanceof JsonText)
+    return trustHotAnswers ? reply.type(JSON_TYPE).send(answer.text) : JSON.parse(answer.text);
+  if (!route.file) return route.hot && trustHotAnswers ? reply.type(JSON_TYPE).send(JSON.stringify(answer)) : answer;
+  const { fileName, content } = answer as FileAnswer;
+  return reply
+    .type(route.file)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .send(content);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: PublicContext;
+  }
+  interface FastifyContextConfig {
+    contract?: Route;
+  }
+}

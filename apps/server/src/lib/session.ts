@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UserRole, UserType } from '@stint/contract/roles';
+import type { AppDeps, SignedInUser } from './context.ts';
+import { queryNamed } from './db.ts';
+
+const TOKEN_BYTES = 32;
+
+/** A random opaque token for links and bearer headers. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What is stored of a token: its SHA-256. Tokens are random, so no slow hash is needed. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Seen again after this long, the session's last use is written down; not at every call. */
+const TOUCH_AFTER = '5 minutes';
+
+const findSessionSql = `
+  with touched as (
+    update session set last_used_at = $2
+    where token_hash = $1 and last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' and expires_at > $2
+  )
+  select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole"
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2 and u.is_active`;
+
+/** The active user of a bearer token, or null when the session is unknown, over or revoked. */
+export async function findSignedInUser(deps: AppDeps, token: string, now: Date): Promise<SignedInUser | null> {
+  const found = await queryNamed<{ sessionId: string; _id: string; userType: UserType; userRole: UserRole | null }>(
+    deps.pool,
+    findSessionSql,
+    [hashToken(token), now.toISOString()],
+  );
+  return found.rows[0] ?? null;
+}

@@ -1,0 +1,38 @@
+/** What decides who may do what with a person's sheet. */
+export interface SheetStanding {
+  readonly isOwner: boolean;
+  readonly isAdmin: boolean;
+  readonly isManager: boolean;
+  readonly isLocked: boolean;
+  /** The person's own reviewer assignments of this sheet: whether each is approved. */
+  readonly ownAssignments: readonly { readonly isApproved: boolean }[];
+  /** Whether any assignment of the sheet is approved. */
+  readonly anyApproved: boolean;
+  readonly anyUnapproved: boolean;
+}
+
+export interface SheetRights {
+  readonly canView: boolean;
+  readonly canEdit: boolean;
+  readonly canLock: boolean;
+  readonly canUnlock: boolean;
+  readonly canApprove: boolean;
+  readonly canDisapprove: boolean;
+  readonly canChangeReviewer: boolean;
+}
+
+/** Specification 1, section 4: an administrator, a reviewer who has not approved yet, or the owner of an open sheet may edit its rows. */
+export function sheetRights(standing: SheetStanding): SheetRights {
+  const { isOwner, isAdmin, isManager, isLocked, ownAssignments, anyApproved, anyUnapproved } = standing;
+  const isReviewer = ownAssignments.length > 0;
+  const hasToApprove = ownAssignments.some((assignment) => !assignment.isApproved);
+  return {
+    canView: isOwner || isAdmin || isManager || isReviewer,
+    canEdit: isAdmin || hasToApprove || (isOwner && !isLocked),
+    canLock: !isLocked && (isOwner || isAdmin),
+    canUnlock: isLocked && (isAdmin || isReviewer),
+    canApprove: isLocked && hasToApprove,
+    canDisapprove: isLocked && isManager && anyApproved,
+    canChangeReviewer: isLocked && anyUnapproved && (isAdmin || hasToApprove),
+  };
+}

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill';
+import { MINUTES_OF_DAY } from './business-time.ts';
+
+const HOUR = 60;
+
+/** Minutes of a time typed as 4 digits HHmm, or null when it is not a real time. `2400` is the end of the day. */
+export function parseTypedTime(typed: string): number | null {
+  const match = /^(\d{2}):?(\d{2})$/.exec(typed.trim());
+  if (!match) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2]);
+  if (hour === 24 && minute === 0) return MINUTES_OF_DAY;
+  return hour < 24 && minute < HOUR ? hour * HOUR + minute : null;
+}
+
+/** Minutes as HHmm. */
+export function formatTime(minutes: number): string {
+  return `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}${String(minutes % HOUR).padStart(2, '0')}`;
+}
+
+/** `YYYY-MM-DD` of a date typed as 8 digits DDMMYYYY (or DD/MM/YYYY, as it is shown), or null when it is not a real date. */
+export function parseTypedDate(typed: string): string | null {
+  const match = /^(\d{2})[/.-]?(\d{2})[/.-]?(\d{4})$/.exec(typed.trim());
+  if (!match) return null;
+  const date = { day: Number(match[1]), month: Number(match[2]), year: Number(match[3]) };
+  if (date.month < 1 || date.day < 1 || date.year < 1) return null;
+  try {
+    return Temporal.PlainDate.from(date, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** DD/MM/YYYY of `YYYY-MM-DD`. */
+export function formatDate(date: string): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
