@@ -7,7 +7,7 @@ create extension if not exists pg_trgm;
 -- Lower case without diacritics: what searches compare. Immutable so that indexes can use it.
 create function search_text(value text) returns text
   language sql immutable parallel safe strict
-  as $$ select lower(unaccent('unaccent'::regdictionary, value)) $$;
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
 
 create table company (
   id               smallint primary key default 1 constraint company_is_one check (id = 1),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { parse as parseArray } from 'postgres-array';
 
 /** Type numbers of PostgreSQL that the driver would parse into something else than the app speaks. */
 const INT8 = 20;
@@ -30,7 +31,7 @@ const asNumber: Parse = (text) => Number(text);
 const arrayOf =
   (parse: Parse): Parse =>
   (text) =>
-    pg.types.arrayParser(text, parse);
+    parseArray(text, parse);
 
 const parsers = new Map<number, Parse>([
   [INT8, asNumber],

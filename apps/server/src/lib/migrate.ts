@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { REPOSITORY_FOLDER } from './config.ts';
+
+export const MIGRATIONS_FOLDER = join(REPOSITORY_FOLDER, 'apps/server/migrations');
+
+/** Key of the advisory lock that lets one process migrate at a time; any number that nothing else uses. */
+const MIGRATION_LOCK = 7_783_468;
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+const createTableSql = `
+  create table if not exists schema_migration (
+    version    integer primary key,
+    name       text not null,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+export interface Migration {
+  /** Number in front of the file's name, from 1 without gaps. */
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface AppliedMigration {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** The database and the files do not fit together; the message says how to mend it. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/**
+ * Brings the database to the state of the files, each in a transaction of its own. Processes that start at once take
+ * turns.
+ * @returns the files that were applied now.
+ * @throws {MigrationError} when an applied file was changed, or the database is newer than the files.
+ */
+export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await applyMissing(client, migrations);
+  } finally {
+    // The connection is not used again: with it end its lock and its settings.
+    client.release(true);
+  }
+}
+
+/** The migration files in order. */
+export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (fileName, index) => {
+      const [, digits, name] = FILE_NAME.exec(fileName) ?? [];
+      if (!name || Number(digits) !== index + 1) {
+        throw new MigrationError(`Migrations are numbered from 0001 without gaps: ${fileName} is out of place.`);
+      }
+      const sql = await readFile(join(folder, fileName), 'utf8');
+      return { version: index + 1, name, sql, checksum: checksumOf(sql) };
+    }),
+  );
+}
+
+/** Line ends do not count: a checkout may change them. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  await client.query(createTableSql);
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  refuseOtherHistory(applied, migrations);
+  const missing = migrations.slice(applied.length);
+  for (const migration of missing) await apply(client, migration);
+  return missing;
+}
+
+function refuseOtherHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  for (const { version, name, checksum } of applied) {
+    const file = migrations[version - 1];
+    if (!file) {
+      throw new MigrationError(
+        `The database is newer than this Stint: it holds migration ${version} (${name}). Start the newer version, or restore a backup made before it.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `Migration ${version} (${file.name}) was changed after this database had it. Undo the change and write a new migration instead.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(
+      `Migration ${migration.version} (${migration.name}) failed and changed nothing: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, programIn } from './binaries.ts';
+import { runProgram } from './run-program.ts';
+import type { ServerAccount } from './server-account.ts';
+import { anybodyMayEnter, folderWithinReach } from './shared-folder.ts';
+
+/** Role that the app connects as; it owns the embedded server. */
+export const ROLE = 'stint';
+
+const PASSWORD_FILE = 'stint-password';
+const UNFINISHED = 'database.new-';
+/** An unfinished folder of this age belongs to a start that was killed. */
+const ABANDONED_AFTER_MILLISECONDS = 10 * 60_000;
+const PASSWORD_BYTES = 24;
+
+const INITDB_FLAGS = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--auth-local=trust',
+  '--auth-host=scram-sha-256',
+  `--username=${ROLE}`,
+  '--no-instructions',
+];
+
+export interface FolderOptions {
+  readonly dataFolder: string;
+  readonly binaries: Binaries;
+  readonly account: ServerAccount | undefined;
+  /** False only where losing the data does not matter. */
+  readonly durable: boolean;
+}
+
+/**
+ * The folder of the database's files, created when there is none. A new one takes its place in one step, so that two
+ * processes may try at once: the later one throws its own away.
+ * @returns its real path.
+ */
+export async function prepareDatabaseFolder(options: FolderOptions): Promise<string> {
+  const place = join(options.dataFolder, 'database');
+  await removeAbandoned(options.dataFolder);
+  if (!(await versionOf(place))) {
+    const created = await createDatabaseFolder(options);
+    if (!(await putInPlace(created, place))) await rm(created, { recursive: true, force: true });
+  }
+  const version = await versionOf(place);
+  if (version !== options.binaries.majorVersion) {
+    throw new Error(
+      version
+        ? `${place} was written by PostgreSQL ${version}; this is ${options.binaries.majorVersion}. Back up with the Stint that wrote it, and restore into an empty DATA_DIR.`
+        : `${place} is not a database folder. Move it away, or choose another DATA_DIR.`,
+    );
+  }
+  return realpath(place);
+}
+
+/** Password of the role for connections over TCP; those over the socket are let in by the folder's rights alone. */
+export async function readPassword(databaseFolder: string): Promise<string> {
+  return (await readFile(join(databaseFolder, PASSWORD_FILE), 'utf8')).trim();
+}
+
+async function createDatabaseFolder({ dataFolder, binaries, account, durable }: FolderOptions): Promise<string> {
+  const outOfReach = account !== undefined && !(await anybodyMayEnter(dataFolder));
+  const prefix = outOfReach ? join(await folderWithinReach(), 'database-') : join(dataFolder, UNFINISHED);
+  const folder = await mkdtemp(prefix);
+  try {
+    const passwordFile = `${folder}.password`;
+    await writeFile(passwordFile, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600 });
+    if (account) await Promise.all([folder, passwordFile].map((path) => chown(path, account.uid, account.gid)));
+    const flags = [...INITDB_FLAGS, `--pwfile=${passwordFile}`, ...(durable ? [] : ['--no-sync'])];
+    await runProgram(programIn(binaries, 'initdb'), [...flags, '-D', folder], account);
+    await rename(passwordFile, join(folder, PASSWORD_FILE));
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}.password`, { force: true });
+    throw error;
+  }
+}
+
+/** Says whether the folder got the place; false when another process was first. */
+async function putInPlace(folder: string, place: string): Promise<boolean> {
+  const besideIt = join(place, '..') === join(folder, '..');
+  try {
+    await (besideIt ? rename(folder, place) : symlink(folder, place));
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTEMPTY' || code === 'EPERM') return false;
+    throw error;
+  }
+}
+
+async function versionOf(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${folder} cannot be read: start as the user who started it before.`, { cause: error });
+  }
+}
+
+async function removeAbandoned(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const path = join(dataFolder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MILLISECONDS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Creates DATA_DIR. Started by root, others may pass through it to the database, and see nothing else. */
+export async function makeDataFolder(dataFolder: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  const created = await mkdir(dataFolder, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
+  if (created && isRoot) await chmod(dataFolder, 0o711);
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What a running server writes about itself into its folder. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketFolder: string;
+  /** False while it starts, recovers or stops. */
+  readonly isReady: boolean;
+}
+
+/** Reads `postmaster.pid`; nothing when no server runs on the folder. */
+export async function readPostmasterFile(databaseFolder: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port, socketFolder, , , status] = text.split('\n');
+  const running = {
+    pid: Number(pid),
+    port: Number(port),
+    socketFolder: socketFolder ?? '',
+    isReady: status?.trim() === 'ready',
+  };
+  return running.pid > 0 && (await isPostgres(running.pid)) ? running : undefined;
+}
+
+/** Whether a process with this number runs and is a PostgreSQL server: numbers are given again. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  return (await commandOf(pid)).includes('postgres');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
+  return stdout;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Binaries, programIn } from './binaries.ts';
+import { isPostgres, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { programEnvironment, runProgram, WORKING_FOLDER } from './run-program.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** Kept at most twice: the current log and the one before. */
+const LOG_SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
+const LOG_TAIL_CHARACTERS = 2000;
+/** A fast stop writes everything out first; after this long the server is told to leave recovery to its next start. */
+const STOP_PATIENCE_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 5;
+
+/** What the embedded server runs with, whatever its configuration file says. */
+const SERVER_SETTINGS: Record<string, string> = {
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  wal_compression: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Starts, stops and faults of the server only: statements that fail are the app's to log, without their data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+export interface PostmasterOptions {
+  readonly databaseFolder: string;
+  readonly binaries: Binaries;
+  readonly account: ServerAccount | undefined;
+  readonly settings: Record<string, string>;
+}
+
+/** The server ended before it was ready; the message holds what it said. */
+export class ServerDidNotStart extends Error {
+  override readonly name = 'ServerDidNotStart';
+}
+
+/** Starts the server in a session of its own, so that Ctrl+C reaches the app alone, and waits until it is ready. */
+export async function startPostmaster(options: PostmasterOptions): Promise<void> {
+  const logFile = join(options.databaseFolder, 'server.log');
+  await forgetForeignFile(options.databaseFolder);
+  const log = await openLog(logFile);
+  const settings = Object.entries({ ...SERVER_SETTINGS, ...options.settings });
+  const args = ['-D', options.databaseFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const child = spawn(programIn(options.binaries, 'postgres'), args, {
+    cwd: WORKING_FOLDER,
+    env: programEnvironment(),
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    windowsHide: true,
+    ...options.account,
+  });
+  child.unref();
+  try {
+    await untilReady(child, options.databaseFolder);
+  } catch (error) {
+    throw new ServerDidNotStart(`${(error as Error).message}\n${await tailOf(logFile)}`.trim());
+  } finally {
+    await log.close();
+  }
+}
+
+/** Stops the server fast: running transactions are rolled back, everything acknowledged is on disk. */
+export async function stopPostmaster(databaseFolder: string, binaries?: Binaries): Promise<void> {
+  const running = await readPostmasterFile(databaseFolder);
+  if (!running) return;
+  if (process.platform === 'win32' && binaries) {
+    await runProgram(programIn(binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-D', databaseFolder]);
+    return;
+  }
+  signal(running, 'SIGINT');
+  const patience = Date.now() + STOP_PATIENCE_MILLISECONDS;
+  let isTold = false;
+  while ((await readPostmasterFile(databaseFolder))?.pid === running.pid) {
+    if (!isTold && Date.now() > patience) {
+      signal(running, 'SIGQUIT');
+      isTold = true;
+    }
+    await pause(POLL_MILLISECONDS);
+  }
+}
+
+function signal({ pid }: PostmasterFile, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended in between.
+  }
+}
+
+async function untilReady(child: ChildProcess, databaseFolder: string): Promise<void> {
+  let ended: string | undefined;
+  child.once('error', (error) => {
+    ended = `The embedded database could not be started: ${error.message}`;
+  });
+  child.once('exit', (code, signalName) => {
+    ended = `The embedded database ended while starting (${signalName ?? `exit code ${code}`}).`;
+  });
+  for (;;) {
+    await pause(POLL_MILLISECONDS);
+    if (ended) throw new Error(ended);
+    const running = await readPostmasterFile(databaseFolder);
+    if (running?.pid === child.pid && running?.isReady) return;
+  }
+}
+
+/**
+ * After a crash of the machine the number in the file may belong to some other program by now, which PostgreSQL
+ * would take for a running server. The file is read again just before: another process may have started the server.
+ */
+async function forgetForeignFile(databaseFolder: string): Promise<void> {
+  const file = join(databaseFolder, 'postmaster.pid');
+  const before = await readFile(file, 'utf8').catch(() => undefined);
+  if (before === undefined || (await isPostgres(Number.parseInt(before, 10)))) return;
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === before) await unlink(file).catch(() => {});
+}
+
+async function openLog(file: string): Promise<{ fd: number; close(): Promise<void> }> {
+  const found = await stat(file).catch(() => undefined);
+  if (found && found.size > LOG_SIZE_LIMIT_BYTES) await rename(file, `${file}.before`);
+  return open(file, 'a', 0o600);
+}
+
+async function tailOf(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.slice(-LOG_TAIL_CHARACTERS).trim();
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,13 @@
+import { ROLE } from './database-folder.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { whenNobodyIsThere } from './presence.ts';
+
+// Run by the lifeline of a process that was killed: node stop-when-unused.cli.ts <database folder>
+const databaseFolder = process.argv[2];
+if (!databaseFolder) throw new Error('The folder of the database is missing');
+const running = await readPostmasterFile(databaseFolder);
+if (running) {
+  const connection = { host: running.socketFolder, port: running.port, user: ROLE, ssl: false };
+  await whenNobodyIsThere(connection, () => stopPostmaster(databaseFolder));
+}

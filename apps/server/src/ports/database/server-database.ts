@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { DatabasePort } from './database-port.ts';
+
+/** How long a server may take to come up before starting is given up. */
+const PATIENCE_SECONDS = 60;
+const PAUSE_MILLISECONDS = 500;
+
+export interface ServerDatabaseOptions {
+  readonly url: string;
+  /** Told each time the server could not be reached yet. */
+  readonly log?: (message: string) => void;
+  readonly patienceSeconds?: number;
+}
+
+/** A PostgreSQL server by its address. It may still be starting: it is asked again for a while. */
+export function serverDatabase({
+  url,
+  log = () => {},
+  patienceSeconds = PATIENCE_SECONDS,
+}: ServerDatabaseOptions): DatabasePort {
+  const connection: pg.PoolConfig = { connectionString: url };
+  return {
+    async start() {
+      const deadline = Date.now() + patienceSeconds * 1000;
+      for (;;) {
+        try {
+          await connectOnce(connection);
+          return { connection, stop: async () => {} };
+        } catch (error) {
+          if (Date.now() > deadline || !isPassing(error)) throw error;
+          log(`The database at DATABASE_URL does not answer yet (${(error as Error).message}); trying again.`);
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+        }
+      }
+    },
+  };
+}
+
+async function connectOnce(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Not reachable, or starting up or shutting down: that passes. A wrong password or name does not. */
+function isPassing(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return code === '' || /^E[A-Z]+$/.test(code) || code.startsWith('57P') || code.startsWith('08') || code === '53300';
+}
