@@ -56,6 +56,7 @@ comment on column timereg.import_key is 'Fingerprint of the imported line, so th
 create index timereg_period_rows on timereg (user_period_id, work_date, from_at);
 create index timereg_phase on timereg (phase_id, user_id);
 create index timereg_day on timereg (user_id, work_date);
+create index timereg_by_id on timereg (id);
 
 -- Sums that screens and reports need, kept up to date by the statement that changes the rows.
 create table registered_month (
@@ -64,7 +65,6 @@ create table registered_month (
   month    date not null,
   minutes  integer not null,
   rows     integer not null,
-  last_day date,
   primary key (user_id, phase_id, month)
 );
 comment on table registered_month is 'Minutes per person, phase and month; always equal to the sum over timereg.';
@@ -121,8 +121,9 @@ create table public_holiday (
 );
 comment on table public_holiday is 'Filled from the calendar library for the company''s country; an administrator can add days and drop some.';
 
-create function is_working_day(day date) returns boolean language sql stable as $$
-  select extract(isodow from $1) < 6 and not exists (select from public_holiday h where h.day = $1 and not h.is_dropped)
+-- An instant as the wire writes it.
+create function iso_instant(at timestamptz) returns text language sql immutable parallel safe as $$
+  select to_char($1 at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
 -- Minutes expected of a person between two dates: each month's official hours, cut by the working days that are within

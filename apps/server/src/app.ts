@@ -10,6 +10,8 @@ import { describeCalls } from './lib/reference.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { healthRoutes } from './platform/health.routes.ts';
+import { followedPhaseRoutes } from './projects/followed-phase.routes.ts';
+import { timeregRoutes } from './time/timereg.routes.ts';
 
 /** Largest JSON body: a sheet of 500 rows with long details is well below it. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -47,6 +49,8 @@ function mountAreas(app: App): void {
   healthRoutes(app);
   sessionRoutes(app);
   setUpRoutes(app);
+  timeregRoutes(app);
+  followedPhaseRoutes(app);
 }
 
 /** Addresses of calls may carry a reset token: it stays out of the log. */

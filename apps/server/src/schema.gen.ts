@@ -21,10 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number, number>;
-
-export type Timestamp = ColumnType<string, string, string>;
-
 export interface AbsenceReason {
   id: string;
   reason: string;
@@ -34,7 +30,7 @@ export interface AbsenceReason {
 export interface Account {
   archived: Generated<boolean>;
   bill_to: Generated<string>;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   customer_id: string;
   id: string;
   managers_auto_assign: Generated<boolean>;
@@ -59,7 +55,7 @@ export interface AccountTeam {
 
 export interface AppUser {
   avatar_url: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   customer_team_id: string | null;
   date_of_birth: string | null;
   email: string;
@@ -89,7 +85,7 @@ export interface AuditEntry {
   actor_id: string | null;
   address: Generated<string>;
   after: Json | null;
-  at: Generated<Timestamp>;
+  at: Generated<string>;
   before: Json | null;
   entity: string;
   entity_id: string;
@@ -103,10 +99,10 @@ export interface AuditEntry {
 
 export interface Company {
   country: Generated<string>;
-  expected_wfo_pct: Generated<Numeric>;
+  expected_wfo_pct: Generated<number>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
-  max_ot_pct: Generated<Numeric>;
+  max_ot_pct: Generated<number>;
   name: string;
   time_zone: Generated<string>;
 }
@@ -119,12 +115,12 @@ export interface CostGroup {
 
 export interface DeletedRecord {
   content: Json;
-  deleted_at: Generated<Timestamp>;
+  deleted_at: Generated<string>;
   deleted_by: string | null;
   entity: string;
   entity_id: string;
   id: string;
-  restored_at: Timestamp | null;
+  restored_at: string | null;
   title: string;
 }
 
@@ -137,7 +133,7 @@ export interface DirectCustomer {
 }
 
 export interface FollowedPhase {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   id: string;
   phase_id: string;
   user_id: string;
@@ -148,12 +144,12 @@ export interface ImportRun {
   done_rows: Generated<number>;
   file_hash: string;
   file_name: string;
-  finished_at: Timestamp | null;
-  heartbeat: Generated<Timestamp>;
+  finished_at: string | null;
+  heartbeat: Generated<string>;
   id: string;
   report: Json | null;
   source: string;
-  started_at: Generated<Timestamp>;
+  started_at: Generated<string>;
   state: Generated<string>;
   total_rows: Generated<number>;
 }
@@ -192,14 +188,14 @@ export interface Leave {
 
 export interface Mail {
   attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   error: Generated<string>;
   html: string;
   id: string;
   kind: string;
-  next_attempt_at: Generated<Timestamp>;
+  next_attempt_at: Generated<string>;
   plain: string;
-  sent_at: Timestamp | null;
+  sent_at: string | null;
   /**
    * kept: no SMTP server is configured, the outbox is where it stays.
    */
@@ -212,7 +208,7 @@ export interface Mail {
 export interface OneMinuteMessage {
   by_user_id: string;
   comment: Generated<string>;
-  created_date: Generated<Timestamp>;
+  created_date: Generated<string>;
   id: string;
   no_feedback: Generated<boolean>;
   on_project: Generated<boolean>;
@@ -221,7 +217,7 @@ export interface OneMinuteMessage {
   to_team_id: string | null;
   to_user_id: string | null;
   updated_by_user_id: string | null;
-  updated_date: Generated<Timestamp>;
+  updated_date: Generated<string>;
   user_period_id: string | null;
 }
 
@@ -232,16 +228,16 @@ export interface OneMinuteMessageSoftSkill {
 }
 
 export interface PasswordReset {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  created_at: Generated<string>;
+  expires_at: string;
   token_hash: Buffer;
-  used_at: Timestamp | null;
+  used_at: string | null;
   user_id: string;
 }
 
 export interface Phase {
   account_id: string;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   /**
    * Regular expression in RE2 syntax that a row's detail must match; empty is any.
    */
@@ -250,7 +246,7 @@ export interface Phase {
   /**
    * Hours; null is no estimate.
    */
-  estimate: Numeric | null;
+  estimate: number | null;
   id: string;
   is_disabled: Generated<boolean>;
   name: string;
@@ -281,7 +277,7 @@ export interface PhaseUser {
 export interface Project {
   alt_customer_name: Generated<string>;
   business_analyst_id: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   customer_can_see_project: Generated<boolean>;
   description: Generated<string>;
   end_date: string | null;
@@ -330,7 +326,6 @@ export interface PublicHoliday {
 }
 
 export interface RegisteredMonth {
-  last_day: string | null;
   minutes: number;
   month: string;
   phase_id: string;
@@ -340,10 +335,10 @@ export interface RegisteredMonth {
 
 export interface Session {
   address: Generated<string>;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  created_at: Generated<string>;
+  expires_at: string;
   id: string;
-  last_used_at: Generated<Timestamp>;
+  last_used_at: Generated<string>;
   /**
    * SHA-256 of the bearer token; the token itself is never stored.
    */
@@ -361,7 +356,7 @@ export interface SoftSkill {
 
 export interface Team {
   avatar_url: string | null;
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   id: string;
   is_leader_review_needed_monthly: Generated<boolean>;
   is_planning_team: Generated<boolean>;
@@ -375,7 +370,7 @@ export interface TeamMember {
   /**
    * The user's first team is the one joined first; its leader is a link of the reviewer chain.
    */
-  joined_at: Generated<Timestamp>;
+  joined_at: Generated<string>;
   performance_responsible_id: string | null;
   team_id: string;
   user_id: string;
@@ -390,7 +385,7 @@ export interface TeamSupportingLeader {
 export interface Throttle {
   bucket: string;
   hits: number;
-  window_start: Timestamp;
+  window_start: string;
 }
 
 export interface TieredReview {
@@ -405,16 +400,16 @@ export interface Timereg {
    */
   at_office: boolean | null;
   detail: Generated<string>;
-  from_at: Timestamp | null;
+  from_at: string | null;
   id: string;
   /**
    * Fingerprint of the imported line, so that a second import of a file creates nothing.
    */
   import_key: string | null;
-  last_user_update_time: Timestamp;
+  last_user_update_time: string;
   minutes: Generated<number>;
   phase_id: string | null;
-  to_at: Timestamp | null;
+  to_at: string | null;
   user_id: string;
   user_period_id: string;
   version: Generated<number>;
@@ -422,7 +417,7 @@ export interface Timereg {
 }
 
 export interface TimeregPeriod {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   from_date: string;
   id: string;
   name: string;
@@ -431,16 +426,16 @@ export interface TimeregPeriod {
 }
 
 export interface UserPeriod {
-  created_at: Generated<Timestamp>;
+  created_at: Generated<string>;
   id: string;
   is_locked: Generated<boolean>;
-  locked_at: Timestamp | null;
+  locked_at: string | null;
   timereg_period_id: string;
   user_id: string;
 }
 
 export interface UserPeriodReviewer {
-  approved_date: Timestamp | null;
+  approved_date: string | null;
   /**
    * Fingerprint of the project's rows when they were approved; a later lock keeps the approval while it still fits.
    */
@@ -460,16 +455,16 @@ export interface UserQuarter {
   /**
    * Overrides the company's maximum overtime; null is not overridden.
    */
-  max_ot_pct: Numeric | null;
+  max_ot_pct: number | null;
   quarter: number;
   user_id: string;
   year: number;
 }
 
 export interface WorkHourMonth {
-  hours: Numeric;
+  hours: number;
   month: number;
-  official_hours: Generated<Numeric>;
+  official_hours: Generated<number>;
   year: number;
 }
 

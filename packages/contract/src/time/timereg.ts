@@ -57,6 +57,8 @@ export const phaseChoice = z.object({
   /** Rows of this person on it in the last 60 days, and the last day: what the picker ranks by. */
   recentRows: z.number().int(),
   lastUsed: isoDate.nullable(),
+  /** How many of those rows began in each hour of the day (`"9"`: 14), for what the person usually does at an hour. */
+  usualHours: z.record(z.string(), z.number().int()),
 });
 export type PhaseChoice = z.infer<typeof phaseChoice>;
 
@@ -258,9 +260,9 @@ export const startTimer = route({
 export const stopTimer = route({
   method: 'POST',
   path: '/api/user/timer/stop',
-  summary: 'Ends the running row now',
+  summary: 'Ends the running row now; one that began within this minute is dropped',
   roles: ['employee'],
   body: z.object({ projectPhase: id.nullable().default(null), detail: z.string().max(MAX_DETAIL_LENGTH).default('') }),
-  response: timereg,
+  response: timereg.nullable(),
   errors: ['NOTHING_RUNNING', 'PERIOD_LOCKED', 'MISSING_INFO', 'SAME_FROM_AND_TO', 'OVERLAP', 'DETAIL_PATTERN'],
 });
