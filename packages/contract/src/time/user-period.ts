@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { id, idParams } from '../primitives.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
+
+/** Longest comment of an unlocking or disapproving, as sanitised HTML. */
+export const MAX_UNLOCK_COMMENT = 20_000;
+/** More projects than anybody registers on in one period. */
+const MOST_ASSIGNMENTS = 500;
 
 /** One person's sheet of one period. */
 export const userPeriod = z.object({ _id: id, user: id, timeregPeriod: id, isLocked: z.boolean() });
@@ -42,4 +47,87 @@ export const listUserPeriods = route({
   query: z.object({ user: id.optional() }),
   response: z.array(listedUserPeriod),
   errors: ['NOT_YOURS'],
+});
+
+export const lockUserPeriod = route({
+  method: 'POST',
+  path: '/api/user/user-periods/:id/lock',
+  summary: 'Locks a sheet for review and assigns a reviewer to each of its projects; locking it again changes nothing',
+  roles: ['employee'],
+  params: idParams,
+  response: userPeriod,
+  errors: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'EMPTY_DETAILS',
+    'CANNOT_LOCK',
+    'OFFICE_NOT_SPECIFIED',
+    'UNFINISHED_DETAIL',
+    'NO_REVIEWER',
+  ],
+});
+
+export const unlockUserPeriod = route({
+  method: 'POST',
+  path: '/api/user/user-periods/:id/unlock',
+  summary: 'Opens a locked sheet again; resets the chosen approvals and, on wish, mails the comment to the owner',
+  roles: ['employee'],
+  params: idParams,
+  body: z.object({
+    /** Whether the owner gets a mail. */
+    isSend: z.boolean().default(false),
+    /** Rich text. */
+    comment: z.string().max(MAX_UNLOCK_COMMENT).default(''),
+    /** Approvals that are reset; the others survive as long as their rows do not change. */
+    userPeriodReviewerIds: z.array(id).max(MOST_ASSIGNMENTS).default([]),
+  }),
+  response: userPeriod,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN'],
+});
+
+/** A sheet after somebody decided about it. */
+export const decidedUserPeriod = userPeriod.extend({ state: userPeriodState });
+
+/** Feedback on one project, left when its rows are approved. */
+export const approvalFeedback = z.strictObject({
+  /** Null for the rows of accounts that belong to no project. */
+  project: id.nullable(),
+  /** 1 to 5; 0 is none, as with no feedback. */
+  star: z.number().int().min(0).max(5),
+  comment: z.string().max(10_000),
+  noFeedback: z.boolean(),
+  /** Soft skills. */
+  strengths: z.array(id).max(50).default([]),
+  weaknesses: z.array(id).max(50).default([]),
+});
+export type ApprovalFeedback = z.infer<typeof approvalFeedback>;
+
+export const approveUserPeriod = route({
+  method: 'POST',
+  path: '/api/user/user-periods/:id/approve',
+  summary:
+    'Approves own reviewer assignments of a locked sheet and leaves a 1MM for each project; repeating it changes nothing',
+  roles: ['employee'],
+  params: idParams,
+  body: z.object({
+    userPeriodReviewerIds: z.array(id).min(1).max(MOST_ASSIGNMENTS),
+    omms: z.array(approvalFeedback).max(MOST_ASSIGNMENTS).default([]),
+  }),
+  response: decidedUserPeriod,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_MISSING', 'SOFT_SKILL_UNKNOWN'],
+});
+
+export const disapproveUserPeriod = route({
+  method: 'POST',
+  path: '/api/trsysmanager/user-periods/:id/disapprove',
+  summary: 'Takes approvals of a sheet back; it stays locked, its owner and the reviewers are told',
+  roles: ['manager'],
+  params: idParams,
+  body: z.object({
+    userPeriodReviewerIds: z.array(id).min(1).max(MOST_ASSIGNMENTS),
+    /** Plain text. */
+    comment: z.string().trim().max(4000).default(''),
+  }),
+  response: decidedUserPeriod,
+  errors: ['NOT_FOUND', 'PERIOD_OPEN', 'NOT_APPROVED'],
 });
