@@ -1,0 +1,16 @@
+import { useAppConfig } from '../../lib/app-config.ts';
+import { useT } from '../../lib/messages.ts';
+import { AccountCard } from '../account-card.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export function LoginScreen() {
+  const t = useT('account');
+  const { companyName, demoAccounts } = useAppConfig();
+  return (
+    <AccountCard title={t('account:login.title')} note={t('account:login.note', { company: companyName })}>
+      <LoginForm />
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} />}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { listOwnSessions } from '@stint/contract/account/session';
+import type { AnswerOf } from '@stint/contract/route';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatAgo, formatInstant } from '../../lib/format.ts';
+import { useT } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { deviceName, isHandheld } from './device-name.ts';
+import classes from './sessions.module.css';
+import { useRevokeSession } from './sessions.queries.ts';
+
+interface SessionRowProps {
+  readonly session: AnswerOf<typeof listOwnSessions>[number];
+}
+
+export function SessionRow({ session }: SessionRowProps) {
+  const t = useT('account');
+  const { timeZone } = useAppConfig();
+  const revoke = useRevokeSession();
+  const device = deviceName(session.userAgent);
+  const name = t('account:sessions.device', {
+    browser: device.browser ?? t('account:sessions.unknownBrowser'),
+    system: device.system ?? t('account:sessions.unknownSystem'),
+  });
+  const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.session}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <div className={classes.text}>
+        <div className={classes.name}>
+          {name}
+          {session.isCurrent && <Mark>{t('account:sessions.current')}</Mark>}
+        </div>
+        <div className={classes.detail}>
+          {session.address} · {t('account:sessions.since', { when: formatInstant(session.createdAt, timeZone) })} ·{' '}
+          <time dateTime={session.lastUsedAt}>
+            {t('account:sessions.used', { when: formatAgo(session.lastUsedAt) })}
+          </time>
+        </div>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          loading={revoke.isPending}
+          aria-label={t('account:sessions.revokeNamed', { name })}
+          onClick={() => revoke.mutate(session._id)}
+        >
+          {t('account:sessions.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { problemsOfReset } from '@stint/contract/account/password.rules';
+import { setUpCompany } from '@stint/contract/account/set-up';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { bodyOf } from '../../lib/body-of.ts';
+import { useT } from '../../lib/messages.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { AccountCard } from '../account-card.tsx';
+import { PasswordChecklist } from '../password/password-checklist.tsx';
+import { PasswordFields } from '../password/password-fields.tsx';
+import classes from './set-up.module.css';
+import { useSetUp } from './set-up.queries.ts';
+import { StartChoice } from './start-choice.tsx';
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+/** Of the people this was first made for. */
+const USUAL_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+const EMPTY = {
+  companyName: '',
+  timeZone: USUAL_TIME_ZONE,
+  firstName: '',
+  lastName: '',
+  email: '',
+  initials: '',
+  password: '',
+  confirmPassword: '',
+  start: 'empty' as 'empty' | 'demo',
+};
+
+/** First start on a company's own database. */
+export function SetUpScreen() {
+  const t = useT('account');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const setUp = useSetUp();
+  const form = useSchemaForm<NonNullable<typeof setUpCompany.body>, typeof EMPTY>({
+    schema: bodyOf(setUpCompany),
+    initialValues: EMPTY,
+    problems: problemsOfReset,
+    onSubmit: async (body) => {
+      await setUp.mutateAsync(body);
+      await queryClient.refetchQueries({ queryKey: ['config'] });
+      await router.invalidate();
+    },
+  });
+  const suggestInitials = () => {
+    const { firstName, lastName, initials } = form.values;
+    if (initials === '') form.setFieldValue('initials', `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase());
+  };
+  return (
+    <AccountCard wide title={t('account:setUp.title')} note={t('account:setUp.note')}>
+      <form onSubmit={form.submit} noValidate>
+        <h2 className={classes.part}>{t('account:setUp.company')}</h2>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('account:setUp.companyName')}
+            autoComplete="organization"
+            autoFocus
+            {...form.getInputProps('companyName')}
+          />
+          <Select
+            label={t('account:setUp.timeZone')}
+            data={TIME_ZONES.includes(USUAL_TIME_ZONE) ? TIME_ZONES : [USUAL_TIME_ZONE, ...TIME_ZONES]}
+            searchable
+            allowDeselect={false}
+            limit={60}
+            {...form.getInputProps('timeZone')}
+          />
+        </SimpleGrid>
+        <h2 className={classes.part}>{t('account:setUp.administrator')}</h2>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label={t('account:firstName')} autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label={t('account:lastName')} autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextInput label={t('account:email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <TextInput label={t('account:initials')} {...form.getInputProps('initials')} onFocus={suggestInitials} />
+          <PasswordFields form={form as never} />
+        </SimpleGrid>
+        <PasswordChecklist password={form.values.password} />
+        <h2 className={classes.part}>{t('account:setUp.start')}</h2>
+        <StartChoice value={form.values.start} onChange={(start) => form.setFieldValue('start', start)} />
+        <div className={classes.acts}>
+          <Button type="submit" variant="filled" loading={form.submitting}>
+            {t('account:setUp.act')}
+          </Button>
+          {form.submitting && form.values.start === 'demo' && <span role="status">{t('account:setUp.demoBusy')}</span>}
+        </div>
+      </form>
+    </AccountCard>
+  );
+}

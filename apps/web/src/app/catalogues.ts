@@ -1,0 +1,19 @@
+import type account from './messages/en/account.json';
+import type common from './messages/en/common.json';
+import type people from './messages/en/people.json';
+import type platform from './messages/en/platform.json';
+import type projects from './messages/en/projects.json';
+import type teams from './messages/en/teams.json';
+import type time from './messages/en/time.json';
+
+declare module '../lib/messages.ts' {
+  interface Catalogues {
+    account: typeof account;
+    common: typeof common;
+    people: typeof people;
+    platform: typeof platform;
+    projects: typeof projects;
+    teams: typeof teams;
+    time: typeof time;
+  }
+}

@@ -1,0 +1,30 @@
+import './styles/layers.css';
+import '@fontsource-variable/inter/wght.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configQuery } from '../lib/app-config.ts';
+import { currentUserQuery } from '../lib/current-user.ts';
+import { queryClient } from '../lib/query.ts';
+import { readToken } from '../lib/session-token.ts';
+import { followTokenAcrossTabs } from './follow-token.ts';
+import { startLanguage } from './language.ts';
+import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
+
+// Asked for at once, beside the language and the screen's code, instead of one after the other.
+void queryClient.prefetchQuery(configQuery);
+if (readToken() !== null) void queryClient.prefetchQuery(currentUserQuery);
+
+followTokenAcrossTabs(router);
+await startLanguage();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers router={router} />
+  </StrictMode>,
+);

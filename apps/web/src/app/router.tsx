@@ -1,0 +1,50 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
+import { homeRoute } from '../home/home.routes.tsx';
+import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
+import { queryClient } from '../lib/query.ts';
+import { Root } from './root.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { ScreenPending } from './screen-pending.tsx';
+import { ShellPending } from './shell/shell-pending.tsx';
+
+rootRoute.update({ component: Root });
+publicRoute.update({ component: lazyRouteComponent(() => import('./public-page.tsx'), 'PublicPage') });
+signedInRoute.update({
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
+});
+
+/** Any unknown path goes to the login, which sends on who is signed in. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  publicRoute.addChildren(publicAccountRoutes),
+  signedInRoute.addChildren([homeRoute, ...accountRoutes]),
+  unknownRoute,
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  trailingSlash: 'never',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 120,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { useSessionEnded } from '../../lib/session-end.ts';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../../account/login/sign-in-again.tsx')).SignInAgain,
+}));
+
+/** Asks for the password again over the open screen, so that nothing typed is lost with the session. */
+export function SessionEnded() {
+  const t = useT();
+  const ended = useSessionEnded();
+  return (
+    <Modal
+      opened={ended}
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('common:sessionEnded.title')}
+      size={400}
+    >
+      <Suspense>{ended && <SignInAgain />}</Suspense>
+    </Modal>
+  );
+}

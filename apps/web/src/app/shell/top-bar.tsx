@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useT } from '../../lib/messages.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { OwnMenu } from './own-menu.tsx';
+import classes from './top-bar.module.css';
+
+/** On every screen: what finds things stands at the left, what runs or waits and the own menu at the right. */
+export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+  const t = useT();
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menu} size={44} aria-label={t('common:nav.open')} onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
+      <span className={classes.sign}>
+        <Logo />
+      </span>
+      <div className={classes.right}>
+        <OwnMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Route } from '@stint/contract/route';
+
+/** The schema of what a call is given: the form that makes the call checks against the same. */
+export function bodyOf<T extends Route>(route: T): NonNullable<T['body']> {
+  if (route.body === undefined) throw new Error(`${route.method} ${route.path} takes no body`);
+  return route.body;
+}

@@ -1,0 +1,79 @@
+import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import { CallError } from './call-error.ts';
+import { readToken } from './session-token.ts';
+
+/** No request waits longer than this, in milliseconds. */
+const CALL_TIMEOUT = 60_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a caller passes: nothing where the route takes nothing. */
+export type CallArguments<T extends Route, Options> =
+  Record<never, never> extends RequestOf<T>
+    ? [request?: RequestOf<T>, options?: Options]
+    : [request: RequestOf<T>, options?: Options];
+
+interface Given {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Makes the call that a route declares and answers its parsed answer; throws `CallError`. */
+export async function call<T extends Route>(route: T, ...given: CallArguments<T, CallOptions>): Promise<AnswerOf<T>> {
+  const [request, options] = given;
+  const response = await send(route, (request ?? {}) as Given, options?.signal);
+  return (await response.json()) as AnswerOf<T>;
+}
+
+/** Sends what a route declares and answers the raw response, refused ones thrown as `CallError`. */
+export async function send(route: Route, request: Given, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, request), {
+      method: route.method,
+      headers: {
+        ...authorization(),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, { code: timeout.aborted ? 'TIMEOUT' : 'UNREACHABLE' });
+  }
+  if (!response.ok) throw new CallError(response.status, await refusalOf(response));
+  return response;
+}
+
+export function authorization(): Record<string, string> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** The address of a call with its parameters and query; what is not given is left out. */
+export function addressOf(route: Route, request: Given): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one));
+    }
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function refusalOf(response: Response): Promise<object> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

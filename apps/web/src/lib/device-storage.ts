@@ -1,0 +1,81 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Values kept on this device (`localStorage`), as JSON under one prefix. Reading never throws; writing answers whether
+ * it worked, since storage may be full or forbidden. Other tabs hear of a change at once.
+ */
+const PREFIX = 'stint.';
+const listeners = new Set<(key: string) => void>();
+/** One parsed value per text, so that a reader sees the same object until the text changes. */
+const parsed = new Map<string, { text: string | null; value: unknown }>();
+
+export function readDevice(key: string): unknown {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(PREFIX + key);
+  } catch {
+    return parsed.get(key)?.value;
+  }
+  const known = parsed.get(key);
+  if (known !== undefined && known.text === text) return known.value;
+  const value = parse(text);
+  parsed.set(key, { text, value });
+  return value;
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value; `undefined` removes it. False when the device refuses (it then lives in this tab only). */
+export function writeDevice(key: string, value: unknown): boolean {
+  const text = value === undefined ? null : JSON.stringify(value);
+  parsed.set(key, { text, value });
+  let kept = true;
+  try {
+    if (text === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, text);
+  } catch {
+    kept = false;
+  }
+  for (const tell of listeners) tell(key);
+  return kept;
+}
+
+/** Names of all kept values that begin so. */
+export function deviceKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + prefix))
+      .map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [...parsed.keys()].filter((key) => key.startsWith(prefix));
+  }
+}
+
+/** Calls back on every change of a kept value, made here or in another tab. Answers how to stop. */
+export function onDeviceChange(tell: (key: string) => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === null) return;
+  if (event.key.startsWith(PREFIX)) for (const tell of listeners) tell(event.key.slice(PREFIX.length));
+});
+
+/** A kept value as React state; `isValid` guards against what an older version left behind. */
+export function useDevice<T>(
+  key: string,
+  fallback: T,
+  isValid: (value: unknown) => value is T,
+): [T, (value: T) => void] {
+  const kept = useSyncExternalStore(onDeviceChange, () => readDevice(key));
+  const keep = useCallback((value: T) => void writeDevice(key, value), [key]);
+  return [isValid(kept) ? kept : fallback, keep];
+}

@@ -1,0 +1,37 @@
+import { deviceKeys, readDevice, writeDevice } from './device-storage.ts';
+
+/** What somebody typed and has not saved, as it survives a closed tab, a crash and a lost network. */
+export interface Draft<T> {
+  /** When it was last written, ISO 8601. */
+  readonly savedAt: string;
+  readonly value: T;
+}
+
+const PREFIX = 'draft.';
+
+/** The name of a draft. Always per person: several people may share a device. */
+export function draftName(user: string, ...parts: readonly string[]): string {
+  return [user, ...parts].join('.');
+}
+
+/** The draft of this name, unless it was written by another version of its shape. */
+export function readDraft<T>(name: string, version: number): Draft<T> | null {
+  const kept = readDevice(PREFIX + name);
+  if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== version) return null;
+  const { savedAt, value } = kept as unknown as Draft<T>;
+  return { savedAt, value };
+}
+
+/** Keeps a draft. False when the device has no room: what is typed is then safe in this tab only. */
+export function writeDraft<T>(name: string, version: number, value: T): boolean {
+  return writeDevice(PREFIX + name, { version, savedAt: new Date().toISOString(), value });
+}
+
+export function dropDraft(name: string): void {
+  writeDevice(PREFIX + name, undefined);
+}
+
+/** Names of the drafts that begin so, for offering them again. */
+export function listDrafts(prefix: string): string[] {
+  return deviceKeys(PREFIX + prefix).map((key) => key.slice(PREFIX.length));
+}

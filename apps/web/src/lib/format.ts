@@ -1,0 +1,51 @@
+import { currentLanguage } from './messages.ts';
+
+/** Day before month in both languages, as it is typed. */
+const LOCALES = { en: 'en-GB', vi: 'vi-VN' } as const;
+
+export function locale(): string {
+  return LOCALES[currentLanguage()];
+}
+
+/** `2026-11-19` as 19/11/2026. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** An instant in a time zone (the business one unless told), as 19/11/2026 08:30. */
+export function formatInstant(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+  return parts.replace(',', '');
+}
+
+/** Today with its weekday, as said in the present language. */
+export function formatLongDay(moment: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
+    moment,
+  );
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago an instant was, in words. */
+export function formatAgo(instant: string, now: Date = new Date()): string {
+  const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return relative.format(0, 'minute');
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { configQuery } from './app-config.ts';
+import { CallError } from './call-error.ts';
+import { currentUserQuery } from './current-user.ts';
+import { dropToken, readToken, rememberWanted } from './session-token.ts';
+
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+interface Opening {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly pathname: string };
+}
+
+/** An empty installation opens on its set-up, whatever was asked for; a set-up one never does. */
+export async function requireSetUp({ context, location }: Opening): Promise<void> {
+  const { isSetUp } = await context.queryClient.ensureQueryData(configQuery);
+  const isSetUpPage = location.pathname === '/set-up';
+  if (!isSetUp && !isSetUpPage) throw redirect({ to: '/set-up' });
+  if (isSetUp && isSetUpPage) throw redirect({ to: '/login' });
+}
+
+/** Without a session, or with one that the server no longer knows: remembers what was wanted, then the login. */
+export async function requireSignIn({ context, location }: Opening): Promise<void> {
+  if (readToken() === null) {
+    rememberWanted(location.href);
+    throw redirect({ to: '/login' });
+  }
+  try {
+    await context.queryClient.ensureQueryData(currentUserQuery);
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 401)) throw error;
+    dropToken();
+    rememberWanted(location.href);
+    throw redirect({ to: '/login' });
+  }
+}

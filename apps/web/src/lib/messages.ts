@@ -1,0 +1,72 @@
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from './call-error.ts';
+
+/** The English catalogues by area; `app/catalogues.ts` fills it in, so that keys are checked by the compiler. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
+export interface Catalogues {}
+
+export type Area = Extract<keyof Catalogues, string>;
+export type Language = 'en' | 'vi';
+export const LANGUAGES = ['en', 'vi'] as const satisfies readonly Language[];
+
+/** `a.b.c` for every text in a catalogue; a plural has one key for its forms. */
+type KeysIn<T> = {
+  [K in Extract<keyof T, string>]: T[K] extends string ? Singular<K> : `${K}.${KeysIn<T[K]>}`;
+}[Extract<keyof T, string>];
+type Singular<K extends string> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K;
+
+/** Names one message: `area:path.to.text`. */
+export type MessageKey = { [A in Area]: `${A}:${KeysIn<Catalogues[A]>}` }[Area];
+/** What goes into the message's `{{places}}`; `count` chooses the plural. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** The text of a message in the present language. For code outside of components; components use `useT`. */
+export const translate: Translate = (key, values) => i18next.t(key as never, values as never) as unknown as string;
+
+/** Texts for a component, drawn again when the language changes. Name the areas whose messages it uses beyond `common`. */
+export function useT(...areas: readonly Area[]): Translate {
+  const { t } = useTranslation(['common', ...areas] as never);
+  return useMemo(() => (key, values) => (t as unknown as Translate)(key, values), [t]);
+}
+
+/** Fetches the messages of an area, so that a screen does not have to wait for them after its code has come. */
+export function loadMessages(...areas: readonly Area[]): Promise<void> {
+  return i18next.loadNamespaces(areas);
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'vi' ? 'vi' : 'en';
+}
+
+interface SaidCatalogue {
+  readonly codes?: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the server or a shared rule says, in the present language. English keeps it to the letter; other languages look
+ * up the code, then the English text, and fall back on the text itself.
+ */
+export function said(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
+  const catalogue = (i18next.getResourceBundle(i18next.language, 'said') ?? {}) as SaidCatalogue;
+  const byCode = refusal && catalogue.codes?.[refusal.code];
+  return (byCode && fill(byCode, refusal.data)) ?? catalogue.texts?.[text] ?? text;
+}
+
+/** Puts the refusal's data into the text; nothing when the text asks for what is not there. */
+function fill(text: string, data: unknown): string | undefined {
+  const values = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    name in values ? String(values[name]) : place,
+  );
+  return filled.includes('{{') ? undefined : filled;
+}
+
+/** What to tell the person about a failure: the server's message, else the fallback. */
+export function messageOf(error: unknown, fallback: MessageKey): string {
+  if (error instanceof CallError && error.message !== '') return said(error.message, error);
+  return translate(fallback);
+}

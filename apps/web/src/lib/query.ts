@@ -1,0 +1,65 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError, isUnanswered } from './call-error.ts';
+import { type MessageKey, messageOf, translate } from './messages.ts';
+import { reportSessionEnd } from './session-end.ts';
+import { readToken } from './session-token.ts';
+import { toast } from './toast.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Shown when the server gives no message of its own. */
+      fallback?: MessageKey;
+      /** Shown when it went well. */
+      success?: MessageKey;
+      /** Entities whose queries (`[entity, ...]`) are stale afterwards. */
+      touches?: readonly string[];
+      /** Codes of refusals that the screen itself deals with. */
+      handles?: readonly string[];
+    };
+    queryMeta: {
+      /** Shown when the server gives no message of its own. `false`: the screen shows the failure itself. */
+      fallback?: MessageKey | false;
+      handles?: readonly string[];
+    };
+  }
+}
+
+/** Answers of reads are shown again without asking for this long, in milliseconds. */
+const FRESH_FOR = 15_000;
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      networkMode: 'always',
+    },
+    // A save that cannot be sent fails at once, with what was typed still on the screen, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.meta?.fallback === false) return;
+      tellOfFailure(error, query.meta?.fallback ?? 'common:failed.load', query.meta?.handles);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _given, _result, mutation) =>
+      tellOfFailure(error, mutation.meta?.fallback ?? 'common:failed.generic', mutation.meta?.handles),
+    onSuccess: (_answer, _given, _result, mutation) => {
+      for (const entity of mutation.meta?.touches ?? []) void queryClient.invalidateQueries({ queryKey: [entity] });
+      if (mutation.meta?.success) toast.success(translate(mutation.meta.success));
+    },
+  }),
+});
+
+function isWorthRetrying(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof CallError && error.status >= 502);
+}
+
+function tellOfFailure(error: unknown, fallback: MessageKey, handles: readonly string[] = []): void {
+  if (error instanceof CallError && handles.includes(error.code)) return;
+  if (error instanceof CallError && error.status === 401 && readToken() !== null) reportSessionEnd();
+  else toast.error(messageOf(error, fallback));
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import { addressOf, authorization } from './call.ts';
+import { CallError } from './call-error.ts';
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal;
+  /** Told the share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Makes a call that carries a file: multipart, the file as `file`, the body's fields beside it.
+ * XMLHttpRequest because fetch cannot tell how much of a body has been sent.
+ */
+export function upload<T extends Route & { upload?: boolean }>(
+  route: T,
+  file: File,
+  given: RequestOf<T>,
+  options: UploadOptions = {},
+): Promise<AnswerOf<T>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given.body ?? {}))
+    if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(route.method, addressOf(route, given));
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => options.onProgress?.(event.loaded / event.total);
+    request.onload = () =>
+      request.status < 300
+        ? resolve(request.response as AnswerOf<T>)
+        : reject(new CallError(request.status, request.response ?? {}));
+    request.onerror = () => reject(new CallError(0, { code: 'UNREACHABLE' }));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

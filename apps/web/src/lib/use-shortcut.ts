@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key with its modifiers: `mod` is Ctrl, or Cmd on a Mac. `mod+s`, `alt+a`, `mod+shift+k`. */
+export type Shortcut = `${'mod+' | 'alt+' | 'mod+shift+' | ''}${string}`;
+
+/** Runs an act on a keyboard shortcut, wherever the focus is, instead of what the browser would do. */
+export function useShortcut(shortcut: Shortcut, act: (event: KeyboardEvent) => void, enabled = true): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || !matches(event, shortcut)) return;
+    event.preventDefault();
+    act(event);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [enabled]);
+}
+
+/** Compares by the physical key too: Alt changes the letter on a Mac. */
+export function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1)?.toLowerCase() ?? '';
+  const pressed = event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`;
+  const mod = event.ctrlKey || event.metaKey;
+  return (
+    pressed &&
+    mod === parts.includes('mod') &&
+    event.altKey === parts.includes('alt') &&
+    event.shiftKey === parts.includes('shift')
+  );
+}

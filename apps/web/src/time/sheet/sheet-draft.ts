@@ -1,0 +1,128 @@
+import type { BusinessTime } from '@stint/contract/time/business-time';
+import { addDays } from '@stint/contract/time/calendar';
+import type { Timereg, TimeregToSave } from '@stint/contract/time/timereg';
+import { inheritedOffice, type RowToCheck } from '@stint/contract/time/timereg.rules';
+import { formatDate, formatTime } from '@stint/contract/time/typed';
+import { newClientId } from '../../lib/new-client-id.ts';
+
+/** Fields that a person types; what cannot be read yet is kept as it was typed. */
+export type TypedField = 'date' | 'from' | 'to';
+
+/** A row as it is being edited. Times are minutes of the day in the business time zone. */
+export interface DraftRow extends RowToCheck {
+  readonly version: number;
+  readonly lastUserUpdateTime: string | null;
+  readonly toDateTime: string | null;
+  /** Differs from what is stored. Exists only in the browser. */
+  readonly isChanged: boolean;
+  readonly typed: Partial<Record<TypedField, string>>;
+}
+
+export function draftOf(row: Timereg, time: BusinessTime): DraftRow {
+  return {
+    _id: row._id,
+    version: row.version,
+    date: row.date,
+    from: row.fromDateTime === null ? null : time.minutesOn(row.date, row.fromDateTime),
+    to: row.toDateTime === null ? null : time.minutesOn(row.date, row.toDateTime),
+    projectPhase: row.projectPhase,
+    detail: row.detail,
+    atOffice: row.atOffice,
+    lastUserUpdateTime: row.lastUserUpdateTime,
+    toDateTime: row.toDateTime,
+    isChanged: false,
+    typed: {},
+  };
+}
+
+export function toSave(row: DraftRow, time: BusinessTime): TimeregToSave {
+  return {
+    _id: row._id,
+    version: row.version,
+    projectPhase: row.projectPhase,
+    date: row.date,
+    fromDateTime: row.from === null ? null : time.toInstant(row.date, row.from),
+    toDateTime: row.to === null ? null : time.toInstant(row.date, row.to),
+    detail: row.detail.trim(),
+    atOffice: row.atOffice,
+  };
+}
+
+/** Minutes from begin to end; a row without both counts 0. */
+export function minutesOf(row: Pick<DraftRow, 'from' | 'to'>): number {
+  return row.from !== null && row.to !== null && row.to > row.from ? row.to - row.from : 0;
+}
+
+/** A new row for a day: it begins where the day's last row ended, and takes over its office flag when they touch. */
+export function newRow(date: string, rows: readonly DraftRow[], given: Partial<DraftRow> = {}): DraftRow {
+  const ends = rows.flatMap((row) => (row.date === date && row.to !== null ? [row.to] : []));
+  const row: DraftRow = {
+    _id: newClientId(),
+    version: 0,
+    date,
+    from: ends.length > 0 ? Math.max(...ends) : null,
+    to: null,
+    projectPhase: null,
+    detail: '',
+    atOffice: null,
+    lastUserUpdateTime: null,
+    toDateTime: null,
+    isChanged: true,
+    typed: {},
+    ...given,
+  };
+  return row.atOffice === null ? { ...row, atOffice: inheritedOffice(row, rows) } : row;
+}
+
+/** The same work again: a new row with the phase, detail and place of another, after the day's last row. */
+export function cloneOf(row: DraftRow, rows: readonly DraftRow[]): DraftRow {
+  return newRow(row.date, rows, { projectPhase: row.projectPhase, detail: row.detail, atOffice: row.atOffice });
+}
+
+/** Copies of rows on other days, same times. Copies that would overlap what is there are counted and left out; nothing is overwritten. */
+export function copiesOf(
+  sources: readonly DraftRow[],
+  dateOf: (row: DraftRow) => readonly string[],
+  rows: readonly DraftRow[],
+  period: { readonly fromDate: string; readonly toDate: string },
+): { readonly copies: DraftRow[]; readonly clashes: number } {
+  const copies: DraftRow[] = [];
+  let clashes = 0;
+  for (const source of sources) {
+    for (const date of dateOf(source)) {
+      if (date < period.fromDate || date > period.toDate) continue;
+      const copy = newRow(date, [], {
+        from: source.from,
+        to: source.to,
+        projectPhase: source.projectPhase,
+        detail: source.detail,
+        atOffice: source.atOffice,
+      });
+      if ([...rows, ...copies].some((other) => overlaps(copy, other))) clashes++;
+      else copies.push(copy);
+    }
+  }
+  return { copies, clashes };
+}
+
+function overlaps(a: DraftRow, b: DraftRow): boolean {
+  if (a.date !== b.date || a.from === null || a.to === null || b.from === null || b.to === null) return false;
+  return a.from < b.to && b.from < a.to;
+}
+
+/** The same weekday one week later. */
+export const nextWeek = (row: DraftRow): string => addDays(row.date, 7);
+
+/** What stands in an input: what was typed and cannot be read, else the value. */
+export function shownIn(field: TypedField, row: DraftRow): string {
+  const typed = row.typed[field];
+  if (typed !== undefined) return typed;
+  if (field === 'date') return formatDate(row.date);
+  const minutes = row[field];
+  return minutes === null ? '' : formatTime(minutes);
+}
+
+/** By day, then begin; rows that have not begun stand last. */
+export function inOrder(rows: readonly DraftRow[]): DraftRow[] {
+  return rows.toSorted((a, b) => (a.date === b.date ? (a.from ?? 9999) - (b.from ?? 9999) : a.date < b.date ? -1 : 1));
+}

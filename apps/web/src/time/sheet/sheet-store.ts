@@ -1,0 +1,330 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
+import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/timereg';
+import {
+  INVALID_DATE,
+  INVALID_TIME,
+  inheritedOffice,
+  problemsBeforeSaving,
+  type RowProblem,
+} from '@stint/contract/time/timereg.rules';
+import { parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
+import { useSyncExternalStore } from 'react';
+import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import { type DraftRow, draftOf, inOrder, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
+
+/** The registration change watch is debounced by this long, in milliseconds. */
+const WATCH_DELAY = 1000;
+/** A row that failed flashes this long, in milliseconds. */
+export const FLASH_TIME = 3000;
+/** Counts the shapes of drafts on devices. */
+const DRAFT_VERSION = 1;
+
+/** What changes with any row: the strip, the chips, the foot and the figures read it. */
+export interface SheetSummary {
+  readonly rows: readonly DraftRow[];
+  readonly changed: number;
+  readonly problems: readonly RowProblem[];
+  /** Minutes and minutes at the office per day. */
+  readonly days: ReadonlyMap<
+    string,
+    { readonly minutes: number; readonly office: number; readonly hasProblem: boolean }
+  >;
+  /** When the unsaved rows that were found on this device were typed; null when there were none. */
+  readonly restoredFrom: string | null;
+}
+
+/**
+ * The one draft of a sheet that rows, calendar and day strip show. A row's component hears only of its own row,
+ * so that typing costs the same in 10 rows and in 500.
+ */
+export class SheetStore {
+  readonly sheet: Sheet;
+  readonly time: BusinessTime;
+  readonly #draft: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #patterns = new Map<string, PhaseChoice>();
+  #rows = new Map<string, DraftRow>();
+  #stored = new Map<string, DraftRow>();
+  #order: readonly string[] = [];
+  #problems = new Map<string, readonly RowProblem[]>();
+  #extraProblems: readonly RowProblem[] = [];
+  #flashing: ReadonlySet<string> = new Set();
+  #summary: SheetSummary | null = null;
+  #days: SheetSummary['days'] = new Map();
+  #restoredFrom: string | null = null;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(sheet: Sheet, timeZone: string, viewer: string) {
+    this.sheet = sheet;
+    this.time = new BusinessTime(timeZone);
+    this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
+    this.#load(sheet.timeregs);
+    if (sheet.rights.canEdit) this.#restore();
+    this.#settle();
+  }
+
+  // Reading
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  row = (id: string): DraftRow | undefined => this.#rows.get(id);
+  problemsOf = (id: string): readonly RowProblem[] | undefined => this.#problems.get(id);
+  isFlashing = (id: string): boolean => this.#flashing.has(id);
+  /** Ids in the order in which rows stand; it changes when a row is left, not while it is typed in. */
+  order = (): readonly string[] => this.#order;
+  phase = (id: string | null): PhaseChoice | undefined => (id === null ? undefined : this.#patterns.get(id));
+  summary = (): SheetSummary => {
+    this.#summary ??= this.#summarise();
+    return this.#summary;
+  };
+  get isDirty(): boolean {
+    return this.summary().changed > 0;
+  }
+
+  /** The phases that rules and rows look up. */
+  knowPhases(phases: readonly PhaseChoice[]): void {
+    this.#patterns.clear();
+    for (const phase of phases) this.#patterns.set(phase._id, phase);
+    this.#changed();
+  }
+
+  // Editing
+
+  edit(id: string, change: Partial<DraftRow>): void {
+    const row = this.#rows.get(id);
+    if (!row || !this.sheet.rights.canEdit) return;
+    this.#put({ ...row, ...change });
+    this.#changed();
+  }
+
+  /** Takes what was typed into a date or time: its value once it can be read, else the text itself. */
+  type(id: string, field: TypedField, text: string): void {
+    const row = this.#rows.get(id);
+    if (!row || !this.sheet.rights.canEdit) return;
+    const { [field]: _was, ...typed } = row.typed;
+    const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseTypedTime(text);
+    const isRead = value !== null || (text === '' && field !== 'date');
+    const next = isRead ? { ...row, typed, [field]: value } : { ...row, typed: { ...typed, [field]: text } };
+    const inherits = next.atOffice === null && field !== 'date';
+    this.#put(inherits ? { ...next, atOffice: inheritedOffice(next, [...this.#rows.values()]) } : next);
+    this.#changed();
+  }
+
+  add(...rows: readonly DraftRow[]): void {
+    if (!this.sheet.rights.canEdit) return;
+    for (const row of rows) this.#put(row);
+    this.#settle();
+  }
+
+  /** Takes a row off the sheet; the caller has deleted what was stored. */
+  remove(id: string): void {
+    this.#rows.delete(id);
+    this.#stored.delete(id);
+    this.#settle();
+  }
+
+  /** Puts rows where they belong after typing: when a row is left. */
+  settle(): void {
+    const order = inOrder([...this.#rows.values()]).map((row) => row._id);
+    if (order.some((id, index) => id !== this.#order[index])) this.#settle();
+  }
+
+  discard(): void {
+    this.#rows = new Map(this.#stored);
+    this.#restoredFrom = null;
+    this.#extraProblems = [];
+    dropDraft(this.#draft);
+    this.#settle();
+  }
+
+  // Saving
+
+  changedRows(): TimeregToSave[] {
+    return [...this.#rows.values()].filter((row) => row.isChanged).map((row) => toSave(row, this.time));
+  }
+
+  knownIds(): string[] {
+    return [...this.#rows.keys()];
+  }
+
+  /** Rows as they are stored now. What was typed in them while the save was on its way stays typed. */
+  saved(sent: readonly TimeregToSave[], rows: readonly Timereg[]): void {
+    const sentById = new Map(sent.map((row) => [row._id, JSON.stringify(row)]));
+    for (const row of rows) {
+      const stored = draftOf(row, this.time);
+      const now = this.#rows.get(row._id);
+      this.#stored.set(row._id, stored);
+      const typedMeanwhile = now !== undefined && JSON.stringify(toSave(now, this.time)) !== sentById.get(row._id);
+      this.#put(typedMeanwhile ? { ...now, version: row.version } : stored);
+    }
+    this.#restoredFrom = null;
+    this.#extraProblems = [];
+    this.#settle();
+  }
+
+  /** Problems that the server found. They go as soon as their row is changed again. */
+  refused(problems: readonly RowProblem[]): void {
+    this.#extraProblems = problems;
+    this.#changed();
+    this.flash(problems.map((problem) => problem.row));
+  }
+
+  flash(ids: readonly string[]): void {
+    this.#flashing = new Set(ids);
+    this.#tell();
+    setTimeout(() => {
+      this.#flashing = new Set();
+      this.#tell();
+    }, FLASH_TIME);
+  }
+
+  // Inside
+
+  #load(rows: readonly Timereg[]): void {
+    this.#stored = new Map(rows.map((row) => [row._id, draftOf(row, this.time)]));
+    this.#rows = new Map(this.#stored);
+  }
+
+  #put(row: DraftRow): void {
+    const stored = this.#stored.get(row._id);
+    this.#extraProblems = this.#extraProblems.filter((problem) => problem.row !== row._id);
+    this.#rows.set(row._id, { ...row, isChanged: stored === undefined || !isSame(row, stored) });
+  }
+
+  #settle(): void {
+    this.#order = inOrder([...this.#rows.values()]).map((row) => row._id);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#check();
+    this.#summary = null;
+    this.#tell();
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.keepDraft(), WATCH_DELAY);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #check(): void {
+    const rows = [...this.#rows.values()];
+    const changed = new Set(rows.filter((row) => row.isChanged).map((row) => row._id));
+    const found = [
+      ...rows.flatMap(problemsOfTyping),
+      ...problemsBeforeSaving(rows, changed, {
+        period: this.sheet.period,
+        now: this.time.at(new Date()),
+        phasePattern: this.phase,
+      }),
+      ...this.#extraProblems,
+    ];
+    const problems = new Map<string, RowProblem[]>();
+    for (const problem of found) problems.set(problem.row, [...(problems.get(problem.row) ?? []), problem]);
+    for (const [id, list] of problems) {
+      const before = this.#problems.get(id);
+      if (before && JSON.stringify(before) === JSON.stringify(list)) problems.set(id, before as RowProblem[]);
+    }
+    this.#problems = problems;
+  }
+
+  #summarise(): SheetSummary {
+    const rows = this.#order.flatMap((id) => this.#rows.get(id) ?? []);
+    const days = new Map<string, { minutes: number; office: number; hasProblem: boolean }>();
+    for (const row of rows) {
+      const day = days.get(row.date) ?? { minutes: 0, office: 0, hasProblem: false };
+      const minutes = minutesOf(row);
+      days.set(row.date, {
+        minutes: day.minutes + minutes,
+        office: day.office + (row.atOffice ? minutes : 0),
+        hasProblem: day.hasProblem || this.#problems.has(row._id),
+      });
+    }
+    const problems = rows.flatMap((row) => this.#problems.get(row._id) ?? []);
+    return {
+      rows,
+      changed: rows.filter((row) => row.isChanged).length,
+      problems,
+      days,
+      restoredFrom: this.#restoredFrom,
+    };
+  }
+
+  /** Writes the unsaved rows to the device. */
+  keepDraft(): void {
+    clearTimeout(this.#watch);
+    const changed = [...this.#rows.values()].filter((row) => row.isChanged);
+    if (changed.length === 0) dropDraft(this.#draft);
+    else writeDraft(this.#draft, DRAFT_VERSION, changed);
+  }
+
+  #restore(): void {
+    const draft = readDraft<DraftRow[]>(this.#draft, DRAFT_VERSION);
+    if (!draft) return;
+    for (const row of draft.value) {
+      const stored = this.#stored.get(row._id);
+      // Stored rows that were deleted elsewhere meanwhile come back as new ones: what was typed is not lost.
+      this.#put({ ...row, version: stored?.version ?? 0 });
+    }
+    if ([...this.#rows.values()].some((row) => row.isChanged)) this.#restoredFrom = draft.savedAt;
+  }
+}
+
+function isSame(a: DraftRow, b: DraftRow): boolean {
+  return (
+    a.date === b.date &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.projectPhase === b.projectPhase &&
+    a.detail === b.detail &&
+    a.atOffice === b.atOffice &&
+    Object.keys(a.typed).length === 0
+  );
+}
+
+/** Days keep their identity while only texts change, so that what shows them is not drawn again. */
+function isSameDays(a: SheetSummary['days'], b: SheetSummary['days']): boolean {
+  return (
+    a.size === b.size &&
+    [...a].every(([date, day]) => {
+      const other = b.get(date);
+      return other?.minutes === day.minutes && other.office === day.office && other.hasProblem === day.hasProblem;
+    })
+  );
+}
+
+function problemsOfTyping(row: DraftRow): RowProblem[] {
+  return (Object.keys(row.typed) as TypedField[]).map((field) => ({
+    code: field === 'date' ? 'INVALID_DATE' : 'INVALID_TIME',
+    message: field === 'date' ? INVALID_DATE : INVALID_TIME,
+    row: row._id,
+    field,
+  }));
+}
+
+export function useRow(store: SheetStore, id: string): DraftRow | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.row(id));
+}
+
+export function useRowProblems(store: SheetStore, id: string): readonly RowProblem[] | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.problemsOf(id));
+}
+
+export function useFlashing(store: SheetStore, id: string): boolean {
+  return useSyncExternalStore(store.subscribe, () => store.isFlashing(id));
+}
+
+export function useOrder(store: SheetStore): readonly string[] {
+  return useSyncExternalStore(store.subscribe, store.order);
+}
+
+export function useSummary(store: SheetStore): SheetSummary {
+  return useSyncExternalStore(store.subscribe, store.summary);
+}
+
+export function useDays(store: SheetStore): SheetSummary['days'] {
+  return useSyncExternalStore(store.subscribe, () => store.summary().days);
+}

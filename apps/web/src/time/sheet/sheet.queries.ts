@@ -1,0 +1,77 @@
+import { followPhase, unfollowPhase } from '@stint/contract/projects/followed-phase';
+import type { BodyOf } from '@stint/contract/route';
+import { deleteTimereg, EXPORT_FILE_NAME, exportTimeregs, getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
+import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/user-period';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
+
+/** A person's sheet of a period. It is not fetched again under somebody's hands: only when it is opened or its draft is clean. */
+export function sheetQuery(period: string, user: string) {
+  return queryOptions({
+    queryKey: ['sheet', user, period],
+    queryFn: ({ signal }) => call(getSheet, { query: { timeregPeriod: period, user } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { fallback: false },
+  });
+}
+
+export function phaseChoicesQuery(user: string) {
+  return queryOptions({
+    queryKey: ['phase-choice', user],
+    queryFn: ({ signal }) => call(listPhaseChoices, { query: { user } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function userPeriodsQuery(user: string) {
+  return queryOptions({
+    queryKey: ['user-period', user],
+    queryFn: ({ signal }) => call(listUserPeriods, { query: { user } }, { signal }),
+  });
+}
+
+export const usePhaseChoices = (user: string) => useQuery(phaseChoicesQuery(user));
+
+export const useUserPeriods = (user: string) => useQuery(userPeriodsQuery(user));
+
+/** Codes of a refused save that the sheet itself shows. */
+const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME'];
+
+export const useSaveTimeregs = () =>
+  useMutation({
+    mutationFn: (body: Omit<BodyOf<typeof saveTimeregs>, 'force'> & { force?: boolean }) => call(saveTimeregs, { body }),
+    meta: { fallback: 'time:sheet.failed.save', touches: ['user-period', 'phase-choice', 'timer'], handles: SHOWN_ON_THE_SHEET },
+  });
+
+export const useDeleteTimereg = () =>
+  useMutation({
+    mutationFn: (id: string) => call(deleteTimereg, { params: { id } }),
+    meta: { fallback: 'time:sheet.failed.delete', touches: ['user-period', 'phase-choice', 'timer'] },
+  });
+
+export const useLockUserPeriod = () =>
+  useMutation({
+    mutationFn: (id: string) => call(lockUserPeriod, { params: { id } }),
+    meta: { fallback: 'time:sheet.failed.lock', touches: ['user-period', 'sheet', 'approvals'] },
+  });
+
+export const useExportTimeregs = () =>
+  useMutation({
+    mutationFn: (query: { timeregPeriod: string; user: string }) => download(exportTimeregs, { query }, EXPORT_FILE_NAME),
+    meta: { fallback: 'time:sheet.failed.export' },
+  });
+
+export const useFollowPhase = () =>
+  useMutation({
+    mutationFn: (phase: string) => call(followPhase, { body: { projectPhase: phase } }),
+    meta: { success: 'time:sheet.followed', touches: ['phase-choice', 'followed-phase'] },
+  });
+
+export const useUnfollowPhase = () =>
+  useMutation({
+    mutationFn: (phase: string) => call(unfollowPhase, { params: { id: phase } }),
+    meta: { success: 'time:sheet.unfollowed', touches: ['phase-choice', 'followed-phase'] },
+  });

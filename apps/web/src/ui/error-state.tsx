@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
+import { isUnanswered } from '../lib/call-error.ts';
+import { type MessageKey, messageOf, useT } from '../lib/messages.ts';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly fallback?: MessageKey;
+}
+
+/** Stands where something should be that could not be had, with the way to try again. */
+export function ErrorState({ error, onRetry, fallback = 'common:failed.load' }: ErrorStateProps) {
+  const t = useT();
+  const Icon = isUnanswered(error) ? IconCloudOff : IconMoodSad;
+  return (
+    <div className={classes.state} role="alert">
+      <Icon className={classes.icon} size={26} stroke={1.4} aria-hidden />
+      <p className={classes.title}>{messageOf(error, fallback)}</p>
+      {isUnanswered(error) && <p className={classes.hint}>{t('common:failed.unreachable')}</p>}
+      <Button onClick={onRetry}>{t('common:act.retry')}</Button>
+    </div>
+  );
+}

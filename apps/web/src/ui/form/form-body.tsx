@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+import classes from './form.module.css';
+import { problemCount, type SchemaForm } from './use-schema-form.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the values
+export type AnySchemaForm = SchemaForm<any>;
+
+export interface FormFrameProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly form: AnySchemaForm;
+  readonly onClose: () => void;
+  /** The verb on the button; `Save` when left out. */
+  readonly submitLabel?: string;
+  /** Further acts at the left of the foot, such as deleting. */
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+
+/** Fields above, acts below. The first field has the focus; Enter and Ctrl+S submit. */
+export function FormBody({ form, onClose, submitLabel, acts, children }: Omit<FormFrameProps, 'opened' | 'title'>) {
+  const t = useT();
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedGuard(form.isDirty() && !form.submitting);
+  useShortcut('mod+s', () => element.current?.requestSubmit());
+  // Before the dialog's focus trap looks for where to start.
+  useLayoutEffect(() => element.current?.querySelector(FIELDS)?.setAttribute('data-autofocus', ''), []);
+  return (
+    <form ref={element} className={classes.form} onSubmit={form.submit} noValidate>
+      <div className={classes.fields}>{children}</div>
+      <div className={classes.foot}>
+        {acts}
+        <span className={classes.problems} role="status">
+          {problemCount(form.errors)}
+        </span>
+        <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.submitting}>
+          {submitLabel ?? t('common:act.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Closes, but asks first when something typed would be lost. */
+export async function closeSafely(form: AnySchemaForm, onClose: () => void): Promise<void> {
+  if (!form.isDirty() || (await askToLeave())) onClose();
+}

@@ -1,0 +1,14 @@
+import { Modal } from '@mantine/core';
+import { useT } from '../../lib/messages.ts';
+import { closeSafely, FormBody, type FormFrameProps } from './form-body.tsx';
+
+/** A short form in the middle of the page: a few fields, one act. */
+export function FormModal({ opened, title, onClose, ...body }: FormFrameProps) {
+  const t = useT();
+  const close = () => void closeSafely(body.form, onClose);
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('common:act.close') }}>
+      <FormBody {...body} onClose={close} />
+    </Modal>
+  );
+}
