@@ -7,18 +7,20 @@ export const MAX_PAGE_SIZE = 1000;
 
 /**
  * Query of a paged list: `page` counts from 1; `orderBy` is a field name, with `-` in front for descending;
- * `search` matches parts of words without regard to case or diacritics.
+ * `search` matches parts of words without regard to case or diacritics. The first field is the order when none is asked for,
+ * unless `firstOrder` names another.
  */
 export function pageQuery<const F extends readonly [string, ...string[]]>(
-  sortable: F,
+  fields: F,
   pageSize: number = DEFAULT_PAGE_SIZE,
+  firstOrder: F[number] | `-${F[number]}` = fields[0],
 ) {
-  const orders = sortable.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
+  const orders = fields.flatMap((field) => [field, `-${field}`]) as [string, ...string[]];
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(pageSize),
     search: z.string().trim().max(200).default(''),
-    orderBy: z.enum(orders).default(orders[0] as string),
+    orderBy: z.enum(orders).default(firstOrder),
   });
 }
 

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, isoDate } from '../primitives.ts';
+import { route } from '../route.ts';
+import { projectName } from '../time/user-period.ts';
+import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from './project-job.rules.ts';
+
+export const JOBS_FAILED = 'There is an error when updating jobs!';
+export const MIN_JOB_LEVEL = 1;
+export const MAX_JOB_LEVEL = 5;
+const MAX_ACHIEVEMENTS = 10_000;
+
+/** What a person does in a project, over a time. */
+export const projectJob = z.object({
+  _id: id,
+  project: projectName,
+  user: id,
+  name: z.string(),
+  startDate: isoDate,
+  endDate: isoDate.nullable(),
+  achievements: z.string(),
+  level: z.number().int().nullable(),
+  isIncludeInCV: z.boolean(),
+  version: z.number().int(),
+});
+export type ProjectJob = z.infer<typeof projectJob>;
+
+export const listProjectJobsForApprover = route({
+  method: 'GET',
+  path: '/api/user/project-jobs/for-approver',
+  summary: "The person's jobs on the projects that one reviews in a sheet; all of its projects for an administrator",
+  roles: ['employee'],
+  query: z.object({ userPeriod: id }),
+  response: z.array(projectJob),
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+});
+
+/** What a reviewer may change of a job. `version` is the one that was seen. */
+export const projectJobToSave = z
+  .strictObject({
+    _id: id,
+    version: z.number().int(),
+    startDate: isoDate,
+    endDate: isoDate.nullable(),
+    achievements: z.string().max(MAX_ACHIEVEMENTS),
+    level: z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LEVEL).nullable(),
+  })
+  .refine(jobDatesInOrder, { path: ['endDate'], message: JOB_ENDS_BEFORE_START });
+export type ProjectJobToSave = z.infer<typeof projectJobToSave>;
+
+export const saveProjectJobs = route({
+  method: 'POST',
+  path: '/api/user/project-jobs/save-multiple',
+  summary: 'Saves jobs of a person whose sheet one reviews: all of them or none',
+  roles: ['employee'],
+  body: z.strictObject({ userPeriod: id, jobs: z.array(projectJobToSave).min(1).max(200) }),
+  response: z.array(projectJob),
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+});
