@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  defaultVariantColorsResolver,
   Input,
   InputWrapper,
   type MantineColorsTuple,
@@ -47,6 +48,13 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 4 },
   colors: { pine, clay },
   autoContrast: true,
+  // The letters on a filled ground differ by scheme, which the contrast of one shade cannot know.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    if (input.variant !== 'filled') return colors;
+    if (input.color === 'clay') return { ...colors, color: 'var(--on-bad)', hover: 'var(--bad)' };
+    return input.color === undefined || input.color === 'pine' ? { ...colors, color: 'var(--on-accent)' } : colors;
+  },
   black: '#06231d',
   fontFamily: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif',
   fontSizes: { xs: '0.75rem', sm: '0.84375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.375rem' },

@@ -7,12 +7,6 @@ export function locale(): string {
   return LOCALES[currentLanguage()];
 }
 
-/** `2026-11-19` as 19/11/2026. */
-export function formatDate(isoDate: string): string {
-  const [year, month, day] = isoDate.split('-');
-  return `${day}/${month}/${year}`;
-}
-
 /** An instant in a time zone (the business one unless told), as 19/11/2026 08:30. */
 export function formatInstant(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

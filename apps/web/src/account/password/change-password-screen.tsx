@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { problemsOfChange } from '@stint/contract/account/password.rules';
 import { changePassword } from '@stint/contract/account/session';
-import { bodyOf } from '../../lib/body-of.ts';
 import { useT } from '../../lib/messages.ts';
+import { bodyOf } from '../../lib/route-schemas.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { forgotPassword } from '@stint/contract/account/session';
 import { Link } from '@tanstack/react-router';
-import { bodyOf } from '../../lib/body-of.ts';
 import { said, useT } from '../../lib/messages.ts';
+import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from '../account-card.module.css';
 import { AccountCard } from '../account-card.tsx';

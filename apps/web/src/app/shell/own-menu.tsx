@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -16,7 +16,8 @@ export function OwnMenu() {
   return (
     <Menu position="bottom-end" width={256}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('common:own.menu', { name })}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{t('common:own.menu', { name })}</VisuallyHidden>
           <Avatar name={name} initials={user.initials} src={user.avatarUrl} decorative />
         </UnstyledButton>
       </Menu.Target>

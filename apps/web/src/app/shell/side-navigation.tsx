@@ -30,7 +30,7 @@ export function SideNavigation({ withLogo = true }: { readonly withLogo?: boolea
   return (
     <nav className={classes.nav} aria-label={t('common:nav.label')}>
       {withLogo && (
-        <Link to="/" className={classes.brand} aria-label={t('common:nav.home')}>
+        <Link to="/" className={classes.brand}>
           <Logo />
         </Link>
       )}

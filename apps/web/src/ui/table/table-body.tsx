@@ -67,7 +67,7 @@ function VirtualRows<Row extends object>({ table, rows, scroller, onOpen }: Rows
 
 /** Stands for the rows that are not drawn. */
 function Space({ height }: { readonly height: number }) {
-  return height > 0 ? <tr aria-hidden className={classes.space} style={{ height }} /> : null;
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }
 
 interface BodyRowProps<Row extends object> {

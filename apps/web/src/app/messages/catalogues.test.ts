@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const filesOf = (language: string) =>
+  readdirSync(new URL(`./${language}/`, import.meta.url)).filter((file) => file.endsWith('.json'));
+const read = (language: string, file: string): Tree =>
+  JSON.parse(readFileSync(new URL(`./${language}/${file}`, import.meta.url), 'utf8'));
+
+function* textsOf(tree: Tree, path: readonly string[] = []): Generator<[key: string, text: string]> {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [[...path, name].join('.'), value];
+    else yield* textsOf(value, [...path, name]);
+  }
+}
+
+/** Forms of a plural are one message: languages differ in how many they have. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+/** `said` translates what the server says in English, so English has none. */
+const shared = filesOf('vi').filter((file) => file !== 'said.json');
+
+test('both languages have the same catalogues', () => {
+  expect(shared).toEqual(filesOf('en'));
+});
+
+test.each(shared)('%s: both languages have the same messages with the same places', (file) => {
+  const wanted = new Map([...textsOf(read('en', file))].map(([key, text]) => [stem(key), places(text)]));
+  const given = new Map([...textsOf(read('vi', file))].map(([key, text]) => [stem(key), places(text)]));
+  expect([...given.keys()].sort()).toEqual([...wanted.keys()].sort());
+  for (const [key, names] of wanted) expect([key, given.get(key)]).toEqual([key, names]);
+});
+
+test.each(['en', 'vi'])(
+  '%s: no message is empty, and each plural has the forms that the language needs',
+  (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const file of filesOf(language)) {
+      const keys = new Set<string>();
+      for (const [key, text] of textsOf(read(language, file))) {
+        keys.add(key);
+        expect([file, key, text.trim()]).not.toEqual([file, key, '']);
+      }
+      for (const key of keys) {
+        if (stem(key) === key || file === 'said.json') continue;
+        for (const form of forms) expect(keys).toContain(`${stem(key)}_${form}`);
+      }
+    }
+  },
+);

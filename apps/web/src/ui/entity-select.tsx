@@ -1,0 +1,69 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../lib/messages.ts';
+
+/** A search waits this long after the last key, in milliseconds. */
+const SEARCH_DEBOUNCE = 250;
+
+export interface Selectable {
+  readonly _id: string;
+  readonly name: string;
+}
+
+type Inherited = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'renderOption' | 'searchValue' | 'onSearchChange'>;
+
+interface EntitySelectProps<T extends Selectable> extends Inherited {
+  readonly value: string | null;
+  readonly onChange: (id: string | null, entity: T | null) => void;
+  /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
+  readonly find: (search: string) => UseQueryOptions<readonly T[]>;
+  /** What is chosen already, so that its name stands there before anything is fetched. */
+  readonly chosen?: Selectable | null;
+  /** How one stands in the list, when its name alone does not say enough. */
+  readonly render?: (entity: T) => ReactNode;
+}
+
+/** Chooses one of the entities that the server finds for the typed text. Each `*-select.tsx` is built on it. */
+export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) {
+  const { value, onChange, find, chosen, render, ...rest } = props;
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<Selectable | null>(chosen ?? null);
+  const shown = picked?._id === value ? picked : chosen?._id === value ? chosen : null;
+  // The name of what is chosen stands in the field, and is no search.
+  const [search] = useDebouncedValue(typed === shown?.name ? '' : typed.trim(), SEARCH_DEBOUNCE);
+  const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
+    readonly T[]
+  >);
+  const entities = found.data ?? [];
+  const isFound = (id: string) => entities.some((one) => one._id === id);
+  const options = [...entities, ...(shown && !isFound(shown._id) ? [shown] : [])];
+
+  return (
+    <Select
+      searchable
+      value={value}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      data={options.map((one) => ({ value: one._id, label: one.name }))}
+      // The server has searched; only what it found is offered.
+      filter={({ options: all }) => all.filter((option) => 'value' in option && isFound(String(option.value)))}
+      renderOption={({ option }) => {
+        const entity = entities.find((one) => one._id === option.value);
+        return render && entity ? render(entity) : option.label;
+      }}
+      onChange={(id) => {
+        const entity = entities.find((one) => one._id === id) ?? null;
+        setPicked(entity);
+        onChange(id, entity);
+      }}
+      nothingFoundMessage={found.isPending ? t('common:loading') : t('common:select.nothing')}
+      {...(found.isFetching && { rightSection: <Loader size={14} aria-label={t('common:loading')} /> })}
+      {...rest}
+    />
+  );
+}

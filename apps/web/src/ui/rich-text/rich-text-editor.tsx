@@ -1,0 +1,65 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor as Editor } from '@mantine/tiptap';
+import Link from '@tiptap/extension-link';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { useT } from '../../lib/messages.ts';
+import classes from './rich-text.module.css';
+import type { RichTextProps } from './rich-text.tsx';
+
+const EXTENSIONS = [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
+  Link.configure({ openOnClick: false, protocols: ['https', 'http', 'mailto'] }),
+];
+
+/** The editor itself; `RichText` fetches it. */
+export function RichTextEditor({ label, value, onChange, error, minHeight = 120 }: RichTextProps) {
+  const t = useT();
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  // What is put in from outside, such as an improved text or a reset, replaces what stands there.
+  useEffect(() => {
+    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value);
+  }, [editor, value]);
+  return (
+    <Editor
+      editor={editor}
+      className={classes.editor}
+      data-error={Boolean(error) || undefined}
+      labels={{
+        boldControlLabel: t('common:editor.bold'),
+        italicControlLabel: t('common:editor.italic'),
+        bulletListControlLabel: t('common:editor.bulletList'),
+        orderedListControlLabel: t('common:editor.orderedList'),
+        linkControlLabel: t('common:editor.link'),
+        unlinkControlLabel: t('common:editor.unlink'),
+        linkEditorInputLabel: t('common:editor.linkAddress'),
+        linkEditorInputPlaceholder: 'https://',
+        linkEditorSave: t('common:act.save'),
+        linkEditorExternalLink: t('common:editor.newTab'),
+        linkEditorInternalLink: t('common:editor.sameTab'),
+      }}
+    >
+      <Editor.Toolbar>
+        <Editor.ControlsGroup>
+          <Editor.Bold />
+          <Editor.Italic />
+        </Editor.ControlsGroup>
+        <Editor.ControlsGroup>
+          <Editor.BulletList />
+          <Editor.OrderedList />
+        </Editor.ControlsGroup>
+        <Editor.ControlsGroup>
+          <Editor.Link />
+          <Editor.Unlink />
+        </Editor.ControlsGroup>
+      </Editor.Toolbar>
+      <Editor.Content style={{ minHeight }} />
+    </Editor>
+  );
+}
