@@ -13,6 +13,8 @@ import { showStartingPage } from './platform/starting-page.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
 const STOP_PATIENCE_MILLISECONDS = 20_000;
+/** One Ctrl+C arrives several times: from the terminal, from npm and from the script that started this process. */
+const SAME_SIGNAL_MILLISECONDS = 1000;
 /** As a shell reports a process that ended by Ctrl+C. */
 const EXIT_CODE_INTERRUPTED = 130;
 
@@ -27,7 +29,7 @@ await start(settingsFromEnvironment()).catch((error: unknown) => {
 
 async function start(config: Config): Promise<void> {
   const interrupt = () => process.exit(EXIT_CODE_INTERRUPTED);
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt).once('disconnect', interrupt);
 
   const startingPage = await showStartingPage(config.HOST, config.PORT);
   const { pool, db, close } = await openDatabase(config, complain);
@@ -38,7 +40,7 @@ async function start(config: Config): Promise<void> {
   await startingPage.close();
   await app.listen({ host: config.HOST, port: config.PORT });
 
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('disconnect', interrupt);
   stopOnSignal(async () => {
     await app.close();
     await close();
@@ -47,17 +49,22 @@ async function start(config: Config): Promise<void> {
   await announce(config, port, db);
 }
 
-/** The first signal lets running requests finish; a second one, or running out of patience, ends the process at once. */
+/**
+ * The first signal lets running requests finish; a later one, or running out of patience, ends the process at once.
+ * Also when the script that started it is gone.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = async () => {
-    if (isStopping) process.exit(EXIT_CODE_INTERRUPTED);
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MILLISECONDS).unref();
-    await stop();
-    process.exit(0);
+    if (stoppingSince === undefined) {
+      stoppingSince = Date.now();
+      setTimeout(() => process.exit(1), STOP_PATIENCE_MILLISECONDS).unref();
+      await stop();
+      process.exit(0);
+    }
+    if (Date.now() - stoppingSince > SAME_SIGNAL_MILLISECONDS) process.exit(EXIT_CODE_INTERRUPTED);
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal).on('disconnect', onSignal);
 }
 
 async function announce(config: Config, port: number, db: Db): Promise<void> {

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/lib/migrate.ts';
-import { embeddedDatabase } from '../src/ports/database/embedded-database.ts';
+import { startScratchDatabase } from '../src/ports/database/scratch-database.ts';
 import { inDatabase, TEST_CONNECTIONS } from './test-database.ts';
 
 /**
@@ -14,7 +11,7 @@ import { inDatabase, TEST_CONNECTIONS } from './test-database.ts';
 export default async function prepareTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { connection: { connectionString: process.env.TEST_DATABASE_URL }, stop: async () => {} }
-    : await startEmbeddedServer();
+    : await startScratchDatabase({ settings: { max_connections: String(TEST_CONNECTIONS), max_wal_size: '2GB' } });
   const template = `stint_template_${process.pid}`;
   const admin = new pg.Pool({ ...server.connection, max: 1 });
   await admin.query(`create database ${template}`);
@@ -26,18 +23,5 @@ export default async function prepareTestServer(project: TestProject): Promise<(
     await admin.query(`drop database ${template}`);
     await admin.end();
     await server.stop();
-  };
-}
-
-async function startEmbeddedServer(): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stint-test-'));
-  const settings = { max_connections: String(TEST_CONNECTIONS), max_wal_size: '2GB' };
-  const server = await embeddedDatabase({ dataFolder, settings, durable: false }).start();
-  return {
-    connection: server.connection,
-    stop: async () => {
-      await server.stop();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
   };
 }

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../lib/migrate.ts';
-import { embeddedDatabase } from '../ports/database/embedded-database.ts';
+import { startScratchDatabase, urlOf } from '../ports/database/scratch-database.ts';
 import { runToEnd } from './run-to-end.ts';
 
 // npm run schema [-- --verify]: writes schema.gen.ts from the migrations, or says that it is not what they make.
@@ -13,17 +10,15 @@ const SCHEMA_FILE = fileURLToPath(new URL('../schema.gen.ts', import.meta.url));
 /** As db-types.ts parses them. */
 const TYPES = { timestamptz: 'string', timestamp: 'string', date: 'string', int8: 'number', numeric: 'number' };
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'stint-schema-'));
-const server = await embeddedDatabase({ dataFolder, durable: false, overTcp: true }).start();
+const server = await startScratchDatabase({ overTcp: true });
 try {
   const pool = new pg.Pool(server.connection);
   await migrate(pool);
   await pool.end();
-  const { user, password, host, port, database } = server.connection;
   process.exitCode = await runToEnd(process.execPath, [
     createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js'),
     '--dialect=postgres',
-    `--url=postgres://${user}:${password}@${host}:${port}/${database}`,
+    `--url=${urlOf(server)}`,
     `--type-mapping=${JSON.stringify(TYPES)}`,
     '--exclude-pattern=schema_migration',
     `--out-file=${SCHEMA_FILE}`,
@@ -32,5 +27,4 @@ try {
   ]);
 } finally {
   await server.stop();
-  await rm(dataFolder, { recursive: true, force: true });
 }

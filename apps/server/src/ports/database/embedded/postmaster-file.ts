@@ -42,7 +42,14 @@ function isAlive(pid: number): boolean {
 }
 
 async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  if (process.platform === 'linux') return commandOnLinux(pid);
   const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
   return stdout;
+}
+
+/** One that ended and that nobody has asked about yet (a zombie) still has its number and its name. */
+async function commandOnLinux(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, command = '', state] = /^\d+ \((.*)\) (\w)/s.exec(status) ?? [];
+  return state === 'Z' ? '' : command;
 }

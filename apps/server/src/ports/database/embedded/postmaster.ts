@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { constants, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, programIn } from './binaries.ts';
 import { isPostgres, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
@@ -8,6 +8,9 @@ import type { ServerAccount } from './server-account.ts';
 
 /** Kept at most twice: the current log and the one before. */
 const LOG_SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
+/** Root writes the log into a folder of another user's, who must not be able to lead it elsewhere by a link. */
+const APPEND_WITHOUT_FOLLOWING =
+  constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
 const LOG_TAIL_CHARACTERS = 2000;
 /** A fast stop writes everything out first; after this long the server is told to leave recovery to its next start. */
 const STOP_PATIENCE_MILLISECONDS = 60_000;
@@ -125,7 +128,7 @@ async function forgetForeignFile(databaseFolder: string): Promise<void> {
 async function openLog(file: string): Promise<{ fd: number; close(): Promise<void> }> {
   const found = await stat(file).catch(() => undefined);
   if (found && found.size > LOG_SIZE_LIMIT_BYTES) await rename(file, `${file}.before`);
-  return open(file, 'a', 0o600);
+  return open(file, APPEND_WITHOUT_FOLLOWING, 0o600);
 }
 
 async function tailOf(file: string): Promise<string> {

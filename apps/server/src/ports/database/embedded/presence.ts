@@ -28,8 +28,11 @@ export async function enterServer(connection: pg.ClientConfig): Promise<Presence
     ended,
     ensureDatabase: (name) => ensureDatabase(client, name),
     async leave(lastOne) {
-      await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
-      await closeTheDoor(client, lastOne);
+      const isGone = await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]).then(
+        () => false,
+        () => true,
+      );
+      if (!isGone) await closeTheDoor(client, lastOne);
     },
   };
 }

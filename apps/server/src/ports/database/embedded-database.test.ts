@@ -1,0 +1,202 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DatabaseUser, startDatabaseUser } from '../../../test/database-user.ts';
+import { REPOSITORY_FOLDER } from '../../lib/config.ts';
+import { anybodyMayEnter } from './embedded/shared-folder.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+
+const isRoot = process.getuid?.() === 0;
+const mayBecomeOrdinary = isRoot && (await anybodyMayEnter(REPOSITORY_FOLDER));
+const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
+const PATIENCE = { timeout: 15_000, interval: 20 };
+
+let dataFolder: string;
+let users: DatabaseUser[];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
+  await chmod(dataFolder, 0o755);
+  users = [];
+});
+
+afterEach(async () => {
+  for (const user of users) await user.kill();
+  await vi.waitFor(async () => expect(await serverPid()).toBeUndefined(), PATIENCE);
+  await rm(dataFolder, { recursive: true });
+});
+
+async function use(folder = dataFolder, identity?: { uid: number; gid: number }): Promise<DatabaseUser> {
+  const user = await startDatabaseUser(folder, identity);
+  users.push(user);
+  return user;
+}
+
+/** Number of the server's process; nothing when it was stopped in order. */
+async function serverPid(folder = dataFolder): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'database/postmaster.pid'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : Number.parseInt(text, 10);
+}
+
+const startOf = async (user: DatabaseUser) =>
+  (await user.query<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at;
+
+describe('the embedded database', () => {
+  it('starts on a new folder, and again with what was written', async () => {
+    const first = await use();
+    await first.query('create table note as select 1 as id');
+    await first.stop();
+    expect(await serverPid()).toBeUndefined();
+    const second = await use();
+    expect(await second.query('select id from note')).toEqual([{ id: 1 }]);
+    await second.stop();
+  });
+
+  it('is private: a socket in a folder that is its owner’s alone, and no port', async () => {
+    const user = await use();
+    expect(await user.query("select current_setting('listen_addresses') as addresses")).toEqual([{ addresses: '' }]);
+    expect((await stat(join(dataFolder, 'database'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('speaks UTF-8 and sorts the same on every machine', async () => {
+    const user = await use();
+    const [found] = await user.query(
+      "select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, upper('đặng') as upper from pg_database where datname = current_database()",
+    );
+    expect(found).toEqual({ encoding: 'UTF8', provider: 'b', upper: 'ĐẶNG' });
+  });
+
+  it('serves two processes that start at the same moment, until the last one leaves', async () => {
+    const [first, second] = await Promise.all([use(), use()]);
+    await first.query('create table note (id int)');
+    const started = await startOf(first);
+    expect(await startOf(second)).toBe(started);
+    await first.stop();
+    await second.query('insert into note values (1)');
+    expect(await startOf(second)).toBe(started);
+    await second.stop();
+    expect(await serverPid()).toBeUndefined();
+  });
+
+  it('keeps serving the others when the one who started it is killed', async () => {
+    const first = await use();
+    const second = await use();
+    const started = await startOf(first);
+    await first.kill();
+    const third = await use();
+    expect(await startOf(second)).toBe(started);
+    expect(await startOf(third)).toBe(started);
+  });
+
+  it('is stopped when the only process was killed', async () => {
+    const user = await use();
+    await user.query('create table note as select 1 as id');
+    await user.kill();
+    await vi.waitFor(async () => expect(await serverPid()).toBeUndefined(), PATIENCE);
+    const next = await use();
+    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
+  });
+
+  it('is there at once for a process that starts after another was killed, with all that was committed', async () => {
+    const user = await use();
+    await user.query('create table note (id int)');
+    for (let id = 1; id <= 5; id++) {
+      const current = await use();
+      await current.query(`insert into note values (${id})`);
+      await current.kill();
+    }
+    await user.kill();
+    const next = await use();
+    expect(await next.query('select count(*)::int as notes from note')).toEqual([{ notes: 5 }]);
+  });
+
+  it('comes back by itself when its server is killed', async () => {
+    const user = await use();
+    const other = await use();
+    await user.query('create table note as select 1 as id');
+    process.kill((await serverPid()) ?? Number.NaN, 'SIGKILL');
+    for (const each of [user, other]) {
+      await vi.waitFor(async () => expect(await each.query('select id from note')).toEqual([{ id: 1 }]), PATIENCE);
+    }
+  });
+
+  it('starts although its last process number now belongs to another program', async () => {
+    await (await use()).stop();
+    const file = join(dataFolder, 'database/postmaster.pid');
+    await writeFile(file, `${process.pid}\n${dataFolder}/database\n1\n5432\n/nowhere\n\n`);
+    if (isRoot) await chown(file, (await stat(join(dataFolder, 'database'))).uid, -1);
+    const user = await use();
+    expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('puts its socket elsewhere when the folder’s path is too long for one', async () => {
+    const deep = join(dataFolder, 'a long name, with spaces'.repeat(5));
+    await mkdir(deep, { recursive: true });
+    const user = await use(deep);
+    const [found] = await user.query<{ folder: string }>("select current_setting('unix_socket_directories') as folder");
+    const folder = found?.folder.replaceAll('"', '') ?? '';
+    expect(folder).not.toContain('long name');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await user.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('can be a server like any other, on a loopback port with a password', async () => {
+    const database = await embeddedDatabase({ dataFolder, overTcp: true, durable: false }).start();
+    const { host, port, user, password } = database.connection;
+    expect(host).toBe('127.0.0.1');
+    const client = new pg.Client({ connectionString: `postgres://${user}:${password}@${host}:${port}/stint` });
+    await client.connect();
+    await client.end();
+    const stranger = new pg.Client({ connectionString: `postgres://${user}:wrong@${host}:${port}/stint` });
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+    await database.stop();
+  });
+
+  it('refuses a folder that holds something else, in words', async () => {
+    await mkdir(join(dataFolder, 'database'));
+    await writeFile(join(dataFolder, 'database/letters.txt'), 'mine');
+    await expect(embeddedDatabase({ dataFolder }).start()).rejects.toThrow(/is not a database folder/);
+    expect(await readFile(join(dataFolder, 'database/letters.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('refuses files of another PostgreSQL version, in words', async () => {
+    await mkdir(join(dataFolder, 'database'));
+    await writeFile(join(dataFolder, 'database/PG_VERSION'), '12\n');
+    await expect(embeddedDatabase({ dataFolder }).start()).rejects.toThrow(/written by PostgreSQL 12/);
+  });
+});
+
+describe.runIf(isRoot)('the embedded database of root', () => {
+  it('runs as an ordinary user', async () => {
+    await use();
+    const { uid } = await stat(`/proc/${await serverPid()}`);
+    expect(uid).not.toBe(0);
+    expect((await stat(join(dataFolder, 'database'))).uid).toBe(uid);
+  });
+
+  it('lies within that user’s reach also when the data folder does not', async () => {
+    await chmod(dataFolder, 0o700);
+    const user = await use();
+    await user.query('create table note as select 1 as id');
+    expect((await lstat(join(dataFolder, 'database'))).isSymbolicLink()).toBe(true);
+    const place = await readlink(join(dataFolder, 'database'));
+    await user.stop();
+    const next = await use();
+    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
+    await next.stop();
+    await rm(place, { recursive: true });
+  });
+
+  it.runIf(mayBecomeOrdinary)('is taken over from an ordinary user, whose it stays', async () => {
+    await chown(dataFolder, ORDINARY_USER.uid, ORDINARY_USER.gid);
+    const ordinary = await use(dataFolder, ORDINARY_USER);
+    await ordinary.query('create table note as select 1 as id');
+    await ordinary.stop();
+    const root = await use();
+    expect(await root.query('select id from note')).toEqual([{ id: 1 }]);
+    expect((await stat(join(dataFolder, 'database/PG_VERSION'))).uid).toBe(ORDINARY_USER.uid);
+  });
+});

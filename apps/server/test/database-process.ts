@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { embeddedDatabase } from '../src/ports/database/embedded-database.ts';
+
+// A process that uses the embedded database, told by messages what to do: node database-process.ts <data folder>
+
+/** What the test asks for. */
+export type Order = { readonly query: string } | 'stop';
+/** What it answers: `ready` first, then one answer for each order. */
+export type Answer = { readonly ready: true } | { readonly rows: unknown[] } | { readonly error: string } | 'stopped';
+
+const dataFolder = process.argv[2];
+if (!dataFolder) throw new Error('The data folder is missing');
+const answer = (message: Answer) => process.send?.(message);
+
+const database = await embeddedDatabase({ dataFolder }).start();
+const pool = new pg.Pool({ ...database.connection, max: 2 });
+pool.on('error', () => {
+  // The next query opens a new connection.
+});
+process.on('message', async (order: Order) => {
+  if (order === 'stop') {
+    await pool.end();
+    await database.stop();
+    answer('stopped');
+    process.exit(0);
+  }
+  await pool.query(order.query).then(
+    ({ rows }) => answer({ rows }),
+    (error: Error) => answer({ error: error.message }),
+  );
+});
+answer({ ready: true });

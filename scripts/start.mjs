@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { ensureWebBuilt } from './build-web.mjs';
+import { bundledNode, ensureInstalled, installedEnvironment, passSignalsTo, root } from './workspace.mjs';
+
+const PARENT_CHECK_MILLISECONDS = 250;
+
+// npm start: installs and builds what is missing, then runs the app under the Node.js that came with the install.
+await ensureInstalled();
+const buildCode = await ensureWebBuilt();
+if (buildCode !== 0) process.exit(buildCode);
+
+const app = spawn(bundledNode, ['apps/server/src/main.ts'], {
+  cwd: root,
+  env: installedEnvironment(),
+  // The channel closes when this process ends however it ends; the app stops then.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  shell: process.platform === 'win32',
+});
+passSignalsTo(app);
+endWithParent();
+app.once('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+
+/** npm does not pass every signal on: whoever ends `npm start` means the app. */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    app.kill('SIGTERM');
+  }, PARENT_CHECK_MILLISECONDS);
+}
