@@ -79,7 +79,9 @@ export const theme = createTheme({
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', transitionProps: { transition: 'pop', duration: 140 } } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'lg', yOffset: '12dvh', transitionProps: { transition: 'pop', duration: 140 } },
+    }),
     Popover: Popover.extend({ defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, offset: 6 } }),
     Text: dense,

@@ -30,6 +30,7 @@ export function RichTextEditor({ label, value, onChange, error, minHeight = 120 
     <Editor
       editor={editor}
       className={classes.editor}
+      style={{ '--editor-height': `${minHeight}px` }}
       data-error={Boolean(error) || undefined}
       labels={{
         boldControlLabel: t('common:editor.bold'),
@@ -59,7 +60,7 @@ export function RichTextEditor({ label, value, onChange, error, minHeight = 120 
           <Editor.Unlink />
         </Editor.ControlsGroup>
       </Editor.Toolbar>
-      <Editor.Content style={{ minHeight }} />
+      <Editor.Content />
     </Editor>
   );
 }
