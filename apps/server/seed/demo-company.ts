@@ -1,5 +1,275 @@
+import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
+import { sql } from 'kysely';
+import { hashPassword } from '../src/account/password.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
+import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
+import { demoWork } from './demo-projects.ts';
+import { demoReviews } from './demo-reviews.ts';
+import { demoRows } from './demo-time.ts';
+import { insertRows } from './insert-rows.ts';
+import { Random } from './random.ts';
 
-/** Fills an empty database with the demo company. */
-export async function seedDemoCompany(_db: Db | Tx, _clock: Clock): Promise<void> {}
+/** The same seed gives the same company; only its calendar follows the day it is made. */
+const SEED = 20_261_121;
+const PEOPLE = 60;
+const MONTHS = 24;
+const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+const SOFT_SKILLS = [
+  'Communication',
+  'Teamwork',
+  'Ownership',
+  'Creativity',
+  'Punctuality',
+  'Helpfulness',
+  'Focus',
+  'Customer sense',
+  'Learning',
+  'Leadership',
+];
+
+interface DemoPeriod {
+  readonly id: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Fills an empty database with the demo company: sixty people in six teams, their projects, and two years of
+ * registered, locked and approved time.
+ */
+export async function seedDemoCompany(db: Db | Tx, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const random = new Random(SEED);
+  const today = now.toISOString().slice(0, 10);
+  const periods = monthlyPeriods(random, today, now);
+  const bornAt = new Date(`${periods[0]?.from}T01:00:00Z`);
+  const people = demoPeople(random, PEOPLE, bornAt);
+  const work = demoWork(random, people, bornAt);
+  await db
+    .insertInto('company')
+    .values({ name: 'Nimbus Works', time_zone: TIME_ZONE, country: 'VN', is_demo: true })
+    .execute();
+  await fillPublicHolidays(db, 'VN', now);
+  await insertPeople(db, people, bornAt);
+  await insertTeams(db, random, people, bornAt);
+  for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
+  await insertRows(
+    db,
+    'soft_skill',
+    SOFT_SKILLS.map((name) => ({ id: random.id(bornAt), name, is_active: true, version: 1 })),
+  );
+  await insertRows(db, 'tiered_review', tieredReviews(people, work.projects));
+  await insertRows(
+    db,
+    'timereg_period',
+    periods.map((period) => ({
+      id: period.id,
+      name: period.name,
+      from_date: period.from,
+      to_date: period.to,
+      created_at: bornAt,
+      version: 1,
+    })),
+  );
+  const sheets = userPeriods(random, people, periods);
+  await insertRows(db, 'user_period', [...sheets.values()]);
+  const away = await insertLeave(db, random, people, periods, today, bornAt);
+  const holidays = new Set((await db.selectFrom('public_holiday').select('day').execute()).map((row) => row.day));
+  const yesterday = addDays(today, -1);
+  const days = datesOf(periods[0]?.from ?? today, yesterday).filter((day) => !isWeekend(day) && !holidays.has(day));
+  const periodOfDay = new Map(
+    periods.flatMap((period) => datesOf(period.from, period.to).map((day) => [day, period.id])),
+  );
+  const rows = demoRows(
+    random,
+    people,
+    work.phases,
+    {
+      days,
+      periodOf: (person, day) => sheets.get(`${person} ${periodOfDay.get(day)}`)?.id,
+      isAway: (person, day) => away.has(`${person} ${day}`),
+    },
+    TIME_ZONE,
+  );
+  await insertRows(db, 'timereg', rows);
+  await insertRows(db, 'work_hour_month', workHours(periods, holidays));
+  await demoReviews(db, random, periods, today);
+  await sql`insert into followed_phase (id, user_id, phase_id)
+    select new_id(now()), u.id, pu.phase_id from app_user u cross join lateral
+      (select phase_id from phase_user where user_id = u.id order by phase_id limit 3) pu where u.initials in ('EM', 'LE')`.execute(
+    db,
+  );
+}
+
+async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await insertRows(
+    db,
+    'app_user',
+    people.map((person) => ({
+      id: person.id,
+      email: person.email,
+      initials: person.initials,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_type: 'Employee',
+      user_role: person.role,
+      remuneration_type: person.remuneration,
+      is_active: true,
+      start_working: person.startWorking,
+      short_description: person.shortDescription,
+      password_hash: passwordHash,
+      created_at: bornAt,
+      version: 1,
+    })),
+  );
+}
+
+/** Leader of a team: Lena of the first, else its first employee. */
+const leaderOf = (team: number, people: readonly DemoPerson[]): DemoPerson | undefined =>
+  people.find(
+    (person) =>
+      person.team === team &&
+      (person.initials === 'LE' ||
+        (team > 0 && person.role === 'Employee' && person.remuneration === 'Contract Employee')),
+  );
+
+async function insertTeams(db: Db | Tx, random: Random, people: readonly DemoPerson[], bornAt: Date): Promise<void> {
+  const teams = TEAMS.map(([name, shortName], index) => ({
+    id: random.id(bornAt),
+    name,
+    short_name: shortName,
+    is_planning_team: true,
+    is_leader_review_needed_monthly: index % 2 === 0,
+    team_leader_id: leaderOf(index, people)?.id ?? null,
+    created_at: bornAt,
+    version: 1,
+  }));
+  await insertRows(db, 'team', teams);
+  await insertRows(
+    db,
+    'team_member',
+    people.map((person) => ({
+      team_id: teams[person.team]?.id,
+      user_id: person.id,
+      performance_responsible_id: leaderOf(person.team, people)?.id ?? null,
+      joined_at: bornAt,
+    })),
+  );
+}
+
+/** Team leaders review their team in every other project of it; the project manager does in the rest. */
+function tieredReviews(
+  people: readonly DemoPerson[],
+  projects: readonly { id: string; team: number }[],
+): Record<string, unknown>[] {
+  return projects.flatMap((project, index) => {
+    const leader = leaderOf(project.team, people);
+    if (!leader || index % 2 === 1) return [];
+    return people
+      .filter((person) => person.team === project.team && person.id !== leader.id && person.role === 'Employee')
+      .map((person) => ({ project_id: project.id, reviewee_id: person.id, reviewer_id: leader.id }));
+  });
+}
+
+function monthlyPeriods(random: Random, today: string, now: Date): DemoPeriod[] {
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const [year = 0, monthNumber = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS + 1 }, (_, index) => {
+    const first = new Date(Date.UTC(year, monthNumber - 1 - MONTHS + index, 1));
+    const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
+    return {
+      id: random.id(now),
+      name: month.format(first),
+      from: first.toISOString().slice(0, 10),
+      to: last.toISOString().slice(0, 10),
+    };
+  });
+}
+
+interface UserPeriodRow extends Record<string, unknown> {
+  readonly id: string;
+}
+
+/** A sheet per employee and period; locked except the present one and a few forgotten ones. By `person period`. */
+function userPeriods(
+  random: Random,
+  people: readonly DemoPerson[],
+  periods: readonly DemoPeriod[],
+): Map<string, UserPeriodRow> {
+  const sheets = new Map<string, UserPeriodRow>();
+  for (const [index, period] of periods.entries()) {
+    for (const person of people) {
+      if (person.role === null || person.startWorking > period.to) continue;
+      const isPresent = index === periods.length - 1;
+      const isForgotten = index === periods.length - 2 && person.initials !== 'EM' && random.chance(0.12);
+      const isLocked = !isPresent && !isForgotten;
+      const lockedAt = new Date(`${addDays(period.to, 1)}T0${random.between(1, 9)}:20:00Z`);
+      sheets.set(`${person.id} ${period.id}`, {
+        id: random.id(new Date(`${period.from}T00:00:00Z`)),
+        user_id: person.id,
+        timereg_period_id: period.id,
+        is_locked: isLocked,
+        locked_at: isLocked ? lockedAt.toISOString() : null,
+        created_at: new Date(`${period.from}T00:00:00Z`).toISOString(),
+      });
+    }
+  }
+  return sheets;
+}
+
+/** Leave of everybody: a week a year, and days here and there. Answers the days away, by `person day`. */
+async function insertLeave(
+  db: Db | Tx,
+  random: Random,
+  people: readonly DemoPerson[],
+  periods: readonly DemoPeriod[],
+  today: string,
+  bornAt: Date,
+): Promise<Set<string>> {
+  const reasons = [
+    { id: random.id(bornAt), reason: 'Annual leave', still_allow_timereg: false },
+    { id: random.id(bornAt), reason: 'Sick leave', still_allow_timereg: false },
+    { id: random.id(bornAt), reason: 'Conference', still_allow_timereg: true },
+  ];
+  await insertRows(db, 'absence_reason', reasons);
+  const away = new Set<string>();
+  const leaves: Record<string, unknown>[] = [];
+  for (const person of people) {
+    if (person.role === null) continue;
+    for (const period of periods) {
+      if (!random.chance(0.16)) continue;
+      const reason = random.pick(reasons);
+      const from = addDays(period.from, random.between(0, 22));
+      const to = addDays(from, reason.reason === 'Annual leave' ? 4 : random.between(0, 1));
+      const isApproved = to < today ? true : null;
+      leaves.push({
+        user_id: person.id,
+        id: random.id(bornAt),
+        absence_reason_id: reason.id,
+        from_date: from,
+        to_date: to,
+        is_approved: isApproved,
+      });
+      if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
+    }
+  }
+  await insertRows(db, 'leave', leaves);
+  return away;
+}
+
+/** Official hours of each month: its working days of 8 hours. */
+function workHours(periods: readonly DemoPeriod[], holidays: ReadonlySet<string>): Record<string, unknown>[] {
+  return periods.map((period) => {
+    const working = datesOf(period.from, period.to).filter((day) => !isWeekend(day) && !holidays.has(day)).length;
+    return {
+      year: Number(period.from.slice(0, 4)),
+      month: Number(period.from.slice(5, 7)),
+      hours: Math.max(0, working * 8 - 12),
+    };
+  });
+}

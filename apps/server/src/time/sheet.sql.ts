@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { personShape } from '../lib/wire-shapes.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
 export const timeregFields = sql`
@@ -10,10 +11,6 @@ export const timeregFields = sql`
 
 /** The wire shape of a row of `timereg as t`. */
 export const timeregShape = sql`json_build_object(${timeregFields})`;
-
-/** The wire shape of `app_user as u`. */
-export const personShape = sql`json_build_object(
-  '_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'initials', u.initials, 'avatarUrl', u.avatar_url)`;
 
 export interface SheetText {
   /** The answer without its `rights`, as JSON text. */

@@ -1,5 +1,5 @@
 import type { Access } from '@stint/contract/roles';
-import { type Icon, IconHome } from '@tabler/icons-react';
+import { type Icon, IconClock, IconHome } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '../lib/messages.ts';
 
@@ -28,4 +28,12 @@ export const NAVIGATION_SECTIONS: readonly { readonly key: NavigationSection; re
 /** The side navigation. An entry appears here together with its screen. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { key: 'home', to: '/', label: 'common:nav.home', icon: IconHome, section: 'mine' },
+  {
+    key: 'my-time',
+    to: '/user/timereg',
+    label: 'common:nav.myTime',
+    icon: IconClock,
+    access: ['employee'],
+    section: 'mine',
+  },
 ];

@@ -3,6 +3,7 @@ import { accountRoutes, publicAccountRoutes } from '../account/account.routes.ts
 import { homeRoute } from '../home/home.routes.tsx';
 import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
+import { timeRoutes } from '../time/time.routes.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
@@ -26,7 +27,7 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicAccountRoutes),
-  signedInRoute.addChildren([homeRoute, ...accountRoutes]),
+  signedInRoute.addChildren([homeRoute, ...accountRoutes, ...timeRoutes]),
   unknownRoute,
 ]);
 

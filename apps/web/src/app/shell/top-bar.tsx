@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { TimerControl } from '../../time/timer/timer-control.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import classes from './top-bar.module.css';
@@ -8,8 +10,10 @@ import classes from './top-bar.module.css';
 /** On every screen: what finds things stands at the left, what runs or waits and the own menu at the right. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const t = useT();
+  const isEmployee = useMay('employee');
   return (
-    <header className={classes.bar}>
+    // Not a header element: those of dialogs are banners too, and a page has one.
+    <section className={classes.bar} aria-label={t('common:nav.tools')}>
       <ActionIcon className={classes.menu} size={44} aria-label={t('common:nav.open')} onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
@@ -17,8 +21,9 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <Logo />
       </span>
       <div className={classes.right}>
+        {isEmployee && <TimerControl />}
         <OwnMenu />
       </div>
-    </header>
+    </section>
   );
 }

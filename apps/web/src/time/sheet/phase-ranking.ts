@@ -11,11 +11,7 @@ export interface RankedPhase {
 
 /** Lower case without diacritics, so that `duong` finds `Đường`. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 }
 
 /**
@@ -57,18 +53,23 @@ function placeScore(text: string, word: string): number {
 }
 
 function habitScore(phase: PhaseChoice, hour: number | null): number {
-  const near = hour === null ? 0 : [hour - 1, hour, hour + 1].reduce((sum, h) => sum + (phase.usualHours[String(h)] ?? 0), 0);
+  const near =
+    hour === null ? 0 : [hour - 1, hour, hour + 1].reduce((sum, h) => sum + (phase.usualHours[String(h)] ?? 0), 0);
   return Math.min(30, near * 3) + Math.min(20, phase.recentRows) + (phase.isFollowed ? 10 : 0);
 }
 
 /** Cuts a text into pieces that match a searched word and pieces that do not. */
-export function markedPieces(text: string, words: readonly string[]): { readonly text: string; readonly isMatch: boolean }[] {
+export function markedPieces(
+  text: string,
+  words: readonly string[],
+): { readonly text: string; readonly isMatch: boolean }[] {
   const folded = fold(text);
   // Folding may change the length of exotic letters; then nothing is marked rather than the wrong letters.
   if (folded.length !== text.length || words.length === 0) return [{ text, isMatch: false }];
   const marks = new Array<boolean>(text.length).fill(false);
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) marks.fill(true, at, at + word.length);
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      marks.fill(true, at, at + word.length);
   }
   const pieces: { text: string; isMatch: boolean }[] = [];
   for (const [index, letter] of [...text].entries()) {

@@ -16,6 +16,8 @@ export interface DraftRow extends RowToCheck {
   /** Differs from what is stored. Exists only in the browser. */
   readonly isChanged: boolean;
   readonly typed: Partial<Record<TypedField, string>>;
+  /** A new row that waits to be typed in: not counted and not saved until then. */
+  readonly isBlank: boolean;
 }
 
 export function draftOf(row: Timereg, time: BusinessTime): DraftRow {
@@ -32,6 +34,7 @@ export function draftOf(row: Timereg, time: BusinessTime): DraftRow {
     toDateTime: row.toDateTime,
     isChanged: false,
     typed: {},
+    isBlank: false,
   };
 }
 
@@ -69,6 +72,7 @@ export function newRow(date: string, rows: readonly DraftRow[], given: Partial<D
     toDateTime: null,
     isChanged: true,
     typed: {},
+    isBlank: false,
     ...given,
   };
   return row.atOffice === null ? { ...row, atOffice: inheritedOffice(row, rows) } : row;

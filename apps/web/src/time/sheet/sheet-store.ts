@@ -75,10 +75,18 @@ export class SheetStore {
   /** Ids in the order in which rows stand; it changes when a row is left, not while it is typed in. */
   order = (): readonly string[] => this.#order;
   phase = (id: string | null): PhaseChoice | undefined => (id === null ? undefined : this.#patterns.get(id));
+  phases = (): readonly PhaseChoice[] => [...this.#patterns.values()];
   summary = (): SheetSummary => {
     this.#summary ??= this.#summarise();
     return this.#summary;
   };
+  /** Hours registered on a phase, with what is not saved yet on this sheet. */
+  registeredHours(phase: PhaseChoice): number {
+    let drafted = 0;
+    for (const row of this.#rows.values()) if (row.projectPhase === phase._id) drafted += minutesOf(row);
+    for (const row of this.#stored.values()) if (row.projectPhase === phase._id) drafted -= minutesOf(row);
+    return phase.registeredTime + drafted / 60;
+  }
   get isDirty(): boolean {
     return this.summary().changed > 0;
   }
@@ -95,7 +103,7 @@ export class SheetStore {
   edit(id: string, change: Partial<DraftRow>): void {
     const row = this.#rows.get(id);
     if (!row || !this.sheet.rights.canEdit) return;
-    this.#put({ ...row, ...change });
+    this.#put({ ...row, isBlank: false, ...change });
     this.#changed();
   }
 
@@ -106,7 +114,8 @@ export class SheetStore {
     const { [field]: _was, ...typed } = row.typed;
     const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseTypedTime(text);
     const isRead = value !== null || (text === '' && field !== 'date');
-    const next = isRead ? { ...row, typed, [field]: value } : { ...row, typed: { ...typed, [field]: text } };
+    const read = isRead ? { [field]: value, typed } : { typed: { ...typed, [field]: text } };
+    const next: DraftRow = { ...row, isBlank: false, ...read };
     const inherits = next.atOffice === null && field !== 'date';
     this.#put(inherits ? { ...next, atOffice: inheritedOffice(next, [...this.#rows.values()]) } : next);
     this.#changed();
@@ -145,8 +154,9 @@ export class SheetStore {
     return [...this.#rows.values()].filter((row) => row.isChanged).map((row) => toSave(row, this.time));
   }
 
+  /** Ids of every row that this browser knows of, for the server to compare with what is stored. */
   knownIds(): string[] {
-    return [...this.#rows.keys()];
+    return [...new Set([...this.#stored.keys(), ...this.#rows.keys()])];
   }
 
   /** Rows as they are stored now. What was typed in them while the save was on its way stays typed. */
@@ -190,7 +200,7 @@ export class SheetStore {
   #put(row: DraftRow): void {
     const stored = this.#stored.get(row._id);
     this.#extraProblems = this.#extraProblems.filter((problem) => problem.row !== row._id);
-    this.#rows.set(row._id, { ...row, isChanged: stored === undefined || !isSame(row, stored) });
+    this.#rows.set(row._id, { ...row, isChanged: stored === undefined ? !row.isBlank : !isSame(row, stored) });
   }
 
   #settle(): void {

@@ -1,6 +1,6 @@
 import { followPhase, unfollowPhase } from '@stint/contract/projects/followed-phase';
 import type { BodyOf } from '@stint/contract/route';
-import { deleteTimereg, EXPORT_FILE_NAME, exportTimeregs, getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
+import { deleteTimereg, exportTimeregs, getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
 import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/user-period';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -42,8 +42,13 @@ const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME'];
 
 export const useSaveTimeregs = () =>
   useMutation({
-    mutationFn: (body: Omit<BodyOf<typeof saveTimeregs>, 'force'> & { force?: boolean }) => call(saveTimeregs, { body }),
-    meta: { fallback: 'time:sheet.failed.save', touches: ['user-period', 'phase-choice', 'timer'], handles: SHOWN_ON_THE_SHEET },
+    mutationFn: (body: Omit<BodyOf<typeof saveTimeregs>, 'force'> & { force?: boolean }) =>
+      call(saveTimeregs, { body }),
+    meta: {
+      fallback: 'time:sheet.failed.save',
+      touches: ['user-period', 'phase-choice', 'timer'],
+      handles: SHOWN_ON_THE_SHEET,
+    },
   });
 
 export const useDeleteTimereg = () =>
@@ -60,7 +65,7 @@ export const useLockUserPeriod = () =>
 
 export const useExportTimeregs = () =>
   useMutation({
-    mutationFn: (query: { timeregPeriod: string; user: string }) => download(exportTimeregs, { query }, EXPORT_FILE_NAME),
+    mutationFn: (query: { timeregPeriod: string; user: string }) => download(exportTimeregs, { query }),
     meta: { fallback: 'time:sheet.failed.export' },
   });
 

@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core';
+import { formatMinutes } from '@stint/contract/numbers';
+import { datesOf, isWeekend } from '@stint/contract/time/calendar';
+import { useMemo } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { formatDay } from './format-day.ts';
+import classes from './sheet.module.css';
+import { type SheetStore, useDays } from './sheet-store.ts';
+
+/** A workday counts as 8 hours. */
+const WORKDAY_MINUTES = 480;
+/** Height of the strip's bars stands for this many minutes at least. */
+const SCALE_MINUTES = 600;
+
+interface DayStripProps {
+  readonly store: SheetStore;
+  /** The day that rows are filtered by. */
+  readonly day: string | undefined;
+  readonly onPick: (day: string | undefined) => void;
+}
+
+/** Hours of each day as bars before the outline of a workday. Clicking a day filters the rows. */
+export function DayStrip({ store, day, onPick }: DayStripProps) {
+  const t = useT('time');
+  const days = useDays(store);
+  const { period, holidays, leaves } = store.sheet;
+  const dates = useMemo(() => datesOf(period.fromDate, period.toDate), [period]);
+  const today = store.time.at(new Date()).date;
+  const scale = Math.max(SCALE_MINUTES, ...[...days.values()].map((one) => one.minutes));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid with a scroll of its own
+    <div className={classes.strip} role="group" aria-label={t('time:sheet.strip')}>
+      {dates.map((date) => {
+        const hours = days.get(date);
+        const holiday = holidays.find((one) => one.day === date);
+        const leave = leaves.find((one) => one.fromDate <= date && date <= one.toDate);
+        const isFree = isWeekend(date) || holiday !== undefined || leave !== undefined;
+        const minutes = hours?.minutes ?? 0;
+        const isHome = hours !== undefined && hours.minutes > 0 && hours.office * 2 < hours.minutes;
+        const notes = [
+          formatDay(date),
+          t('time:sheet.hours', { hours: formatMinutes(minutes) }),
+          ...(isHome ? [t('time:sheet.mostlyHome')] : []),
+          ...(hours?.hasProblem ? [t('time:sheet.dayHasProblem')] : []),
+          ...(holiday ? [holiday.name] : []),
+          ...(leave ? [leave.reason] : []),
+        ].join(', ');
+        return (
+          <UnstyledButton
+            key={date}
+            className={classes.day}
+            aria-pressed={day === date}
+            aria-label={notes}
+            title={notes}
+            data-today={date === today || undefined}
+            data-free={isFree || undefined}
+            onClick={() => onPick(day === date ? undefined : date)}
+          >
+            <span className={classes.bars} aria-hidden>
+              {!isFree && (
+                <span className={classes.planned} style={{ height: `${(WORKDAY_MINUTES / scale) * 100}%` }} />
+              )}
+              {minutes > 0 && (
+                <span
+                  className={classes.bar}
+                  data-place={isHome ? 'home' : 'office'}
+                  data-problem={hours?.hasProblem || undefined}
+                  style={{ height: `${(minutes / scale) * 100}%` }}
+                />
+              )}
+            </span>
+            <span className={classes.hours}>{minutes > 0 ? formatMinutes(minutes).replace('.0', '') : ''}</span>
+            <span className={classes.number}>{Number(date.slice(8))}</span>
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}

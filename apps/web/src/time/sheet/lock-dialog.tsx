@@ -1,0 +1,117 @@
+import { Button, Modal, Table, UnstyledButton } from '@mantine/core';
+import { formatMinutes } from '@stint/contract/numbers';
+import { problemsBeforeLocking } from '@stint/contract/time/lock.rules';
+import { formatDate } from '@stint/contract/time/typed';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { said, useT } from '../../lib/messages.ts';
+import classes from './sheet.module.css';
+import { minutesOf } from './sheet-draft.ts';
+import { NO_PROJECT, projectOf } from './sheet-filter.ts';
+import { type SheetStore, useSummary } from './sheet-store.ts';
+
+interface LockDialogProps {
+  readonly store: SheetStore;
+  readonly isLocking: boolean;
+  readonly onLock: () => void;
+  readonly onClose: () => void;
+  readonly onShow: (row: string, field: string) => void;
+}
+
+/** Shows what reviewers will see before the period is locked: hours by project, the office share, and what is missing. */
+export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDialogProps) {
+  const t = useT('time');
+  const { rows, days } = useSummary(store);
+  const problems = useMemo(
+    () =>
+      problemsBeforeLocking(
+        rows
+          .filter((row) => !row.isBlank)
+          .map((row) => ({
+            ...row,
+            fromDateTime: row.from === null ? null : '',
+            toDateTime: row.to === null ? null : '',
+          })),
+        store.isDirty,
+      ),
+    [rows, store],
+  );
+  const projects = useMemo(() => {
+    const sums = new Map<string, number>();
+    for (const row of rows) {
+      const key = projectOf(store, row) ?? NO_PROJECT;
+      sums.set(key, (sums.get(key) ?? 0) + minutesOf(row));
+    }
+    return [...sums].sort((a, b) => b[1] - a[1]);
+  }, [rows, store]);
+  const minutes = [...days.values()].reduce((sum, day) => sum + day.minutes, 0);
+  const office = [...days.values()].reduce((sum, day) => sum + day.office, 0);
+  const worked = [...days.values()].filter((day) => day.minutes > 0).length;
+  const nameOf = (key: string) => store.sheet.reviewers.find((one) => (one.project?._id ?? NO_PROJECT) === key);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('time:sheet.lock.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      <p>
+        {t('time:sheet.lock.summary', {
+          hours: formatMinutes(minutes),
+          days: worked,
+          percent: minutes > 0 ? Math.round((office / minutes) * 100) : 0,
+        })}
+      </p>
+      <Table my="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('time:sheet.lock.project')}</Table.Th>
+            <Table.Th>{t('time:sheet.lock.reviewer')}</Table.Th>
+            <Table.Th ta="right">{t('time:sheet.column.hours')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {projects.map(([key, sum]) => {
+            const assignment = nameOf(key);
+            return (
+              <Table.Tr key={key}>
+                <Table.Td>{assignment?.project?.name ?? t('time:sheet.withoutProject')}</Table.Td>
+                <Table.Td>
+                  {assignment?.reviewer ? `${assignment.reviewer.firstName} ${assignment.reviewer.lastName}` : '–'}
+                </Table.Td>
+                <Table.Td ta="right">{formatMinutes(sum)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+      {problems.length > 0 && (
+        <div className={classes.notice} role="alert" style={{ display: 'block' }}>
+          {problems.slice(0, 8).map((problem) => {
+            const row = problem.row ? store.row(problem.row) : undefined;
+            return (
+              <UnstyledButton
+                key={`${problem.code}${problem.field}${problem.row}`}
+                display="block"
+                py={3}
+                onClick={() => (problem.row ? onShow(problem.row, problem.field ?? 'detail') : onClose())}
+              >
+                <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+                {row ? `${formatDate(row.date)} · ` : ''}
+                {said(problem.message, problem)}
+              </UnstyledButton>
+            );
+          })}
+          {problems.length > 8 && <p>{t('time:sheet.lock.more', { count: problems.length - 8 })}</p>}
+        </div>
+      )}
+      <div className={classes.spread} style={{ marginTop: '1rem', justifyContent: 'flex-end' }}>
+        <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+        <Button variant="filled" disabled={problems.length > 0} loading={isLocking} onClick={onLock} data-autofocus>
+          {t('time:sheet.lock.act')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

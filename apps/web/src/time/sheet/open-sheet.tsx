@@ -1,0 +1,65 @@
+import type { Sheet as SheetData } from '@stint/contract/time/timereg';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { sheetQuery, usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
+import { Sheet, type SheetSearch } from './sheet.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetStore } from './sheet-store.ts';
+
+interface OpenSheetProps {
+  readonly period: string;
+  readonly user: string;
+  readonly search: SheetSearch;
+  /** Address of another period's sheet of the same person. */
+  readonly addressOf: (period: string) => string;
+  readonly header: (sheet: SheetData) => { readonly title: ReactNode; readonly note?: ReactNode };
+  readonly reviewActs?: (sheet: SheetData, onChanged: () => void) => ReactNode;
+}
+
+/** Fetches a sheet and keeps its draft while it is open; a fresh answer takes over what is stored and keeps what is typed. */
+export function OpenSheet({ period, user, search, addressOf, header, reviewActs }: OpenSheetProps) {
+  const { timeZone } = useAppConfig();
+  const viewer = useCurrentUser()._id;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(sheetQuery(period, user));
+  const phases = usePhaseChoices(user);
+  const periods = useUserPeriods(user);
+  const [store, setStore] = useState<SheetStore | null>(null);
+  const open = useRef<SheetStore | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    // What is typed and not saved goes through the device's draft into the new store.
+    if (open.current?.sheet.userPeriod._id === data.userPeriod._id) open.current.keepDraft();
+    open.current = new SheetStore(data, timeZone, viewer);
+    setStore(open.current);
+  }, [data, timeZone, viewer]);
+  useEffect(() => {
+    if (store && phases.data) store.knowPhases(phases.data);
+  }, [store, phases.data]);
+  if (error && !store) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!store || store.sheet.period._id !== period || store.sheet.user._id !== user) return <SheetSkeleton />;
+  const list = periods.data ?? [];
+  const at = list.findIndex((one) => one.timeregPeriod === period);
+  const stepTo = (index: number) => {
+    const target = at < 0 ? undefined : list[index];
+    return target && addressOf(target.timeregPeriod);
+  };
+  const onChanged = () => void client.invalidateQueries({ queryKey: ['sheet'] });
+  return (
+    <Sheet
+      key={store.sheet.userPeriod._id}
+      store={store}
+      timeZone={timeZone}
+      search={search}
+      onSearch={(patch) => void navigate({ to: '.', search: patch as never, replace: true, resetScroll: false })}
+      onChanged={onChanged}
+      reviewActs={reviewActs?.(store.sheet, onChanged)}
+      header={{ ...header(store.sheet), previous: stepTo(at + 1), next: stepTo(at - 1) }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { OpenSheet } from './open-sheet.tsx';
+import type { SheetSearch } from './sheet.tsx';
+
+/** `/user/timereg/:timereg`: one's own sheet of a period. */
+export function OwnSheetScreen() {
+  const { timereg } = useParams({ strict: false }) as { timereg: string };
+  const search = useSearch({ strict: false }) as SheetSearch;
+  const me = useCurrentUser();
+  return (
+    <OpenSheet
+      key={timereg}
+      period={timereg}
+      user={me._id}
+      search={search}
+      addressOf={(period) => `/user/timereg/${period}`}
+      header={(sheet) => ({ title: sheet.period.name })}
+    />
+  );
+}

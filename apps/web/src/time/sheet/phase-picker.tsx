@@ -1,0 +1,141 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { formatHours } from '@stint/contract/numbers';
+import { estimateState } from '@stint/contract/time/phase-estimate.rules';
+import type { PhaseChoice } from '@stint/contract/time/timereg';
+import { useMemo, useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { EstimateMeter } from './estimate-meter.tsx';
+import { markedPieces, type RankedPhase, rankPhases } from './phase-ranking.ts';
+import classes from './sheet.module.css';
+import { cellId, focusCell } from './sheet-acts.ts';
+import type { DraftRow } from './sheet-draft.ts';
+import type { SheetStore } from './sheet-store.ts';
+
+interface PhasePickerProps {
+  readonly store: SheetStore;
+  readonly row: DraftRow;
+  readonly isInvalid: boolean;
+}
+
+/** Finds a phase by any part of phase, account, project or customer. Enter or Tab takes the first. */
+export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
+  const t = useT('time');
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const phase = store.phase(row.projectPhase);
+  const hour = row.from === null ? null : Math.floor(row.from / 60);
+  const isOpen = combobox.dropdownOpened;
+  const ranked = useMemo(() => (isOpen ? rankPhases(store.phases(), search, hour) : []), [isOpen, store, search, hour]);
+  const take = (id: string) => {
+    store.edit(row._id, { projectPhase: id });
+    setSearch('');
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      width={420}
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        take(id);
+        setTimeout(() => focusCell(row._id, 'detail'));
+      }}
+    >
+      <Combobox.Target>
+        <input
+          id={cellId(row._id, 'phase')}
+          className={classes.input}
+          role="combobox"
+          aria-label={t('time:sheet.column.phase')}
+          aria-invalid={isInvalid}
+          value={isOpen ? search : phase ? `${phase.name} ${phase.project}` : ''}
+          placeholder={phase?.name ?? t('time:sheet.phasePlaceholder')}
+          autoComplete="off"
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            setSearch('');
+            combobox.closeDropdown();
+          }}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+            setTimeout(() => combobox.selectFirstOption());
+          }}
+          onKeyDown={(event) => {
+            const [best] = ranked;
+            const index = combobox.getSelectedOptionIndex();
+            const chosen = index >= 0 ? ranked[index] : best;
+            if (event.key === 'Tab' && !event.shiftKey && isOpen && (search !== '' || index >= 0) && chosen)
+              take(chosen.phase._id);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('time:sheet.column.phase')}>
+          {ranked.map((one) => (
+            <Combobox.Option key={one.phase._id} value={one.phase._id}>
+              <PhaseOption ranked={one} registered={store.registeredHours(one.phase)} />
+            </Combobox.Option>
+          ))}
+          {ranked.length === 0 && (
+            <Combobox.Empty>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Shows why it is offered: the letters that match, what is left of the estimate, and that it is followed. */
+function PhaseOption({
+  ranked: { phase, words },
+  registered,
+}: {
+  readonly ranked: RankedPhase;
+  readonly registered: number;
+}) {
+  const t = useT('time');
+  const state = estimateState(phase.estimate, registered);
+  const notes = [
+    phase.estimate === null
+      ? t('time:sheet.phase.noEstimate')
+      : t('time:sheet.phase.registeredOf', {
+          registered: formatHours(registered),
+          estimate: formatHours(phase.estimate),
+        }),
+    ...(phase.estimate === null ? [] : [t(`time:sheet.phase.state.${stateKey(state)}`)]),
+    ...(phase.isFollowed ? [t('time:sheet.phase.followed')] : []),
+  ];
+  return (
+    <div className={classes.option}>
+      <div>
+        <div className={classes.optionLine}>
+          <b>
+            <Marked text={phase.name} words={words} />
+          </b>
+          {' · '}
+          <Marked text={nameAround(phase)} words={words} />
+        </div>
+        <small>{notes.join(' · ')}</small>
+      </div>
+      {phase.estimate !== null && <EstimateMeter estimate={phase.estimate} registered={registered} />}
+    </div>
+  );
+}
+
+export const stateKey = (state: ReturnType<typeof estimateState>) =>
+  (({ 'over time': 'over', "time's up": 'up', 'time available': 'available' }) as const)[state];
+
+const nameAround = (phase: PhaseChoice): string =>
+  phase._project ? `${phase.project} · ${phase._project}` : phase.project;
+
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  return markedPieces(text, words).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}

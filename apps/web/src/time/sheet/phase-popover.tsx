@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { formatHours } from '@stint/contract/numbers';
+import { estimateState } from '@stint/contract/time/phase-estimate.rules';
+import type { PhaseChoice } from '@stint/contract/time/timereg';
+import { IconInfoCircle, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { EstimateMeter } from './estimate-meter.tsx';
+import { stateKey } from './phase-picker.tsx';
+import classes from './sheet.module.css';
+import { useFollowPhase, useUnfollowPhase } from './sheet.queries.ts';
+import { type SheetStore, useSummary } from './sheet-store.ts';
+
+interface PhasePopoverProps {
+  readonly store: SheetStore;
+  readonly phase: PhaseChoice;
+}
+
+/** How a phase stands: its estimate against registered time, unsaved rows counted, with follow and unfollow. */
+export function PhasePopover({ store, phase }: PhasePopoverProps) {
+  const t = useT('time');
+  const [isOpen, setOpen] = useState(false);
+  const state = estimateState(phase.estimate, store.registeredHours(phase));
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.info}
+          size={24}
+          color="gray"
+          data-state={state}
+          aria-label={t('time:sheet.phase.about', {
+            phase: phase.name,
+            state: t(`time:sheet.phase.state.${stateKey(state)}`),
+          })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconInfoCircle size={15} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>{isOpen && <PhaseStanding store={store} phase={phase} />}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function PhaseStanding({ store, phase }: PhasePopoverProps) {
+  const t = useT('time');
+  useSummary(store);
+  const follow = useFollowPhase();
+  const unfollow = useUnfollowPhase();
+  const registered = store.registeredHours(phase);
+  const state = estimateState(phase.estimate, registered);
+  return (
+    <div className={classes.popover}>
+      <div>
+        <h3>{phase.name}</h3>
+        <span className={classes.soft}>{[phase.project, phase.customer].join(' · ')}</span>
+      </div>
+      {phase.estimate !== null && <EstimateMeter estimate={phase.estimate} registered={registered} />}
+      <div className={classes.spread}>
+        <span>
+          {phase.estimate === null
+            ? t('time:sheet.phase.registered', { registered: formatHours(registered) })
+            : t('time:sheet.phase.registeredOf', {
+                registered: formatHours(registered),
+                estimate: formatHours(phase.estimate),
+              })}
+        </span>
+        <b>{t(`time:sheet.phase.state.${stateKey(state)}`)}</b>
+      </div>
+      {phase.detailPatternDescription && <span className={classes.soft}>{phase.detailPatternDescription}</span>}
+      <Button
+        leftSection={phase.isFollowed ? <IconStarFilled size={15} /> : <IconStar size={15} />}
+        loading={follow.isPending || unfollow.isPending}
+        onClick={() => (phase.isFollowed ? unfollow : follow).mutate(phase._id)}
+      >
+        {t(phase.isFollowed ? 'time:sheet.phase.unfollow' : 'time:sheet.phase.follow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconDownload,
+  IconPlus,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import classes from './sheet.module.css';
+import { useExportTimeregs } from './sheet.queries.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { copyLastDay, copyLastWeek } from './use-sheet-acts.ts';
+
+export type SheetView = 'rows' | 'week';
+
+interface SheetHeadProps {
+  readonly store: SheetStore;
+  readonly header: {
+    readonly title: ReactNode;
+    readonly note?: ReactNode;
+    readonly previous?: string | undefined;
+    readonly next?: string | undefined;
+  };
+  readonly view: SheetView;
+  readonly onView: (view: SheetView) => void;
+  readonly onLock: () => void;
+  readonly reviewActs: ReactNode;
+}
+
+const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
+
+export function SheetHead({ store, header, view, onView, onLock, reviewActs }: SheetHeadProps) {
+  const t = useT('time');
+  const { state, rights, period, user } = store.sheet;
+  const exporting = useExportTimeregs();
+  return (
+    <div className={classes.head}>
+      <div className={classes.title}>
+        <Step to={header.previous} label={t('time:sheet.previous')} icon={<IconChevronLeft size={17} />} />
+        <h1 tabIndex={-1}>{header.title}</h1>
+        <Step to={header.next} label={t('time:sheet.next')} icon={<IconChevronRight size={17} />} />
+        <Mark tone={TONES[state]}>{t(`time:sheet.state.${state}`)}</Mark>
+        {header.note}
+      </div>
+      <div className={classes.acts}>
+        <SegmentedToggle
+          label={t('time:sheet.view')}
+          value={view}
+          choices={[
+            { value: 'rows', label: t('time:sheet.rows') },
+            { value: 'week', label: t('time:sheet.week') },
+          ]}
+          onChange={onView}
+        />
+        {rights.canEdit && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button leftSection={<IconCopy size={15} />} rightSection={<IconChevronDown size={14} />}>
+                {t('time:sheet.copy.title')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => copyLastDay(store)}>{t('time:sheet.copy.day')}</Menu.Item>
+              <Menu.Item onClick={() => copyLastWeek(store)}>{t('time:sheet.copy.week')}</Menu.Item>
+              <Menu.Label>{t('time:sheet.copy.paste')}</Menu.Label>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Button
+          leftSection={<IconDownload size={15} />}
+          loading={exporting.isPending}
+          onClick={() => exporting.mutate({ timeregPeriod: period._id, user: user._id })}
+        >
+          {t('time:sheet.export')}
+        </Button>
+        {rights.canLock && <Button onClick={onLock}>{t('time:sheet.lockPeriod')}</Button>}
+        {reviewActs}
+      </div>
+    </div>
+  );
+}
+
+function Step({
+  to,
+  label,
+  icon,
+}: {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: ReactNode;
+}) {
+  if (to === undefined) return null;
+  return (
+    <ActionIcon component={Link} to={to} aria-label={label} color="gray">
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** Adds a row, for those who use a pointer. */
+export function AddRowButton({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useT('time');
+  return (
+    <Button variant="subtle" leftSection={<IconPlus size={15} />} onClick={onAdd}>
+      {t('time:sheet.addRow')}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { formatMinutes } from '@stint/contract/numbers';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { formatDay } from './format-day.ts';
+import classes from './sheet.module.css';
+import { focusCell, type SheetActs } from './sheet-acts.ts';
+import { itemsOf, type SheetFilter } from './sheet-filter.ts';
+import { SheetRow } from './sheet-row.tsx';
+import { type SheetStore, useDays, useOrder } from './sheet-store.ts';
+
+/** Heights in pixels, as the style sheet has them. */
+const ROW = 34;
+const DAY_HEAD = 28;
+const NARROW_ROW = 158;
+/** Rows drawn beyond the screen, so that Tab always finds the next one. */
+const OVERSCAN = 12;
+
+const columns = ['date', 'from', 'to', 'hours', 'phase', 'detail', 'place', 'delay'] as const;
+
+/** Where the cursor should go once its row is drawn. */
+export interface CursorTarget {
+  readonly row: string;
+  readonly field: string;
+}
+
+interface SheetTableProps {
+  readonly store: SheetStore;
+  readonly filter: SheetFilter;
+  readonly acts: SheetActs;
+  readonly cursor: CursorTarget | null;
+  readonly onCursorPlaced: () => void;
+}
+
+/** The rows of the sheet by day. Only what is on the screen is drawn. */
+export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: SheetTableProps) {
+  const t = useT('time');
+  const order = useOrder(store);
+  const { day, project } = filter;
+  const items = useMemo(() => itemsOf(store, order, { day, project }), [store, order, day, project]);
+  const list = useRef<HTMLDivElement>(null);
+  const isNarrow = typeof window !== 'undefined' && window.matchMedia('(width < 48em)').matches;
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => (items[index]?.kind === 'day' ? DAY_HEAD : isNarrow ? NARROW_ROW : ROW),
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : item.kind === 'day' ? item.date : item.id;
+    },
+    overscan: OVERSCAN,
+    scrollMargin: list.current?.offsetTop ?? 0,
+  });
+  const place = useRef(onCursorPlaced);
+  place.current = onCursorPlaced;
+  useLayoutEffect(() => {
+    if (!cursor) return;
+    const index = items.findIndex((item) => item.kind === 'row' && item.id === cursor.row);
+    if (index < 0) return;
+    if (!focusCell(cursor.row, cursor.field)) virtualizer.scrollToIndex(index, { align: 'center' });
+    const frame = requestAnimationFrame(() => {
+      focusCell(cursor.row, cursor.field);
+      place.current();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [cursor, items, virtualizer]);
+  useEffect(() => virtualizer.measure(), [virtualizer]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are placed absolutely, which a table's own elements cannot be
+    <div className={classes.table} role="table" aria-label={t('time:sheet.table')} aria-rowcount={items.length + 1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
+      <div className={classes.columns} role="row">
+        {columns.map((column) => (
+          // biome-ignore lint/a11y/useSemanticElements: as the table
+          // biome-ignore lint/a11y/useFocusableInteractive: a head is not a control
+          <span
+            key={column}
+            role="columnheader"
+            data-column={column}
+            className={column === 'hours' ? classes.right : undefined}
+          >
+            {t(`time:sheet.column.${column}`)}
+          </span>
+        ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
+        <span role="columnheader" aria-label={t('time:sheet.column.acts')} />
+      </div>
+      {items.length === 0 ? (
+        <p className={classes.empty}>{t(day || project ? 'time:sheet.emptyFilter' : 'time:sheet.empty')}</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: as the table
+        <div ref={list} className={classes.body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((drawn) => {
+            const item = items[drawn.index];
+            if (!item) return null;
+            return (
+              <div
+                key={drawn.key}
+                ref={virtualizer.measureElement}
+                data-index={drawn.index}
+                className={classes.placed}
+                role="presentation"
+                style={{ transform: `translateY(${drawn.start - virtualizer.options.scrollMargin}px)` }}
+              >
+                {item.kind === 'day' ? (
+                  <DayHead store={store} date={item.date} />
+                ) : (
+                  <SheetRow store={store} id={item.id} acts={acts} />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DayHead({ store, date }: { readonly store: SheetStore; readonly date: string }) {
+  const t = useT('time');
+  const day = useDays(store).get(date);
+  const { holidays, leaves } = store.sheet;
+  const notes = [
+    ...holidays.filter((one) => one.day === date).map((one) => one.name),
+    ...leaves.filter((one) => one.fromDate <= date && date <= one.toDate).map((one) => one.reason),
+    ...(store.time.at(new Date()).date === date ? [t('time:sheet.today')] : []),
+    t('time:sheet.hours', { hours: formatMinutes(day?.minutes ?? 0) }),
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the table
+    // biome-ignore lint/a11y/useFocusableInteractive: a head is not a control
+    <div className={classes.dayHead} role="row">
+      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
+      <div role="rowheader">{formatDay(date)}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: read only */}
+      <span role="cell">{notes.join(' · ')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import type { Sheet as SheetData } from '@stint/contract/time/timereg';
+import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { confirmAct } from '../../lib/confirm.tsx';
+import { formatAgo } from '../../lib/format.ts';
+import { translate, useT } from '../../lib/messages.ts';
+import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+import { DayStrip } from './day-strip.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+import { OvertimeDialog } from './overtime-dialog.tsx';
+import { ProjectChips } from './project-chips.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+import classes from './sheet.module.css';
+import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
+import { SheetFigures } from './sheet-figures.tsx';
+import { SheetFoot } from './sheet-foot.tsx';
+import { SheetHead, type SheetView } from './sheet-head.tsx';
+import { type SheetStore, useSummary } from './sheet-store.ts';
+import { type CursorTarget, SheetTable } from './sheet-table.tsx';
+import { usePaste } from './use-paste.ts';
+import { useSaving } from './use-saving.ts';
+import { copy, nextDay, useSheetActs } from './use-sheet-acts.ts';
+
+const WeekView = lazy(() => import('./week-view.tsx').then((module) => ({ default: module.WeekView })));
+
+/** What of the sheet stands in the address. */
+export interface SheetSearch {
+  readonly view?: SheetView | undefined;
+  readonly day?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+interface SheetProps {
+  readonly store: SheetStore;
+  readonly timeZone: string;
+  readonly search: SheetSearch;
+  readonly onSearch: (patch: SheetSearch) => void;
+  readonly onChanged: () => void;
+  /** Buttons of reviewers and administrators. */
+  readonly reviewActs?: ReactNode;
+  readonly header: {
+    readonly title: ReactNode;
+    readonly note?: ReactNode;
+    readonly previous?: string | undefined;
+    readonly next?: string | undefined;
+  };
+}
+
+/** A sheet that is open: rows, week and day strip are views of the one draft in its store. */
+export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs, header }: SheetProps) {
+  const { canEdit } = store.sheet.rights;
+  const [cursor, setCursor] = useState<CursorTarget | null>(null);
+  const [repeated, setRepeated] = useState<string | null>(null);
+  const [isLockOpen, setLockOpen] = useState(false);
+  const { changed } = useSummary(store);
+  const saving = useSaving(store, timeZone);
+  const { mutateAsync: deleteStored } = useDeleteTimereg();
+  const lock = useLockUserPeriod();
+  const acts = useSheetActs({
+    store,
+    day: search.day,
+    onCursor: setCursor,
+    onRepeat: setRepeated,
+    onDeleteStored: useCallback((id: string) => deleteStored(id), [deleteStored]),
+  });
+  useUnsavedGuard(changed > 0);
+  useShortcut('mod+s', () => void saving.save());
+  useShortcut('alt+a', () => acts.add(), canEdit);
+  useShortcut('alt+c', () => acts.clone(), canEdit);
+  usePaste(store);
+  useKeptDraft(store);
+  useFirstCursor(store, acts.add);
+  const repeatedRow = repeated === null ? undefined : store.row(repeated);
+  const show = (row: string, field: string) => {
+    setLockOpen(false);
+    onSearch({ view: undefined, day: undefined, project: undefined });
+    setCursor({ row, field });
+  };
+  return (
+    <div className={classes.sheet}>
+      <SheetHead
+        store={store}
+        header={header}
+        view={search.view ?? 'rows'}
+        onView={(view) => onSearch({ ...search, view })}
+        onLock={() => setLockOpen(true)}
+        reviewActs={reviewActs}
+      />
+      <Notices store={store} />
+      <SheetFigures store={store} />
+      <DayStrip store={store} day={search.day} onPick={(day) => onSearch({ ...search, day })} />
+      <ProjectChips store={store} project={search.project} onPick={(project) => onSearch({ ...search, project })} />
+      {search.view === 'week' ? (
+        <Suspense>
+          <WeekView
+            store={store}
+            day={search.day ?? nextDay(store)}
+            acts={acts}
+            onDay={(day) => onSearch({ ...search, day })}
+            onShow={show}
+          />
+        </Suspense>
+      ) : (
+        <SheetTable store={store} filter={search} acts={acts} cursor={cursor} onCursorPlaced={() => setCursor(null)} />
+      )}
+      {canEdit && (
+        <SheetFoot
+          store={store}
+          isSaving={saving.isSaving}
+          onSave={() => void saving.save()}
+          onDiscard={() => void askToDiscard(store)}
+          onShow={show}
+        />
+      )}
+      {isLockOpen && (
+        <LockDialog
+          store={store}
+          isLocking={lock.isPending}
+          onClose={() => setLockOpen(false)}
+          onShow={show}
+          onLock={() =>
+            lock.mutate(store.sheet.userPeriod._id, {
+              onSettled: () => {
+                setLockOpen(false);
+                onChanged();
+              },
+            })
+          }
+        />
+      )}
+      {repeatedRow && (
+        <RepeatDialog
+          store={store}
+          row={repeatedRow}
+          onClose={() => setRepeated(null)}
+          onRepeat={(dates) => {
+            setRepeated(null);
+            copy(store, [repeatedRow], () => dates);
+          }}
+        />
+      )}
+      {saving.overtime && <OvertimeDialog figures={saving.overtime} onClose={saving.closeOvertime} />}
+    </div>
+  );
+}
+
+/** Leave in the period, and unsaved rows that were found on this device. */
+function Notices({ store }: { readonly store: SheetStore }) {
+  const t = useT('time');
+  const { restoredFrom, changed } = useSummary(store);
+  const { leaves } = store.sheet;
+  return (
+    <>
+      {leaves.map((leave) => (
+        <div key={`${leave.fromDate}${leave.reason}`} className={classes.notice} role="note">
+          <IconCalendarOff size={16} />
+          {t(leave.isApproved ? 'time:sheet.leave.approved' : 'time:sheet.leave.pending', {
+            reason: leave.reason,
+            from: leave.fromDate.split('-').reverse().join('/'),
+            to: leave.toDate.split('-').reverse().join('/'),
+          })}{' '}
+          {t(
+            leave.stillAllowTimereg || !leave.isApproved
+              ? 'time:sheet.leave.mayRegister'
+              : 'time:sheet.leave.mayNotRegister',
+          )}
+        </div>
+      ))}
+      {restoredFrom && changed > 0 && (
+        <div className={classes.notice} role="status">
+          <IconHistory size={16} />
+          {t('time:sheet.restored', { count: changed, ago: formatAgo(restoredFrom) })}
+          <Button size="compact-sm" onClick={() => void askToDiscard(store)}>
+            {t('time:sheet.discard')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function askToDiscard(store: SheetStore): Promise<void> {
+  const count = store.summary().changed;
+  const yes = await confirmAct({
+    title: translate('time:sheet.discardTitle'),
+    message: translate('time:sheet.discardQuestion', { count }),
+    act: translate('time:sheet.discard'),
+    danger: true,
+  });
+  if (yes) store.discard();
+}
+
+/** Writes the draft at once when the tab is hidden or the sheet is left. */
+function useKeptDraft(store: SheetStore): void {
+  useEffect(() => {
+    const keep = () => store.keepDraft();
+    document.addEventListener('visibilitychange', keep);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [store]);
+}
+
+/** Opening the sheet of a running period puts the cursor where the next row goes. */
+function useFirstCursor(store: SheetStore, add: (date?: string) => void): void {
+  useEffect(() => {
+    const { rights, period, user } = store.sheet;
+    const today = store.time.at(new Date()).date;
+    const isRunning = period.fromDate <= today && today <= period.toDate;
+    const hasBlank = store.summary().rows.some((row) => row.isBlank);
+    if (rights.canEdit && isRunning && rights.canLock && user._id && !hasBlank) add(today);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened sheet
+  }, [store]);
+}
+
+export type { SheetData };

@@ -1,0 +1,79 @@
+import { NOTHING_TO_SAVE, type RowProblem } from '@stint/contract/time/timereg.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { confirmAct } from '../../lib/confirm.tsx';
+import { said, translate } from '../../lib/messages.ts';
+import { toast } from '../../lib/toast.tsx';
+import type { OvertimeFigures } from './overtime-dialog.tsx';
+import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
+import type { SheetStore } from './sheet-store.ts';
+
+/** Codes after which what is stored is fetched again; what was typed stays. */
+const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED']);
+
+/** Saving a sheet: checks first, asks where the server asks, and puts refusals on the rows that they are about. */
+export function useSaving(store: SheetStore, timeZone: string) {
+  const { mutateAsync, isPending } = useSaveTimeregs();
+  const client = useQueryClient();
+  const [overtime, setOvertime] = useState<OvertimeFigures | null>(null);
+
+  const send = async (force: boolean): Promise<boolean> => {
+    const sent = store.changedRows();
+    const { period, userPeriod, user } = store.sheet;
+    const answer = await mutateAsync({
+      timeregs: sent,
+      timeregPeriod: period._id,
+      userPeriod: userPeriod._id,
+      user: user._id,
+      timeZone,
+      allTimeregIds: store.knownIds(),
+      force,
+    });
+    if (answer.confirm) return (await askToConfirm(answer.confirm.reasons)) && send(true);
+    store.saved(sent, answer.timeregs ?? []);
+    store.keepDraft();
+    toast.success(translate('time:sheet.saved'));
+    return true;
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (isPending) return false;
+    if (!store.isDirty) {
+      toast.warning(said(NOTHING_TO_SAVE));
+      return false;
+    }
+    const [first] = store.summary().problems;
+    if (first) {
+      toast.error(said(first.message, first));
+      store.flash(store.summary().problems.map((problem) => problem.row));
+      return false;
+    }
+    try {
+      return await send(false);
+    } catch (error) {
+      if (error instanceof CallError) await showRefusal(error);
+      return false;
+    }
+  };
+
+  const showRefusal = async ({ code, data }: CallError) => {
+    if (code === 'MAX_OVERTIME') setOvertime(data as OvertimeFigures);
+    const problems = (data as { problems?: RowProblem[] } | undefined)?.problems;
+    if (problems) store.refused(problems);
+    if (!RELOAD_AFTER.has(code)) return;
+    store.keepDraft();
+    const { period, user } = store.sheet;
+    await client.invalidateQueries({ queryKey: sheetQuery(period._id, user._id).queryKey });
+  };
+
+  return { save, isSaving: isPending, overtime, closeOvertime: () => setOvertime(null) };
+}
+
+function askToConfirm(reasons: readonly { message: string }[]): Promise<boolean> {
+  return confirmAct({
+    title: translate('time:sheet.confirm.title'),
+    message: reasons.map((reason) => reason.message).join('. '),
+    act: translate('time:sheet.confirm.act'),
+  });
+}

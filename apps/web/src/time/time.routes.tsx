@@ -1,0 +1,3 @@
+import { sheetRoutes } from './sheet/sheet.routes.tsx';
+
+export const timeRoutes = [...sheetRoutes];
