@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
+import { softSkillRoutes } from './company/soft-skill.routes.ts';
+import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
 import { answerErrors } from './lib/error-answers.ts';
@@ -11,7 +13,12 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { followedPhaseRoutes } from './projects/followed-phase.routes.ts';
+import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts';
+import { projectJobRoutes } from './projects/project-job.routes.ts';
+import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
+import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
+import { userPeriodRoutes } from './time/user-period.routes.ts';
 
 /** Largest JSON body: a sheet of 500 rows with long details is well below it. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -51,6 +58,13 @@ function mountAreas(app: App): void {
   setUpRoutes(app);
   timeregRoutes(app);
   followedPhaseRoutes(app);
+  periodRoutes(app);
+  userPeriodRoutes(app);
+  expiredPeriodRoutes(app);
+  oneMinuteMessageRoutes(app);
+  keySuccessFactorRoutes(app);
+  projectJobRoutes(app);
+  softSkillRoutes(app);
 }
 
 /** Addresses of calls may carry a reset token: it stays out of the log. */

@@ -21,6 +21,9 @@ const DATABASE_AWAY = new Set([
   '53300',
 ]);
 
+/** Text that PostgreSQL cannot hold, such as the character 0: bad input, not a fault of ours. */
+const IMPOSSIBLE_TEXT = new Set(['22021', '22P05']);
+
 /** The one place where an error becomes an answer. */
 export function answerErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
@@ -40,6 +43,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     );
     return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT, fields });
   }
+  if (IMPOSSIBLE_TEXT.has(error.code)) return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT });
   const refusal = refusalOfConstraint(error);
   if (refusal) return send(reply, refusal.status, refusal.toRefusal());
   if (

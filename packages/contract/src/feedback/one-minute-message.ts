@@ -13,8 +13,6 @@ export const STAR_NAMES = [
   'Better than expected',
   'Amazing work',
 ] as const;
-/** A 1MM to oneself is a Comment. */
-export const COMMENT_STAR = 3;
 
 /** A 1MM, called `wtf` in payloads. */
 export const oneMinuteMessage = z.object({

@@ -1,6 +1,9 @@
-import { COMMENT_STAR } from '../feedback/one-minute-message.ts';
-
+/** What people say about themselves is a Comment. */
+const COMMENT_STAR = 3;
 export const FEEDBACK_MISSING = 'Please fill in the comments and star for projects without "No feedback"!';
+
+export const SKILL_NAMED_TWICE = 'A soft skill is either a strength or a weakness';
+export const PROJECT_NAMED_TWICE = 'There can be only one feedback for each project';
 
 export interface FeedbackToCheck {
   /** Null gathers the rows of accounts that belong to no project. */
@@ -60,4 +63,13 @@ export function feedbackToStore<T extends FeedbackToCheck & { strengths: string[
   }
   if (given.noFeedback) return { ...given, star: 0, comment: '', strengths: [], weaknesses: [] };
   return { ...given, comment: given.comment.trim() };
+}
+
+/** A soft skill is named once: as a strength or as a weakness. */
+export function skillsNamedOnce(given: { readonly strengths: string[]; readonly weaknesses: string[] }): boolean {
+  return new Set([...given.strengths, ...given.weaknesses]).size === given.strengths.length + given.weaknesses.length;
+}
+
+export function oneForEachProject(given: readonly { readonly project: string | null }[]): boolean {
+  return new Set(given.map((one) => one.project)).size === given.length;
 }

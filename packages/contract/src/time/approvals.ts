@@ -37,7 +37,7 @@ export const listApprovals = route({
   path: '/api/user/approvals',
   summary: 'The locked sheets that wait for one’s approval, longest waiting first; on wish also those one approved',
   roles: ['employee'],
-  query: pageQuery(['lockedAt', 'user', 'period', 'minutes']).extend({ status: approvalStatus.default('waiting') }),
+  query: pageQuery(['lockedAt', 'user', 'period']).extend({ status: approvalStatus.default('waiting') }),
   response: pageOf(approvalItem),
 });
 

@@ -33,7 +33,7 @@ export const listExpiredPeriods = route({
   path: '/api/user/expired-periods',
   summary: 'Sheets of past periods that are not fully approved: one’s own concern, or all with isShowAll',
   roles: ['employee'],
-  query: pageQuery(['expiredDays', 'user', 'period', 'minutes'], DEFAULT_PAGE_SIZE, '-expiredDays').extend({
+  query: pageQuery(['expiredDays', 'user', 'period'], DEFAULT_PAGE_SIZE, '-expiredDays').extend({
     isShowAll: flag,
   }),
   response: pageOf(expiredPeriod),
@@ -50,27 +50,28 @@ export const sendExpiredPeriodMails = route({
   errors: ['NOT_YOURS'],
 });
 
-export const deleteExpiredPeriods = route({
+export const deleteUserPeriods = route({
   method: 'POST',
-  path: '/api/admin/expired-periods/delete',
-  summary: 'Deletes sheets of past periods with all that belongs to them; they can be restored',
+  path: '/api/admin/user-periods/delete',
+  summary:
+    'Deletes sheets with all that belongs to them; they can be restored. Those that are gone already are left out',
   roles: ['admin'],
   body: z.strictObject({
     userPeriodIds: z.array(id).min(1).max(MOST_SHEETS_AT_ONCE),
     /** Also those with registered rows. */
     force: z.boolean().default(false),
   }),
-  /** What restores each of them. */
+  /** `_id` is what restores the sheet. */
   response: z.object({ deleted: z.array(z.object({ _id: id, userPeriod: id })) }),
-  errors: ['NOT_EXPIRED', 'HAS_ROWS'],
+  errors: ['HAS_ROWS'],
 });
 
-export const restoreExpiredPeriod = route({
+export const restoreUserPeriod = route({
   method: 'POST',
-  path: '/api/admin/expired-periods/:id/restore',
+  path: '/api/admin/deleted-user-periods/:id/restore',
   summary: 'Brings a deleted sheet back; the id is what deleting it answered. Restoring it again changes nothing',
   roles: ['admin'],
   params: idParams,
   response: done,
-  errors: ['NOT_FOUND', 'CANNOT_RESTORE'],
+  errors: ['NOT_FOUND', 'CANNOT_RESTORE', 'OVERLAP'],
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { id, idParams } from '../primitives.ts';
 import { route } from '../route.ts';
+import { oneForEachProject, PROJECT_NAMED_TWICE, SKILL_NAMED_TWICE, skillsNamedOnce } from './approval.rules.ts';
 import { timeregPeriod } from './period.ts';
 
 /** Longest comment of an unlocking or disapproving, as sanitised HTML. */
 export const MAX_UNLOCK_COMMENT = 20_000;
 /** More projects than anybody registers on in one period. */
 const MOST_ASSIGNMENTS = 500;
+export const MAX_FEEDBACK_COMMENT = 10_000;
 
 /** One person's sheet of one period. */
 export const userPeriod = z.object({ _id: id, user: id, timeregPeriod: id, isLocked: z.boolean() });
@@ -82,24 +84,27 @@ export const unlockUserPeriod = route({
     userPeriodReviewerIds: z.array(id).max(MOST_ASSIGNMENTS).default([]),
   }),
   response: userPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'REVIEWERS_CHANGED'],
 });
 
 /** A sheet after somebody decided about it. */
 export const decidedUserPeriod = userPeriod.extend({ state: userPeriodState });
+export type DecidedUserPeriod = z.infer<typeof decidedUserPeriod>;
 
 /** Feedback on one project, left when its rows are approved. */
-export const approvalFeedback = z.strictObject({
-  /** Null for the rows of accounts that belong to no project. */
-  project: id.nullable(),
-  /** 1 to 5; 0 is none, as with no feedback. */
-  star: z.number().int().min(0).max(5),
-  comment: z.string().max(10_000),
-  noFeedback: z.boolean(),
-  /** Soft skills. */
-  strengths: z.array(id).max(50).default([]),
-  weaknesses: z.array(id).max(50).default([]),
-});
+export const approvalFeedback = z
+  .strictObject({
+    /** Null for the rows of accounts that belong to no project. */
+    project: id.nullable(),
+    /** 1 to 5; 0 is none, as with no feedback. */
+    star: z.number().int().min(0).max(5),
+    comment: z.string().max(MAX_FEEDBACK_COMMENT),
+    noFeedback: z.boolean(),
+    /** Soft skills. */
+    strengths: z.array(id).max(50).default([]),
+    weaknesses: z.array(id).max(50).default([]),
+  })
+  .refine(skillsNamedOnce, { path: ['weaknesses'], message: SKILL_NAMED_TWICE });
 export type ApprovalFeedback = z.infer<typeof approvalFeedback>;
 
 export const approveUserPeriod = route({
@@ -111,10 +116,14 @@ export const approveUserPeriod = route({
   params: idParams,
   body: z.object({
     userPeriodReviewerIds: z.array(id).min(1).max(MOST_ASSIGNMENTS),
-    omms: z.array(approvalFeedback).max(MOST_ASSIGNMENTS).default([]),
+    omms: z
+      .array(approvalFeedback)
+      .max(MOST_ASSIGNMENTS)
+      .refine(oneForEachProject, { message: PROJECT_NAMED_TWICE })
+      .default([]),
   }),
   response: decidedUserPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_MISSING', 'SOFT_SKILL_UNKNOWN'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_MISSING', 'FEEDBACK_WITHOUT_APPROVAL'],
 });
 
 export const disapproveUserPeriod = route({
@@ -129,5 +138,5 @@ export const disapproveUserPeriod = route({
     comment: z.string().trim().max(4000).default(''),
   }),
   response: decidedUserPeriod,
-  errors: ['NOT_FOUND', 'PERIOD_OPEN', 'NOT_APPROVED'],
+  errors: ['NOT_FOUND', 'PERIOD_OPEN', 'NOT_APPROVED', 'REVIEWERS_CHANGED'],
 });

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a paged list is asked for. */
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+  readonly orderBy: string;
+}
+
+/**
+ * `order by` of a field asked for (`-` in front: descending), by the expression that stands for it, and then by what makes
+ * the order certain. The contract lets only declared fields through.
+ */
+export function orderBy(
+  asked: string,
+  expressions: Record<string, RawBuilder<unknown>>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const descending = asked.startsWith('-');
+  const expression = expressions[descending ? asked.slice(1) : asked];
+  if (!expression) throw new Error(`No expression to order by ${asked}`);
+  return sql`order by ${expression} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, ${last}`;
+}
+
+/** `limit` and `offset` of a page. */
+export function slice({ page, limit }: Paging): RawBuilder<unknown> {
+  return sql`limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** Whether a text holds what was searched, without regard to case or diacritics. An empty search holds everywhere. */
+export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  if (search === '') return sql<boolean>`true`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`search_text(${text}) like search_text(${pattern})`;
+}

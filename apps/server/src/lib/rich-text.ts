@@ -1,0 +1,38 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Rich text of people after everything that could do harm was taken out of it, and the same as plain text. */
+export interface RichText {
+  readonly html: string;
+  readonly plain: string;
+}
+
+/** What the editor can make; links only to the web and to mail addresses, and never followed with a referrer. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+    ...['h1', 'h2', 'h3', 'h4', 'a', 'hr'],
+  ],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
+};
+
+/** Sanitises rich text. An empty editor's `<p></p>` is no text at all. */
+export function safeRichText(given: string): RichText {
+  const html = sanitizeHtml(given, allowed);
+  const plain = plainTextOf(html);
+  return plain === '' ? { html: '', plain } : { html, plain };
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+
+function plainTextOf(html: string): string {
+  const withBreaks = html
+    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(/<(br|hr)[^>]*>|<\/(p|h\d|ul|ol|pre|blockquote)>/g, '\n');
+  return sanitizeHtml(withBreaks, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

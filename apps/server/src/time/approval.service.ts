@@ -1,0 +1,89 @@
+import type { BodyOf } from '@stint/contract/route';
+import { feedbackToStore, problemsBeforeApproving } from '@stint/contract/time/approval.rules';
+import type { approveUserPeriod as approveRoute, DecidedUserPeriod } from '@stint/contract/time/user-period';
+import { leaveMessages } from '../feedback/one-minute-message.service.ts';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { type Tx, withTransaction } from '../lib/db.ts';
+import { notFound, refuse } from '../lib/error.ts';
+import { queueMail } from '../platform/mail.service.ts';
+import { setApproved } from './approval.sql.ts';
+import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf } from './standing.ts';
+import { approvedMail } from './user-period.mail.ts';
+import { type Assignment, findUserPeriodForUpdate, listAssignments, type StoredUserPeriod } from './user-period.sql.ts';
+import { findPeopleOfSheet } from './user-period-mail.sql.ts';
+
+type Approval = BodyOf<typeof approveRoute>;
+
+/**
+ * Approves own assignments of a locked sheet and leaves a 1MM for each. Repeating it changes nothing; until the sheet is
+ * fully approved, other feedback than before edits the 1MM. Reviewers who approve at once take turns on the sheet's lock.
+ */
+export function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
+  return withTransaction(context.db, async (tx) => {
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const before = await listAssignments(tx, sheet);
+    const chosen = ownAssignments(context, given, before);
+    if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
+    if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
+    refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
+    const after = await storeApprovals(tx, context, sheet, before, chosen, given);
+    if (stateOf(sheet, after) === 'approved') {
+      const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
+      await queueMail(tx, context, ...approvedMail(context, people));
+    }
+    return decided(sheet, after);
+  });
+}
+
+function ownAssignments(context: Context, given: Approval, assignments: readonly Assignment[]): Assignment[] {
+  const wanted = new Set(given.userPeriodReviewerIds);
+  const chosen = assignments.filter(({ _id }) => wanted.has(_id));
+  const areOwn = chosen.length === wanted.size && chosen.every(({ reviewer }) => reviewer === context.user._id);
+  if (!areOwn) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  const projects = new Set(chosen.map(({ project }) => project));
+  if (given.omms.some(({ project }) => !projects.has(project)))
+    refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'There is feedback on a project that is not being approved');
+  return chosen;
+}
+
+/** An assignment that was approved before needs no feedback again; when some is given, it must be complete. */
+function refuseMissingFeedback(isSelfReview: boolean, given: Approval, chosen: readonly Assignment[]): void {
+  const spokenOf = new Set(given.omms.map(({ project }) => project));
+  const asked = chosen.filter(({ approvedDate, project }) => approvedDate === null || spokenOf.has(project));
+  const problems = problemsBeforeApproving(
+    asked.map(({ project }) => project),
+    given.omms,
+    isSelfReview,
+  );
+  const [first] = problems;
+  if (first) refuse(422, first.code, first.message, { data: { projects: problems } });
+}
+
+async function storeApprovals(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  before: readonly Assignment[],
+  chosen: readonly Assignment[],
+  given: Approval,
+): Promise<Assignment[]> {
+  const isSelfReview = sheet.user === context.user._id;
+  const feedback = given.omms.flatMap((one) => feedbackToStore(one, isSelfReview) ?? []);
+  const messages = await leaveMessages(tx, context, { toUser: sheet.user, userPeriod: sheet._id, feedback });
+  const approvals = chosen.map(({ _id, project }) => ({ _id, wtf: messages.get(project) ?? null }));
+  await setApproved(tx, sheet, approvals, context.now.toISOString());
+  const after = await listAssignments(tx, sheet);
+  await audit(tx, context, [
+    {
+      entity: 'userPeriod',
+      entityId: sheet._id,
+      userId: sheet.user,
+      action: 'approve',
+      before: { reviewers: before },
+      after: { reviewers: after, omms: feedback },
+    },
+  ]);
+  return after;
+}

@@ -1,0 +1,54 @@
+import { type LockProblem, problemsBeforeLocking } from '@stint/contract/time/lock.rules';
+import type { UserPeriod } from '@stint/contract/time/user-period';
+import { detachMessages } from '../feedback/one-minute-message.service.ts';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { type Tx, withTransaction } from '../lib/db.ts';
+import { notFound, refuse } from '../lib/error.ts';
+import * as queries from './lock.sql.ts';
+import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { rightsOf, SHEET } from './standing.ts';
+import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
+
+/** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
+export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
+  return withTransaction(context.db, async (tx) => {
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const before = await listAssignments(tx, sheet);
+    const rights = rightsOf(context, { ...sheet, isLocked: false }, before);
+    if (!rights.canLock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (sheet.isLocked) return sheet;
+    refuseProblems(problemsBeforeLocking(await queries.listRowsToLock(tx, sheet)));
+    const assignments = await assignReviewers(tx, context, sheet);
+    await setLocked(tx, sheet, context.now.toISOString());
+    await audit(tx, context, [
+      {
+        entity: 'userPeriod',
+        entityId: sheet._id,
+        userId: sheet.user,
+        action: 'lock',
+        before: { isLocked: false, reviewers: before },
+        after: { isLocked: true, reviewers: assignments },
+      },
+    ]);
+    return { ...sheet, isLocked: true };
+  });
+}
+
+/**
+ * Makes the reviewer assignments of a sheet fit its rows, inside the transaction that holds the sheet's lock: on locking,
+ * and when a reviewer or an administrator changed rows of a locked sheet.
+ */
+export async function assignReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<Assignment[]> {
+  const assigned = await queries.assignReviewers(tx, sheet, context.now.toISOString());
+  if (assigned.withoutReviewer > 0)
+    refuse(422, 'NO_REVIEWER', 'There is nobody who could review this timereg period. Please ask an administrator');
+  await detachMessages(tx, assigned.detachedMessages);
+  return assigned.assignments;
+}
+
+/** Refuses with the condition that is told first; `data.rows` names every row and field that stands against locking. */
+function refuseProblems(problems: readonly LockProblem[]): void {
+  const [first] = problems;
+  if (first) refuse(422, first.code, first.message, { data: { rows: problems } });
+}
