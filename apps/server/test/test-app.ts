@@ -1,0 +1,112 @@
+import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import type { FastifyInstance } from 'fastify';
+import { composeApp } from '../src/app.ts';
+import type { Clock } from '../src/lib/clock.ts';
+import { loadConfig } from '../src/lib/config.ts';
+import type { Db } from '../src/lib/db.ts';
+import { newId } from '../src/lib/new-id.ts';
+import { hashToken, newToken } from '../src/lib/session.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date;
+
+  constructor(now: string) {
+    this.#now = new Date(now);
+  }
+
+  now(): Date {
+    return this.#now;
+  }
+
+  set(now: string): void {
+    this.#now = new Date(now);
+  }
+}
+
+export interface Answer<T extends Route> {
+  readonly status: number;
+  /** What the contract declares when the status is 200. */
+  readonly body: AnswerOf<T>;
+  /** What a refusal says; undefined fields when there was none. */
+  readonly refusal: {
+    readonly code?: string;
+    readonly message?: string;
+    readonly fields?: Record<string, string>;
+    readonly data?: unknown;
+  };
+}
+
+/** The whole app on a database of its own, called as over the network. */
+export interface TestApp {
+  readonly db: Db;
+  readonly pool: TestDatabase['pool'];
+  readonly clock: TestClock;
+  readonly fastify: FastifyInstance;
+  readonly routes: readonly Route[];
+  /** Makes a call as a user of this id, or as nobody. */
+  call<T extends Route>(route: T, request: RequestOf<T>, asUser: string | null): Promise<Answer<T>>;
+  /** A bearer token of the user. */
+  tokenOf(userId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Noon in the business time zone of a Saturday. */
+export const TEST_NOW = '2026-11-21T05:00:00.000Z';
+
+export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = new TestClock(TEST_NOW);
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env });
+  const { fastify, routes } = await composeApp({ config, pool: database.pool, db: database.db, clock });
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (userId: string) => {
+    const token = tokens.get(userId) ?? openSession(database.db, userId);
+    tokens.set(userId, token);
+    return token;
+  };
+  return {
+    db: database.db,
+    pool: database.pool,
+    clock,
+    fastify,
+    routes,
+    tokenOf,
+    async call(route, request, asUser) {
+      const { params, query, body } = request as {
+        params?: Record<string, string>;
+        query?: Record<string, unknown>;
+        body?: object;
+      };
+      const response = await fastify.inject({
+        method: route.method,
+        url: addressOf(route.path, params, query),
+        headers: asUser === null ? {} : { authorization: `Bearer ${await tokenOf(asUser)}` },
+        ...(body && { payload: body }),
+      });
+      const answer = response.json();
+      return { status: response.statusCode, body: answer, refusal: response.statusCode === 200 ? {} : answer };
+    },
+    async close() {
+      await fastify.close();
+      await database.drop();
+    },
+  };
+}
+
+function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function openSession(db: Db, userId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({ id: newId(), user_id: userId, token_hash: hashToken(token), expires_at: '2100-01-01T00:00:00Z' })
+    .execute();
+  return token;
+}
