@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { deviceColorScheme } from '../lib/color-scheme.ts';
 import { queryClient } from '../lib/query.ts';
-import { TOAST_TIME } from '../lib/toast.tsx';
+import { Toasts } from '../lib/toast.tsx';
 import type { router as appRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -20,7 +19,7 @@ export function Providers({ router }: { readonly router: typeof appRouter }) {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" autoClose={TOAST_TIME} limit={4} containerWidth={380} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,18 +1,8 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
-  Input,
-  InputWrapper,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Tooltip,
 } from '@mantine/core';
 
 /** Shade 8 is the accent on light ground, shade 4 on dark. */
@@ -40,8 +30,6 @@ const clay: MantineColorsTuple = [
   '#b3312a',
   '#8c231d',
 ];
-
-const dense = { defaultProps: { size: 'sm' } };
 
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -71,20 +59,19 @@ export const theme = createTheme({
     lg: 'var(--shadow)',
     xl: 'var(--shadow)',
   },
+  // Plain objects: naming the components themselves would load them all before the first screen.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 30 } }),
-    Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Drawer: Drawer.extend({ defaultProps: { position: 'right', size: 480, transitionProps: { duration: 180 } } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'lg', yOffset: '12dvh', transitionProps: { transition: 'pop', duration: 140 } },
-    }),
-    Popover: Popover.extend({ defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, withArrow: false, offset: 6 } }),
-    Text: dense,
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 30 } },
+    Button: { defaultProps: { variant: 'default', size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Drawer: { defaultProps: { position: 'right', size: 480, transitionProps: { duration: 180 } } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } },
+    Modal: { defaultProps: { radius: 'lg', yOffset: '12dvh', transitionProps: { transition: 'pop', duration: 140 } } },
+    Popover: { defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } },
+    Text: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 350, offset: 6 } },
   },
 });
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { z } from 'zod';
 
 /** The address of a paged list holds these; what equals the default is left out of it. */
@@ -13,13 +13,15 @@ export interface ListState {
 
 export interface ListControl<S extends ListState = ListState> {
   readonly state: S;
-  /** Changes the address. Anything but another page starts again at the first. */
+  /** Turns the page, sorts, searches or filters. Anything but another page starts again at the first. */
   readonly change: (patch: Partial<S>) => void;
+  /** Changes the address and nothing of the list: an open dialog or another tab. Back undoes it. */
+  readonly show: (patch: Partial<S>) => void;
 }
 
 /**
- * Search parameters of a screen from the query schema of its call: the address is then checked by the same schema as on
- * the server, a wrong value falls back on its default, and defaults stay out of the address.
+ * Search parameters of a screen from the query schema of its call: the address is checked by the same schema as on the
+ * server, a wrong value falls back on its default, and defaults stay out of the address.
  */
 export function searchOf<S extends z.ZodObject>(schema: S) {
   type Output = z.output<S>;
@@ -31,35 +33,36 @@ export function searchOf<S extends z.ZodObject>(schema: S) {
   };
   const fill = (given: Record<string, unknown>): Output =>
     Object.fromEntries(Object.keys(schema.shape).map((name) => [name, read(name, given[name])])) as Output;
-  return {
-    /** For the route's `validateSearch`. */
-    validateSearch: {
-      types: {} as { input: Partial<Output>; output: Partial<Output> },
-      parse: (given: unknown): Partial<Output> => {
-        const filled = fill(given as Record<string, unknown>) as Record<string, unknown>;
-        const known = defaults as Record<string, unknown>;
-        return Object.fromEntries(
-          Object.entries(filled).filter(([name, value]) => value !== undefined && value !== known[name]),
-        ) as Partial<Output>;
-      },
-    },
-    /** The whole query, defaults filled in. */
-    fill,
-  };
+  /** What equals its default is left out of the address. */
+  const bare = (patch: Partial<Output>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(patch).map(([name, value]) => [
+        name,
+        value === (defaults as Record<string, unknown>)[name] ? undefined : value,
+      ]),
+    );
+  return { fill, bare };
 }
 
-/** The list state of the open screen and the way to change it, both through the address. */
-export function useListSearch<S extends ListState>(search: { readonly fill: (given: Record<string, unknown>) => S }) {
+interface ListSearch<S> {
+  readonly fill: (given: Record<string, unknown>) => S;
+  readonly bare: (patch: Partial<S>) => Record<string, unknown>;
+}
+
+/** The list state of the open screen and the ways to change it, all through the address. */
+export function useListSearch<S extends ListState>(search: ListSearch<S>): ListControl<S> {
   const given = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const state = useMemo(() => search.fill(given), [search, given]);
-  const change = useCallback(
-    (patch: Partial<S>) => {
-      const next = { ...('page' in patch ? {} : { page: 1 }), ...patch };
-      const merge = (previous: Record<string, unknown>) => ({ ...previous, ...next });
-      void navigate({ to: '.', search: merge as never, replace: !('page' in patch), resetScroll: false });
-    },
-    [navigate],
-  );
-  return useMemo((): ListControl<S> => ({ state, change }), [state, change]);
+  return useMemo((): ListControl<S> => {
+    const go = (patch: Partial<S>, replace: boolean) => {
+      const merge = (previous: Record<string, unknown>) => ({ ...previous, ...search.bare(patch) });
+      void navigate({ to: '.', search: merge as never, replace, resetScroll: false });
+    };
+    return {
+      state,
+      change: (patch) => go('page' in patch ? patch : { ...patch, page: 1 }, 'search' in patch),
+      show: (patch) => go(patch, false),
+    };
+  }, [state, search, navigate]);
 }

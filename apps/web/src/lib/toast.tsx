@@ -1,29 +1,36 @@
-import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { translate } from './messages.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** How long a toast stays, in milliseconds. */
-export const TOAST_TIME = 10_000;
+export type ToastKind = 'success' | 'warning' | 'error';
 
-function show(kind: 'success' | 'warning' | 'error', icon: ReactNode, message: string): void {
-  const id = `${kind}:${message}`;
-  // The same news twice is one toast that stays longer.
-  notifications.hide(id);
-  notifications.show({
-    id,
-    message,
-    icon,
-    'data-kind': kind,
-    autoClose: TOAST_TIME,
-    role: kind === 'success' ? 'status' : 'alert',
-    closeButtonProps: { 'aria-label': translate('common:act.close') },
-  });
+/** What draws toasts is fetched once the first screen stands, so that it does not make that screen wait. */
+const fetchHost = () => import('./toast-host.tsx');
+const ToastHost = lazy(async () => ({ default: (await fetchHost()).ToastHost }));
+/** No longer than this after the first screen, in milliseconds. */
+const LATEST = 1500;
+
+function show(kind: ToastKind, message: string): void {
+  void fetchHost().then(({ showToast }) => showToast(kind, message));
 }
 
 /** Short news of an act, in the corner. The text is already in the person's language. */
 export const toast = {
-  success: (message: string) => show('success', <IconCheck size={15} stroke={2.2} />, message),
-  warning: (message: string) => show('warning', <IconAlertTriangle size={15} stroke={2} />, message),
-  error: (message: string) => show('error', <IconX size={15} stroke={2.2} />, message),
+  success: (message: string) => show('success', message),
+  warning: (message: string) => show('warning', message),
+  error: (message: string) => show('error', message),
 };
+
+/** Where toasts appear; once in the app. */
+export function Toasts() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), LATEST);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isIdle && (
+      <Suspense>
+        <ToastHost />
+      </Suspense>
+    )
+  );
+}

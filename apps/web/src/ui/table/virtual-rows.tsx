@@ -1,7 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import classes from './data-table.module.css';
-import type { RowsProps } from './rows.ts';
 import { moveByKey } from './move-by-key.ts';
+import type { RowsProps } from './rows.ts';
 import { BodyRow } from './table-row.tsx';
 
 /** Height of a row before it is measured, in pixels. */

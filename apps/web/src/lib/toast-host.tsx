@@ -1,0 +1,31 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { translate } from './messages.ts';
+import type { ToastKind } from './toast.tsx';
+
+/** How long a toast stays, in milliseconds. */
+const TOAST_TIME = 10_000;
+const ICONS = {
+  success: <IconCheck size={15} stroke={2.2} />,
+  warning: <IconAlertTriangle size={15} stroke={2} />,
+  error: <IconX size={15} stroke={2.2} />,
+};
+
+export function ToastHost() {
+  return <Notifications position="bottom-right" autoClose={TOAST_TIME} limit={4} containerWidth={380} />;
+}
+
+export function showToast(kind: ToastKind, message: string): void {
+  const id = `${kind}:${message}`;
+  // The same news twice is one toast that stays longer.
+  notifications.hide(id);
+  notifications.show({
+    id,
+    message,
+    icon: ICONS[kind],
+    'data-kind': kind,
+    role: kind === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': translate('common:act.close') },
+  });
+}
