@@ -7,6 +7,7 @@ import { timeRoutes } from '../time/time.routes.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
 import { ShellPending } from './shell/shell-pending.tsx';
 
 rootRoute.update({ component: Root });
@@ -35,6 +36,8 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   trailingSlash: 'never',
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 120,
