@@ -96,6 +96,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock): Promise<void> 
     TIME_ZONE,
   );
   await insertRows(db, 'timereg', rows);
+  await estimatePhases(db, random);
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
   await demoReviews(db, random, periods, today);
   await sql`insert into followed_phase (id, user_id, phase_id)
@@ -260,6 +261,15 @@ async function insertLeave(
   }
   await insertRows(db, 'leave', leaves);
   return away;
+}
+
+/** Estimates in a believable ratio to what was registered: most have time left, some are nearly used up, a few are over. */
+async function estimatePhases(db: Db | Tx, random: Random): Promise<void> {
+  await sql`select setseed(${random.next()})`.execute(db);
+  await sql`
+    update phase set estimate = greatest(40, ceil(sums.hours * (0.92 + random() * 0.6) / 10) * 10)
+    from (select phase_id, sum(minutes) / 60.0 as hours from registered_month group by phase_id) sums
+    where sums.phase_id = phase.id and phase.estimate is not null`.execute(db);
 }
 
 /** Official hours of each month: its working days of 8 hours. */

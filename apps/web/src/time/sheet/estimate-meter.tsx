@@ -11,7 +11,7 @@ export function EstimateMeter({ estimate, registered }: { readonly estimate: num
       className={classes.meter}
       aria-hidden
       data-state={estimateState(estimate, registered)}
-      data-nearly={share >= NEARLY || undefined}
+      data-nearly={(share >= NEARLY && share < 1) || undefined}
     >
       <i style={{ width: `${Math.min(100, share * 100)}%` }} />
     </div>

@@ -69,8 +69,10 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
             const [best] = ranked;
             const index = combobox.getSelectedOptionIndex();
             const chosen = index >= 0 ? ranked[index] : best;
-            if (event.key === 'Tab' && !event.shiftKey && isOpen && (search !== '' || index >= 0) && chosen)
-              take(chosen.phase._id);
+            if (event.key !== 'Tab' || event.shiftKey) return;
+            if (isOpen && (search !== '' || index >= 0) && chosen) take(chosen.phase._id);
+            event.preventDefault();
+            focusCell(row._id, 'detail');
           }}
         />
       </Combobox.Target>

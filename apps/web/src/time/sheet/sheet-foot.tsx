@@ -31,7 +31,7 @@ export function SheetFoot({ store, isSaving, onSave, onDiscard, onShow }: SheetF
           {t('time:sheet.problems', { count: problems.length })}: {said(first.message, first)} → {t('time:sheet.show')}
         </UnstyledButton>
       )}
-      <span className={classes.hint}>{t('time:sheet.shortcuts')}</span>
+      <span className={classes.keys}>{t('time:sheet.shortcuts')}</span>
       {changed > 0 && <Button onClick={onDiscard}>{t('time:sheet.discard')}</Button>}
       <Button variant="filled" loading={isSaving} onClick={onSave} rightSection={<span aria-hidden>Ctrl S</span>}>
         {t('time:sheet.save')}

@@ -38,6 +38,7 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
       data-changed={row.isChanged || undefined}
       data-problem={first ? true : undefined}
       data-flash={isFlashing || undefined}
+      onFocus={() => store.enter(id)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) store.settle();
       }}

@@ -52,6 +52,7 @@ export class SheetStore {
   #summary: SheetSummary | null = null;
   #days: SheetSummary['days'] = new Map();
   #restoredFrom: string | null = null;
+  #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
   constructor(sheet: Sheet, timeZone: string, viewer: string) {
@@ -134,8 +135,17 @@ export class SheetStore {
     this.#settle();
   }
 
+  /** The row that the cursor is in: what it still lacks is not held against it before it is left. */
+  enter(id: string): void {
+    this.#typing = id;
+  }
+
   /** Puts rows where they belong after typing: when a row is left. */
   settle(): void {
+    if (this.#typing !== null) {
+      this.#typing = null;
+      this.#changed();
+    }
     const order = inOrder([...this.#rows.values()]).map((row) => row._id);
     if (order.some((id, index) => id !== this.#order[index])) this.#settle();
   }
@@ -231,7 +241,7 @@ export class SheetStore {
         phasePattern: this.phase,
       }),
       ...this.#extraProblems,
-    ];
+    ].filter((problem) => problem.code !== 'MISSING_INFO' || problem.row !== this.#typing);
     const problems = new Map<string, RowProblem[]>();
     for (const problem of found) problems.set(problem.row, [...(problems.get(problem.row) ?? []), problem]);
     for (const [id, list] of problems) {

@@ -43,6 +43,7 @@ export function useSaving(store: SheetStore, timeZone: string) {
       toast.warning(said(NOTHING_TO_SAVE));
       return false;
     }
+    store.settle();
     const [first] = store.summary().problems;
     if (first) {
       toast.error(said(first.message, first));

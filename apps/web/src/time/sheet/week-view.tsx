@@ -55,7 +55,7 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
         withAllDaySlots={false}
         intervalMinutes={SNAP_MINUTES}
         slotHeight={44}
-        startScrollTime="07:30:00"
+        {...shownHours(rows, monday)}
         firstDayOfWeek={1}
         withWeekNumber={false}
         highlightToday
@@ -63,7 +63,11 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
         businessHours={['08:00:00', '17:00:00']}
         withCurrentTimeIndicator
         getCurrentTime={() => localNow(store)}
-        scrollAreaProps={{ mah: 560 }}
+        classNames={{
+          weekView: classes.calendar,
+          weekViewDayLabel: classes.calendarDay,
+          weekViewSlotLabel: classes.calendarHour,
+        }}
         mode={canEdit ? 'default' : 'static'}
         withDragSlotSelect={canEdit}
         withEventsDragAndDrop={canEdit}
@@ -93,6 +97,15 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
       )}
     </section>
   );
+}
+
+/** The hours that people work, and those around the week's rows. */
+function shownHours(rows: readonly DraftRow[], monday: string): { startTime: string; endTime: string } {
+  const sunday = addDays(monday, 6);
+  const spans = rows.filter((row) => row.date >= monday && row.date <= sunday && row.from !== null);
+  const first = Math.min(7, ...spans.map((row) => Math.floor((row.from ?? 0) / 60)));
+  const last = Math.max(19, ...spans.map((row) => Math.ceil((row.to ?? 0) / 60)));
+  return { startTime: clock(first * 60), endTime: clock(last * 60) };
 }
 
 function eventsOf(store: SheetStore, rows: readonly DraftRow[], monday: string, unnamed: string): ScheduleEventData[] {
