@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
+
+// npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser.
+// The last line sums up both.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} UnitReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} StoriesReport */
+
+const given = process.argv.slice(2);
+const rest = given.filter((argument) => argument !== '--unit' && argument !== '--e2e');
+const isPartial = given.length > rest.length;
+const stories = join(root, 'e2e/playwright.config.ts');
+
+await ensureInstalled();
+const reports = mkdtempSync(join(tmpdir(), 'stint-reports-'));
+/** @type {Counts[]} */
+const counts = [];
+if (!isPartial || given.includes('--unit')) counts.push(await runUnitTests());
+if ((!isPartial || given.includes('--e2e')) && existsSync(stories)) counts.push(await runStories());
+rmSync(reports, { recursive: true });
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const { passed, failed, skipped } of counts) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runUnitTests() {
+  const report = join(reports, 'unit.json');
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
+  const code = await run(bundledNode, [vitest, ...args]);
+  return count(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }));
+}
+
+async function runStories() {
+  const buildCode = await ensureWebBuilt();
+  if (buildCode !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  const report = join(reports, 'stories.json');
+  const env = installedEnvironment({ CHROME_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const code = await run(bundledNode, [playwright, 'test', '--reporter=list,json', ...rest], {
+    cwd: join(root, 'e2e'),
+    env,
+  });
+  return count(code, report, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/**
+ * Reads a runner's report. A runner that failed without a failed test, or wrote none, counts as one failure.
+ * @param {number} code
+ * @param {string} report
+ * @param {(report: UnitReport & StoriesReport) => Counts} read
+ * @returns {Counts}
+ */
+function count(code, report, read) {
+  const counts = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
