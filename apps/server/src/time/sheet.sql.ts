@@ -31,7 +31,7 @@ export async function findSheetText(
     with s as (
       select up.id, up.user_id, up.is_locked, p.id as period_id, p.name, p.from_date, p.to_date,
         least(p.to_date, greatest(p.from_date, (${asked.now}::timestamptz at time zone c.time_zone)::date)) as reference_day,
-        c.max_ot_pct, s.expected_wfo_pct
+        c.max_ot_pct, c.expected_wfo_pct
       from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
       where up.user_id = ${asked.userId} and p.id = ${asked.periodId}
     ), assigned as (
