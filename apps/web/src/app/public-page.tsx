@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Logo } from '../ui/logo.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
+import { MonthPicture } from './month-picture.tsx';
 import classes from './public-page.module.css';
 
 /** The quiet page around what needs no sign-in: the sign, one card, the language. */
@@ -14,6 +15,7 @@ export function PublicPage() {
       <main className={classes.main}>
         <Outlet />
       </main>
+      <MonthPicture />
     </div>
   );
 }

@@ -8,19 +8,25 @@ const PREFIX = 'stint.';
 const listeners = new Set<(key: string) => void>();
 /** One parsed value per text, so that a reader sees the same object until the text changes. */
 const parsed = new Map<string, { text: string | null; value: unknown }>();
+/** What the device refused to keep lives as long as this tab. */
+const unkept = new Map<string, unknown>();
 
 export function readDevice(key: string): unknown {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(PREFIX + key);
-  } catch {
-    return parsed.get(key)?.value;
-  }
+  if (unkept.has(key)) return unkept.get(key);
+  const text = textOf(key);
   const known = parsed.get(key);
   if (known !== undefined && known.text === text) return known.value;
   const value = parse(text);
   parsed.set(key, { text, value });
   return value;
+}
+
+function textOf(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
 }
 
 function parse(text: string | null): unknown {
@@ -35,26 +41,32 @@ function parse(text: string | null): unknown {
 /** Keeps a value; `undefined` removes it. False when the device refuses (it then lives in this tab only). */
 export function writeDevice(key: string, value: unknown): boolean {
   const text = value === undefined ? null : JSON.stringify(value);
-  parsed.set(key, { text, value });
-  let kept = true;
+  // Telling of no change would have listeners that write in answer call each other without end.
+  if (!unkept.has(key) && text === textOf(key)) return true;
+  unkept.delete(key);
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
   } catch {
-    kept = false;
+    unkept.set(key, value);
   }
   for (const tell of listeners) tell(key);
-  return kept;
+  return !unkept.has(key);
 }
 
 /** Names of all kept values that begin so. */
 export function deviceKeys(prefix: string): string[] {
+  const kept = storedKeys()
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+  return [...new Set([...kept, ...unkept.keys()])].filter((key) => key.startsWith(prefix));
+}
+
+function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX + prefix))
-      .map((key) => key.slice(PREFIX.length));
+    return Object.keys(localStorage);
   } catch {
-    return [...parsed.keys()].filter((key) => key.startsWith(prefix));
+    return [];
   }
 }
 

@@ -24,7 +24,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form className={classes.form} onSubmit={form.submit} noValidate>
       <TextInput
         label={t('account:email')}
         type="email"
