@@ -9,6 +9,7 @@ import type { PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { refuse, refuseFields } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { fillPublicHolidays } from '../time/public-holidays.service.ts';
 import { hashPassword } from './password.ts';
 
 /** Sets up an empty installation: the company and its first administrator, and on wish the demo company around them. */
@@ -30,6 +31,7 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
         conflict.column('id').doUpdateSet({ name: given.companyName, time_zone: given.timeZone, is_demo: isDemo }),
       )
       .execute();
+    await fillPublicHolidays(tx, 'VN', context.now);
     const id = newId(context.now.getTime());
     await tx
       .insertInto('app_user')

@@ -26,7 +26,8 @@ export interface Migration {
   readonly checksum: string;
 }
 
-interface AppliedMigration {
+/** A migration that a database has had. */
+export interface AppliedMigration {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
@@ -78,16 +79,26 @@ function checksumOf(sql: string): string {
 
 async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   await client.query(createTableSql);
-  const { rows: applied } = await client.query<AppliedMigration>(
-    'select version, name, checksum from schema_migration order by version',
-  );
+  const applied = await listAppliedMigrations(client);
   refuseOtherHistory(applied, migrations);
   const missing = migrations.slice(applied.length);
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await inTransaction(client, () => applyMigration(client, migration));
   return missing;
 }
 
-function refuseOtherHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+/** What the database has had so far, in order. */
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  return rows;
+}
+
+/**
+ * Says no when a database with this history does not fit these files.
+ * @throws {MigrationError}
+ */
+export function refuseOtherHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   for (const { version, name, checksum } of applied) {
     const file = migrations[version - 1];
     if (!file) {
@@ -103,21 +114,33 @@ function refuseOtherHistory(applied: readonly AppliedMigration[], migrations: re
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** Applies migrations one by one in the transaction that the client is in. */
+export async function applyMigrations(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(createTableSql);
+  for (const migration of migrations) await applyMigration(client, migration);
+}
+
+async function applyMigration(client: pg.ClientBase, { version, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new MigrationError(`Migration ${version} (${name}) failed and changed nothing: ${message}`, { cause: error });
+  }
+  await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(
-      `Migration ${migration.version} (${migration.name}) failed and changed nothing: ${(error as Error).message}`,
-      { cause: error },
-    );
+    throw error;
   }
 }

@@ -46,10 +46,7 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
           'rows', coalesce((select json_agg(json_build_object('_id', rows.id, 'date', work_date,
               'fromDateTime', iso_instant(from_at), 'toDateTime', iso_instant(to_at), 'minutes', rows.minutes,
               'phase', phase, 'detail', detail, 'atOffice', at_office) order by work_date, from_at, rows.id)
-            from rows where rows.project_id is not distinct from r.project_id), '[]'),
-          'keySuccessFactors', coalesce((select json_agg(json_build_object('_id', k.id, 'project', k.project_id,
-              'title', k.title, 'description', k.description) order by k.position, k.title)
-            from project_key_success_factor k where k.project_id = r.project_id), '[]')
+            from rows where rows.project_id is not distinct from r.project_id), '[]')
         ) order by r.minutes desc, pr.name nulls last, r.id)
         from projects r join app_user u on u.id = r.reviewer_id left join project pr on pr.id = r.project_id), '[]'
       ) as projects`.execute(db);

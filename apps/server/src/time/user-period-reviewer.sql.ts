@@ -1,7 +1,8 @@
-import type { UserPeriod } from '@stint/contract/time/user-period';
+import type { Person, UserPeriod } from '@stint/contract/time/user-period';
 import type { UserPeriodReviewer } from '@stint/contract/time/user-period-reviewer';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { matches } from '../lib/page-query.ts';
 import { personShape, projectNameShape } from '../lib/wire-shapes.ts';
 
 export type ReviewerRow = Omit<UserPeriodReviewer, 'wtf' | 'canChange'>;
@@ -38,4 +39,14 @@ export async function setReviewers(
     update user_period_reviewer r set reviewer_id = given.reviewer
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given("_id" uuid, reviewer uuid)
     where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id} and r.id = given."_id"`.execute(tx);
+}
+
+/** Active employees whose name or initials hold what was searched; those whose initials it is come first. */
+export async function listCandidates(db: Db, search: string, most: number): Promise<Person[]> {
+  const found = await sql<{ row: Person }>`
+    select ${personShape} as row from app_user u
+    where u.is_active and u.user_type = 'Employee'
+      and ${matches(sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`, search)}
+    order by u.initials <> upper(${search}), u.first_name, u.last_name, u.id limit ${most}`.execute(db);
+  return found.rows.map(({ row }) => row);
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@stint/contract/route';
 import {
   changeReviewers,
+  listReviewerCandidates,
   listReviewersOfUserPeriod,
   type UserPeriodReviewer,
 } from '@stint/contract/time/user-period-reviewer';
@@ -125,4 +126,16 @@ describe('changing approvers', () => {
       .execute();
     expect((await change([good], stage.admin)).refusal.code).toBe('PERIOD_OPEN');
   });
+});
+
+test('candidates are active employees, found by name without regard to case or diacritics', async () => {
+  const { make, app } = stage;
+  const found = await make.user({ name: 'Đặng Ánh' });
+  await make.user({ name: 'Đặng Inactive', isActive: false });
+  await make.user({ name: 'Đặng Customer', role: null });
+  const search = (text: string, as: string | null) => app.call(listReviewerCandidates, { query: { search: text } }, as);
+  expect((await search('dang an', stage.owner)).body.map((one) => one._id)).toEqual([found]);
+  expect((await search('DANG', stage.owner)).body).toHaveLength(1);
+  expect((await search('', stage.owner)).body.length).toBeGreaterThan(5);
+  expect((await search('', null)).status).toBe(401);
 });

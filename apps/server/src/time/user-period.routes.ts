@@ -11,6 +11,7 @@ import { findPeriodReview } from './period-review.service.ts';
 import { unlockUserPeriod } from './unlock.service.ts';
 import { listUserPeriods } from './user-period.service.ts';
 import { changeReviewers, listReviewers } from './user-period-reviewer.service.ts';
+import { listCandidates } from './user-period-reviewer.sql.ts';
 
 export function userPeriodRoutes(app: App): void {
   mount(app, contract.listUserPeriods, ({ context, query }) => listUserPeriods(context, query));
@@ -23,6 +24,9 @@ export function userPeriodRoutes(app: App): void {
   mount(app, getPeriodReview, ({ context, params }) => findPeriodReview(context, params.id));
   mount(app, reviewer.listReviewersOfUserPeriod, ({ context, params }) => listReviewers(context, params.id));
   mount(app, reviewer.changeReviewers, ({ context, body }) => changeReviewers(context, body));
+  mount(app, reviewer.listReviewerCandidates, ({ context, query }) =>
+    listCandidates(context.db, query.search, reviewer.MOST_CANDIDATES),
+  );
   mount(app, approvals.listApprovals, ({ context, query }) =>
     listApprovals(context.db, { ...query, reviewerId: context.user._id, now: context.now.toISOString() }),
   );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oneMinuteMessage } from '../feedback/one-minute-message.ts';
 import { id, idParams, instant, isoDate } from '../primitives.ts';
-import { keySuccessFactor } from '../projects/key-success-factor.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, projectName, userPeriod, userPeriodState } from './user-period.ts';
@@ -35,7 +34,6 @@ export const reviewedProject = z.object({
   averageDelay: z.number().nullable(),
   phases: z.array(z.object({ _id: id, name: z.string(), account: z.string(), minutes: z.number().int() })),
   rows: z.array(reviewedRow),
-  keySuccessFactors: z.array(keySuccessFactor),
   /** Feedback given before; null also for those who may not read it. */
   wtf: oneMinuteMessage.nullable(),
 });
@@ -54,7 +52,7 @@ export type PeriodReview = z.infer<typeof periodReview>;
 export const getPeriodReview = route({
   method: 'GET',
   path: '/api/user/user-periods/:id/review',
-  summary: 'What a reviewer judges a sheet by: hours, phases, rows, delay and key success factors of each project',
+  summary: 'What a reviewer judges a sheet by: hours, phases, rows and delay of each project',
   roles: ['employee'],
   params: idParams,
   response: periodReview,

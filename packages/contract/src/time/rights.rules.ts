@@ -16,6 +16,7 @@ export interface SheetRights {
   readonly canEdit: boolean;
   readonly canLock: boolean;
   readonly canUnlock: boolean;
+  /** Also to change one's mind, until the sheet is fully approved. */
   readonly canApprove: boolean;
   readonly canDisapprove: boolean;
   readonly canChangeReviewer: boolean;
@@ -31,7 +32,7 @@ export function sheetRights(standing: SheetStanding): SheetRights {
     canEdit: isAdmin || hasToApprove || (isOwner && !isLocked),
     canLock: !isLocked && (isOwner || isAdmin),
     canUnlock: isLocked && (isAdmin || isReviewer),
-    canApprove: isLocked && hasToApprove,
+    canApprove: isLocked && isReviewer && anyUnapproved,
     canDisapprove: isLocked && isManager && anyApproved,
     canChangeReviewer: isLocked && anyUnapproved && (isAdmin || hasToApprove),
   };

@@ -51,5 +51,18 @@ export const changeReviewers = route({
     'ALREADY_APPROVED',
     'REVIEWERS_CHANGED',
     'REVIEWER_NOT_ACTIVE',
+    'OWN_REVIEWER',
   ],
+});
+
+/** People whom one search for an approver answers. */
+export const MOST_CANDIDATES = 20;
+
+export const listReviewerCandidates = route({
+  method: 'GET',
+  path: '/api/user/user-period-reviewers/candidates',
+  summary: 'Active employees who could review, by a part of their name or initials',
+  roles: ['employee'],
+  query: z.object({ search: z.string().trim().max(100).default('') }),
+  response: z.array(person),
 });

@@ -1,0 +1,86 @@
+import { type Access, mayCall, type RoleHolder } from '@stint/contract/roles';
+import type { Route } from '@stint/contract/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makersOf } from '../test/make-company.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const kinds: readonly { name: string; holder: RoleHolder }[] = [
+  { name: 'Admin', holder: { userType: 'Employee', userRole: 'Admin' } },
+  { name: 'Manager', holder: { userType: 'Employee', userRole: 'Manager' } },
+  { name: 'Employee', holder: { userType: 'Employee', userRole: 'Employee' } },
+  { name: 'Customer', holder: { userType: 'Customer', userRole: null } },
+];
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+let app: TestApp;
+const users = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const make = makersOf(app.db);
+  await make.company();
+  for (const { name, holder } of kinds) users.set(name, await make.user({ role: holder.userRole }));
+});
+afterAll(() => app.close());
+
+async function knock(route: Route, userId: string | null) {
+  const response = await app.fastify.inject({
+    method: route.method,
+    url: route.path.replace(/:\w+/g, NOWHERE),
+    // Public calls take no account of who asks; signing out would even end the session that the walk needs.
+    headers: userId && !route.roles.includes('public') ? { authorization: `Bearer ${await app.tokenOf(userId)}` } : {},
+    ...(route.body && !route.upload && { payload: {} }),
+  });
+  const code: string | undefined = response.headers['content-type']?.toString().includes('json')
+    ? response.json()?.code
+    : undefined;
+  return { status: response.statusCode, code };
+}
+
+describe('every route and every role', () => {
+  test('there are routes, and each declares who may call it', () => {
+    expect(app.routes.length).toBeGreaterThan(20);
+    for (const route of app.routes) expect(route.roles.length, route.path).toBeGreaterThan(0);
+    const names = app.routes.map((route) => `${route.method} ${route.path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('nobody: 401 unless it is public', async () => {
+    for (const route of app.routes) {
+      const { code } = await knock(route, null);
+      expect(code === 'SIGN_IN_NEEDED', `${route.method} ${route.path}`).toBe(!route.roles.includes('public'));
+    }
+  });
+
+  test.each(kinds)('$name: 403 exactly where the declaration says so, and never a 500', async ({ name, holder }) => {
+    for (const route of app.routes) {
+      const { status, code } = await knock(route, users.get(name) ?? null);
+      const label = `${name} ${route.method} ${route.path}`;
+      expect(code === 'ROLE_MISSING', label).toBe(!mayCall(route.roles, holder));
+      expect(status, label).toBeLessThan(500);
+    }
+  });
+
+  test('paths say by their group who they are for', () => {
+    const groups: Record<string, readonly Access[]> = {
+      admin: ['admin'],
+      trsysmanager: ['manager'],
+      trsyscustomer: ['customer'],
+    };
+    for (const route of app.routes) {
+      const allowed = groups[route.path.split('/')[2] ?? ''];
+      if (allowed)
+        expect(
+          route.roles.every((role) => allowed.includes(role)),
+          `${route.path} ${route.roles}`,
+        ).toBe(true);
+    }
+  });
+
+  test('the reference names every call with its roles and refusals', async () => {
+    const document = (await app.fastify.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    for (const route of app.routes) {
+      const path = document.paths[route.path.replace(/:(\w+)/g, '{$1}')];
+      expect(path?.[route.method.toLowerCase()]?.['x-roles'], route.path).toEqual(route.roles);
+    }
+  });
+});
