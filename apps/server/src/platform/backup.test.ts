@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer, json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { extract, pack } from 'tar-stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../lib/migrate.ts';
+import { writeBackup } from './backup.service.ts';
+import { type BackupHeader, HEADER_FILE } from './backup-format.ts';
+import { restoreBackup } from './restore.service.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+/** Everything that COPY text has to escape, and letters beyond ASCII. */
+const AWKWARD = 'Đặng\t"Văn"\\N \\. \r\n\n{1,2} \u{1F600} \u0001';
+
+let source: TestDatabase;
+let target: TestDatabase;
+
+beforeEach(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase({ empty: true })]);
+});
+
+afterEach(() => Promise.all([source.drop(), target.drop()]));
+
+async function backup(database: TestDatabase = source): Promise<Buffer> {
+  const output = new PassThrough();
+  const [content] = await Promise.all([buffer(output), writeBackup(database.pool, output, NOW)]);
+  return content;
+}
+
+const restore = (content: Buffer, options?: { force: boolean }) =>
+  restoreBackup(target.pool, Readable.from([content]), options);
+
+/** A company with something in many tables, some of which refer to each other in a circle. */
+async function fillCompany({ db, pool }: TestDatabase): Promise<void> {
+  const make = makersOf(db);
+  await make.company();
+  const manager = await make.user({ role: 'Manager' });
+  const phase = await make.phase(await make.project({ manager }));
+  await pool.query('insert into phase_user (phase_id, user_id) values ($1, $2)', [phase, manager]);
+  await pool.query('update app_user set short_description = $1, password_hash = null where id = $2', [
+    AWKWARD,
+    manager,
+  ]);
+  await pool.query(
+    `insert into session (id, user_id, token_hash, expires_at) values ($1, $2, '\\x00ff5c0a', '2027-01-01T00:00:00.123456Z')`,
+    [crypto.randomUUID(), manager],
+  );
+}
+
+/** A fingerprint of each table that holds rows. */
+async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration' order by 1",
+  );
+  const content: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from "${name}" t order by 1`);
+    if (rows.length > 0) content[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  }
+  return content;
+}
+
+describe('a backup', () => {
+  it('brings back every row of every table, to the letter', async () => {
+    await fillCompany(source);
+    const manifest = await restore(await backup());
+    const content = await contentOf(target.pool);
+    expect(Object.keys(content)).toEqual(expect.arrayContaining(['app_user', 'company', 'phase', 'session']));
+    expect(content).toEqual(await contentOf(source.pool));
+    expect(manifest.tables.app_user?.rows).toBe(1);
+  });
+
+  it('brings back the constraints, indexes and triggers', async () => {
+    await fillCompany(source);
+    await restore(await backup());
+    const definitions = async (pool: pg.Pool) => ({
+      constraints: await pool.query(
+        "select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+      ),
+      indexes: await pool.query("select indexdef from pg_indexes where schemaname = 'public' order by 1"),
+      triggers: await pool.query(
+        'select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',
+      ),
+    });
+    const [restored, original] = [await definitions(target.pool), await definitions(source.pool)];
+    for (const kind of ['constraints', 'indexes', 'triggers'] as const) {
+      expect(restored[kind].rows).toEqual(original[kind].rows);
+    }
+    expect(await migrate(target.pool)).toEqual([]);
+  });
+
+  it('needs no counters brought back, since there are none', async () => {
+    const { rows } = await source.pool.query("select sequencename from pg_sequences where schemaname = 'public'");
+    expect(rows).toEqual([]);
+  });
+
+  it('of an older version is brought up to date', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stint-older-'));
+    for (const name of (await readdir(MIGRATIONS_FOLDER)).sort().slice(0, 1)) {
+      await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name));
+    }
+    const older = await createTestDatabase({ empty: true });
+    await migrate(older.pool, folder);
+    await older.pool.query("insert into company (name) values ('Before')");
+    await restore(await backup(older));
+    expect((await target.pool.query('select name from company')).rows).toEqual([{ name: 'Before' }]);
+    expect((await target.pool.query('select version from schema_migration')).rowCount).toBe(
+      (await readMigrations()).length,
+    );
+    await older.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('of a newer version is refused', async () => {
+    const content = await withHeader(await backup(), (header) => ({
+      ...header,
+      migrations: [...header.migrations, { version: header.migrations.length + 1, name: 'future', checksum: 'x' }],
+    }));
+    await expect(restore(content)).rejects.toThrow(/newer than this Stint.*future/);
+  });
+
+  it('replaces a company only when told to', async () => {
+    await fillCompany(source);
+    await restore(await backup());
+    await target.pool.query("update company set name = 'Changed'");
+    const content = await backup();
+    await expect(restore(content)).rejects.toThrow(/not empty.*--force/);
+    expect((await target.pool.query('select name from company')).rows).toEqual([{ name: 'Changed' }]);
+    await restore(content, { force: true });
+    expect(await contentOf(target.pool)).toEqual(await contentOf(source.pool));
+  });
+
+  it('that is cut off, changed or no backup changes nothing', async () => {
+    await fillCompany(source);
+    const content = await backup();
+    const rows = await withPiece(content, (piece) => Buffer.from(piece.toString('utf8').replace('Manager', 'Admin')));
+    for (const broken of [content.subarray(0, content.length - 200), content.subarray(0, 100), rows]) {
+      await expect(restore(broken)).rejects.toThrow(/damaged or cut off/);
+    }
+    await expect(restore(Buffer.from('something else'))).rejects.toThrow(/damaged/);
+    expect(await contentOf(target.pool)).toEqual({});
+  });
+
+  it('holds one moment, whatever is written meanwhile', async () => {
+    await fillCompany(source);
+    const output = new PassThrough({ highWaterMark: 1 });
+    const written = writeBackup(source.pool, output, NOW);
+    // It stands still here: the stream is full and nobody reads it.
+    await new Promise((resolve) => output.once('readable', resolve));
+    await source.pool.query("update company set name = 'Later'");
+    const [content] = await Promise.all([buffer(output), written]);
+    await restore(content);
+    expect((await target.pool.query("select 1 from company where name = 'Later'")).rowCount).toBe(0);
+  });
+});
+
+function withHeader(content: Buffer, change: (header: BackupHeader) => BackupHeader): Promise<Buffer> {
+  return rewrite(content, async (name, entry) =>
+    name === HEADER_FILE ? Buffer.from(JSON.stringify(change((await json(entry)) as BackupHeader))) : buffer(entry),
+  );
+}
+
+function withPiece(content: Buffer, change: (piece: Buffer) => Buffer): Promise<Buffer> {
+  return rewrite(content, async (name, entry) => {
+    const piece = await buffer(entry);
+    return name.startsWith('tables/app_user/') ? change(piece) : piece;
+  });
+}
+
+/** The same archive with other content in some of its files. */
+async function rewrite(
+  content: Buffer,
+  change: (name: string, entry: AsyncIterable<Buffer>) => Promise<Buffer>,
+): Promise<Buffer> {
+  const archive = extract();
+  const copy = pack();
+  const unpacked = pipeline(Readable.from([content]), createGunzip(), archive);
+  const packed = buffer(copy.pipe(createGzip()));
+  for await (const entry of archive) {
+    const { name } = entry.header;
+    copy.entry({ name }, await change(name, entry as AsyncIterable<unknown> as AsyncIterable<Buffer>));
+  }
+  copy.finalize();
+  await unpacked;
+  return packed;
+}
