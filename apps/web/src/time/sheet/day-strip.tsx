@@ -3,6 +3,7 @@ import { formatMinutes } from '@stint/contract/numbers';
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { PlacedGroup } from '../../ui/placed-table.tsx';
 import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
 import { type SheetStore, useDays } from './sheet-store.ts';
@@ -28,8 +29,7 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
   const today = store.time.at(new Date()).date;
   const scale = Math.max(SCALE_MINUTES, ...[...days.values()].map((one) => one.minutes));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid with a scroll of its own
-    <div className={classes.strip} role="group" aria-label={t('time:sheet.strip')}>
+    <PlacedGroup className={classes.strip} aria-label={t('time:sheet.strip')}>
       {dates.map((date) => {
         const hours = days.get(date);
         const holiday = holidays.find((one) => one.day === date);
@@ -74,6 +74,6 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
           </UnstyledButton>
         );
       })}
-    </div>
+    </PlacedGroup>
   );
 }

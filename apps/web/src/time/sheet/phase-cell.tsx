@@ -1,5 +1,6 @@
 import type { RowProblem } from '@stint/contract/time/timereg.rules';
 import { useT } from '../../lib/messages.ts';
+import { PlacedCell } from '../../ui/placed-table.tsx';
 import { PhasePicker } from './phase-picker.tsx';
 import { PhasePopover } from './phase-popover.tsx';
 import classes from './sheet.module.css';
@@ -18,9 +19,7 @@ export function PhaseCell({ store, row, problems, canEdit }: PhaseCellProps) {
   const t = useT('time');
   const phase = store.phase(row.projectPhase);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the row
-    // biome-ignore lint/a11y/useFocusableInteractive: its content has the focus
-    <div role="cell" className={classes.phase} data-area="phase">
+    <PlacedCell className={classes.phase} data-area="phase">
       {canEdit && (
         <PhasePicker
           store={store}
@@ -39,6 +38,6 @@ export function PhaseCell({ store, row, problems, canEdit }: PhaseCellProps) {
         )}
       </span>
       {phase && <PhasePopover store={store} phase={phase} />}
-    </div>
+    </PlacedCell>
   );
 }

@@ -48,6 +48,8 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
           id={cellId(row._id, 'phase')}
           className={classes.input}
           role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`phases-${row._id}`}
           aria-label={t('time:sheet.column.phase')}
           aria-invalid={isInvalid}
           value={isOpen ? search : phase ? `${phase.name} ${phase.project}` : ''}
@@ -77,7 +79,12 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('time:sheet.column.phase')}>
+        <Combobox.Options
+          id={`phases-${row._id}`}
+          mah={320}
+          style={{ overflowY: 'auto' }}
+          aria-label={t('time:sheet.column.phase')}
+        >
           {ranked.map((one) => (
             <Combobox.Option key={one.phase._id} value={one.phase._id}>
               <PhaseOption ranked={one} registered={store.registeredHours(one.phase)} />

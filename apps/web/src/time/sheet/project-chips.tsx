@@ -4,6 +4,7 @@ import type { SheetReviewer } from '@stint/contract/time/timereg';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { PlacedGroup } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
 import { NO_PROJECT, projectOf } from './sheet-filter.ts';
@@ -30,8 +31,7 @@ export function ProjectChips({ store, project, onPick }: ProjectChipsProps) {
   const chips = [...minutes].map(([key, sum]) => ({ key, sum, ...describe(store, key) })).sort((a, b) => b.sum - a.sum);
   if (chips.length === 0) return <div className={classes.chips} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot wrap as a line of chips
-    <div className={classes.chips} role="group" aria-label={t('time:sheet.projects')}>
+    <PlacedGroup className={classes.chips} aria-label={t('time:sheet.projects')}>
       {chips.map(({ key, sum, name, reviewer, isApproved }) => (
         <UnstyledButton
           key={key}
@@ -55,7 +55,7 @@ export function ProjectChips({ store, project, onPick }: ProjectChipsProps) {
           </span>
         </UnstyledButton>
       ))}
-    </div>
+    </PlacedGroup>
   );
 }
 

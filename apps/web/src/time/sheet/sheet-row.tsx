@@ -4,6 +4,7 @@ import { delayHours, delayStars } from '@stint/contract/time/delay.rules';
 import { IconCopy, IconDots, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { said, useT } from '../../lib/messages.ts';
+import { PlacedCell, PlacedRow } from '../../ui/placed-table.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { DetailInput } from './detail-input.tsx';
 import { PhaseCell } from './phase-cell.tsx';
@@ -29,11 +30,8 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
   const canEdit = store.sheet.rights.canEdit;
   const [first] = problems ?? [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed absolutely, which a table's own elements cannot be
-    <div
+    <PlacedRow
       className={classes.row}
-      role="row"
-      tabIndex={-1}
       data-row={id}
       data-changed={row.isChanged || undefined}
       data-problem={first ? true : undefined}
@@ -67,19 +65,19 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
         canEdit={canEdit}
         label={t('time:sheet.column.to')}
       />
-      <Cell className={`${classes.cell} ${classes.right}`}>
+      <PlacedCell className={`${classes.cell} ${classes.right}`}>
         {minutesOf(row) > 0 ? formatMinutes(minutesOf(row)) : ''}
-      </Cell>
+      </PlacedCell>
       <PhaseCell store={store} row={row} problems={problems} canEdit={canEdit} />
-      <Cell className={classes.detail} area="detail">
+      <PlacedCell className={classes.detail} data-area="detail">
         <DetailInput store={store} row={row} problems={problems} canEdit={canEdit} onEnter={() => acts.add(row.date)} />
         {first && (
           <span className={classes.message} id={`problem-${id}`} title={said(first.message, first)}>
             {said(first.message, first)}
           </span>
         )}
-      </Cell>
-      <Cell className={classes.cell} area="place">
+      </PlacedCell>
+      <PlacedCell className={classes.cell} data-area="place">
         <SegmentedToggle
           look="flag"
           label={t('time:sheet.column.place')}
@@ -93,41 +91,26 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
             store.edit(id, { atOffice: row.atOffice === (place === 'office') ? null : place === 'office' })
           }
         />
-      </Cell>
+      </PlacedCell>
       <Delay row={row} />
-      <Cell className={classes.more}>{canEdit && <RowMenu row={row} acts={acts} />}</Cell>
-    </div>
+      <PlacedCell className={classes.more}>{canEdit && <RowMenu row={row} acts={acts} />}</PlacedCell>
+    </PlacedRow>
   );
 });
-
-interface CellProps {
-  readonly className: string | undefined;
-  readonly area?: string;
-  readonly children: React.ReactNode;
-}
-
-function Cell({ className, area, children }: CellProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: as the row
-    // biome-ignore lint/a11y/useFocusableInteractive: its content has the focus
-    <div role="cell" className={className} data-area={area}>
-      {children}
-    </div>
-  );
-}
 
 /** Whole hours between end and last update, cut down, with the stars of the unrounded delay. */
 function Delay({ row }: { readonly row: DraftRow }) {
   const t = useT('time');
-  if (row.toDateTime === null || row.lastUserUpdateTime === null) return <Cell className={classes.delay}> </Cell>;
+  if (row.toDateTime === null || row.lastUserUpdateTime === null)
+    return <PlacedCell className={classes.delay}> </PlacedCell>;
   const hours = delayHours(row.toDateTime, row.lastUserUpdateTime);
   const stars = delayStars(hours);
   return (
-    <Cell className={classes.delay}>
+    <PlacedCell className={classes.delay}>
       <span title={t('time:sheet.delay.title', { stars })}>
         <i aria-hidden>★</i> {stars} · {t('time:sheet.delay.hours', { hours: Math.floor(hours) })}
       </span>
-    </Cell>
+    </PlacedCell>
   );
 }
 

@@ -264,13 +264,9 @@ export class SheetStore {
       });
     }
     const problems = rows.flatMap((row) => this.#problems.get(row._id) ?? []);
-    return {
-      rows,
-      changed: rows.filter((row) => row.isChanged).length,
-      problems,
-      days,
-      restoredFrom: this.#restoredFrom,
-    };
+    if (!isSameDays(days, this.#days)) this.#days = days;
+    const changed = rows.filter((row) => row.isChanged).length;
+    return { rows, changed, problems, days: this.#days, restoredFrom: this.#restoredFrom };
   }
 
   /** Writes the unsaved rows to the device. */

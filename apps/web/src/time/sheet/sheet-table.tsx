@@ -1,7 +1,15 @@
 import { formatMinutes } from '@stint/contract/numbers';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import {
+  PlacedCell,
+  PlacedColumnHead,
+  PlacedRow,
+  PlacedRowGroup,
+  PlacedRowHead,
+  PlacedTable,
+} from '../../ui/placed-table.tsx';
 import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
 import { focusCell, type SheetActs } from './sheet-acts.ts';
@@ -38,7 +46,10 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
   const order = useOrder(store);
   const { day, project } = filter;
   const items = useMemo(() => itemsOf(store, order, { day, project }), [store, order, day, project]);
-  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  const list = useCallback((body: HTMLDivElement | null) => {
+    if (body) setMargin(body.offsetTop);
+  }, []);
   const isNarrow = typeof window !== 'undefined' && window.matchMedia('(width < 48em)').matches;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -48,7 +59,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
       return item === undefined ? index : item.kind === 'day' ? item.date : item.id;
     },
     overscan: OVERSCAN,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: margin,
   });
   const place = useRef(onCursorPlaced);
   place.current = onCursorPlaced;
@@ -65,32 +76,23 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
   }, [cursor, items, virtualizer]);
   useEffect(() => virtualizer.measure(), [virtualizer]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are placed absolutely, which a table's own elements cannot be
-    <div className={classes.table} role="table" aria-label={t('time:sheet.table')} aria-rowcount={items.length + 1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
-      <div className={classes.columns} role="row">
+    <PlacedTable className={classes.table} aria-label={t('time:sheet.table')} aria-rowcount={items.length + 1}>
+      <PlacedRow className={classes.columns}>
         {columns.map((column) => (
-          // biome-ignore lint/a11y/useSemanticElements: as the table
-          // biome-ignore lint/a11y/useFocusableInteractive: a head is not a control
-          <span
+          <PlacedColumnHead
             key={column}
-            role="columnheader"
             data-column={column}
             className={column === 'hours' ? classes.right : undefined}
           >
             {t(`time:sheet.column.${column}`)}
-          </span>
+          </PlacedColumnHead>
         ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
-        <span role="columnheader" aria-label={t('time:sheet.column.acts')} />
-      </div>
+        <PlacedColumnHead aria-label={t('time:sheet.column.acts')} />
+      </PlacedRow>
       {items.length === 0 ? (
         <p className={classes.empty}>{t(day || project ? 'time:sheet.emptyFilter' : 'time:sheet.empty')}</p>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: as the table
-        <div ref={list} className={classes.body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        <PlacedRowGroup ref={list} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((drawn) => {
             const item = items[drawn.index];
             if (!item) return null;
@@ -111,9 +113,9 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
               </div>
             );
           })}
-        </div>
+        </PlacedRowGroup>
       )}
-    </div>
+    </PlacedTable>
   );
 }
 
@@ -128,15 +130,9 @@ function DayHead({ store, date }: { readonly store: SheetStore; readonly date: s
     t('time:sheet.hours', { hours: formatMinutes(day?.minutes ?? 0) }),
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the table
-    // biome-ignore lint/a11y/useFocusableInteractive: a head is not a control
-    <div className={classes.dayHead} role="row">
-      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a head is not a control */}
-      <div role="rowheader">{formatDay(date)}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: read only */}
-      <span role="cell">{notes.join(' · ')}</span>
-    </div>
+    <PlacedRow className={classes.dayHead}>
+      <PlacedRowHead>{formatDay(date)}</PlacedRowHead>
+      <PlacedCell className={classes.dayNotes}>{notes.join(' · ')}</PlacedCell>
+    </PlacedRow>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Sheet as SheetData } from '@stint/contract/time/timereg';
 import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { translate, useT } from '../../lib/messages.ts';
@@ -208,14 +207,12 @@ function useKeptDraft(store: SheetStore): void {
 
 /** Opening the sheet of a running period puts the cursor where the next row goes. */
 function useFirstCursor(store: SheetStore, add: (date?: string) => void): void {
+  const addOnce = useEffectEvent(add);
   useEffect(() => {
-    const { rights, period, user } = store.sheet;
+    const { rights, period } = store.sheet;
     const today = store.time.at(new Date()).date;
     const isRunning = period.fromDate <= today && today <= period.toDate;
     const hasBlank = store.summary().rows.some((row) => row.isBlank);
-    if (rights.canEdit && isRunning && rights.canLock && user._id && !hasBlank) add(today);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened sheet
+    if (rights.canEdit && rights.canLock && isRunning && !hasBlank) addOnce(today);
   }, [store]);
 }
-
-export type { SheetData };

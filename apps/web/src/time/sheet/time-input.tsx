@@ -1,5 +1,6 @@
 import type { RowProblem } from '@stint/contract/time/timereg.rules';
 import { useState } from 'react';
+import { PlacedCell } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';
 import { cellId, moveByArrow } from './sheet-acts.ts';
 import { type DraftRow, shownIn, type TypedField } from './sheet-draft.ts';
@@ -22,19 +23,11 @@ export function TimeInput({ store, row, field, problems, canEdit, label }: TimeI
   const [typing, setTyping] = useState<string | null>(null);
   const shown = typing ?? shownIn(field, row);
   if (!canEdit) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: as the row
-      // biome-ignore lint/a11y/useFocusableInteractive: read-only
-      <div role="cell" className={classes.cell}>
-        {shown}
-      </div>
-    );
+    return <PlacedCell className={classes.cell}>{shown}</PlacedCell>;
   }
   const commit = (text: string) => store.type(row._id, field, text);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the row
-    // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus
-    <div role="cell">
+    <PlacedCell>
       <input
         id={cellId(row._id, field)}
         className={classes.input}
@@ -60,6 +53,6 @@ export function TimeInput({ store, row, field, problems, canEdit, label }: TimeI
           setTyping(null);
         }}
       />
-    </div>
+    </PlacedCell>
   );
 }

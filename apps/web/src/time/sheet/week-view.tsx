@@ -6,6 +6,7 @@ import { addDays, mondayOf, weekLabel } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { PlacedTable } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';
 import { focusCell, type SheetActs } from './sheet-acts.ts';
 import { type DraftRow, newRow } from './sheet-draft.ts';
@@ -85,15 +86,9 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
         onEventClick={(event) => (canEdit ? setChosen(String(event.id)) : onShow(String(event.id), 'detail'))}
       />
       {chosen && store.row(chosen) && (
-        // biome-ignore lint/a11y/useSemanticElements: the sheet's rows are no table elements
-        <div
-          className={classes.table}
-          role="table"
-          aria-label={t('time:sheet.chosenRow')}
-          style={{ marginTop: '0.75rem' }}
-        >
+        <PlacedTable className={classes.table} aria-label={t('time:sheet.chosenRow')} style={{ marginTop: '0.75rem' }}>
           <SheetRow store={store} id={chosen} acts={acts} />
-        </div>
+        </PlacedTable>
       )}
     </section>
   );
