@@ -76,7 +76,8 @@ export function onDeviceChange(tell: (key: string) => void): () => void {
   return () => listeners.delete(tell);
 }
 
-window.addEventListener('storage', (event) => {
+// There is no window where tests run.
+globalThis.window?.addEventListener('storage', (event) => {
   if (event.key === null) return;
   if (event.key.startsWith(PREFIX)) for (const tell of listeners) tell(event.key.slice(PREFIX.length));
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from './call-error.ts';
 
-/** The English catalogues by area; `app/catalogues.ts` fills it in, so that keys are checked by the compiler. */
+/** The English catalogues by area; `app/catalogues.d.ts` fills it in, so that keys are checked by the compiler. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
 export interface Catalogues {}
 

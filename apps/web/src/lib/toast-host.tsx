@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { translate } from './messages.ts';
-import type { ToastKind } from './toast.tsx';
+import type { ToastKind } from './toast-kind.ts';
 
 /** How long a toast stays, in milliseconds. */
 const TOAST_TIME = 10_000;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-export type ToastKind = 'success' | 'warning' | 'error';
+import type { ToastKind } from './toast-kind.ts';
 
 /** What draws toasts is fetched once the first screen stands, so that it does not make that screen wait. */
 const fetchHost = () => import('./toast-host.tsx');

@@ -6,9 +6,9 @@ import { bodyOf } from '../../lib/route-schemas.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PasswordFields } from '../password-fields.tsx';
 import classes from './change-password.module.css';
 import { useChangePassword } from './password.queries.ts';
-import { PasswordFields } from './password-fields.tsx';
 
 export function ChangePasswordScreen() {
   const t = useT('account');

@@ -9,9 +9,9 @@ import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from '../account-card.module.css';
 import { AccountCard } from '../account-card.tsx';
+import { PasswordChecklist } from '../password-checklist.tsx';
+import { PasswordFields } from '../password-fields.tsx';
 import { useResetPassword, useResetTokenCheck } from './password.queries.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
-import { PasswordFields } from './password-fields.tsx';
 
 /** How long the news stays before the login opens, in milliseconds. */
 const AFTER_SUCCESS = 2000;

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useT } from '../../lib/messages.ts';
 import classes from './rich-text.module.css';
-import type { RichTextProps } from './rich-text.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 
 const EXTENSIONS = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),

@@ -1,17 +1,8 @@
 import { InputWrapper, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { RichTextProps } from './rich-text-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
-
-export interface RichTextProps {
-  readonly label: string;
-  /** HTML; empty when nothing is written. */
-  readonly value: string;
-  readonly onChange: (html: string) => void;
-  readonly error?: ReactNode;
-  readonly description?: ReactNode;
-  readonly minHeight?: number;
-}
 
 /** A text with bold, lists and links. The editor is fetched when it is first shown. */
 export function RichText({ minHeight = 120, ...props }: RichTextProps) {

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
-import { useT } from '../../lib/messages.ts';
-import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useT } from '../lib/messages.ts';
+import type { SchemaForm } from '../ui/form/use-schema-form.ts';
 
 interface PasswordFieldsProps {
   readonly form: SchemaForm<{ password: string; confirmPassword: string }>;

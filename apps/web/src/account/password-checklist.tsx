@@ -1,6 +1,6 @@
 import { resetPasswordDemands } from '@stint/contract/account/password.rules';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { said, useT } from '../../lib/messages.ts';
+import { said, useT } from '../lib/messages.ts';
 import classes from './password-checklist.module.css';
 
 /** What a password must have, ticked off while it is typed. */

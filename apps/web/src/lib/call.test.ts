@@ -1,0 +1,27 @@
+import { route } from '@stint/contract/route';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { addressOf } from './call.ts';
+import { nameIn } from './download.ts';
+
+const listThings = route({
+  method: 'GET',
+  path: '/api/users/:id/things',
+  summary: 'Things',
+  roles: ['public'],
+  params: z.object({ id: z.string() }),
+  query: z.object({ state: z.array(z.string()), page: z.number() }),
+  response: z.object({}),
+});
+
+test('parameters and query are put into the address, what is not given is left out', () => {
+  const request = { params: { id: 'a/b' }, query: { state: ['open', 'late'], page: 2, search: undefined, user: null } };
+  expect(addressOf(listThings, request)).toBe('/api/users/a%2Fb/things?state=open&state=late&page=2');
+  expect(addressOf(listThings, { params: { id: '1' } })).toBe('/api/users/1/things');
+});
+
+test('a downloaded file has the name that the server gives it', () => {
+  expect(nameIn('attachment; filename="Timeregs.xlsx"')).toBe('Timeregs.xlsx');
+  expect(nameIn('attachment; filename="x.csv"; filename*=UTF-8\'\'B%E1%BA%A3ng.csv')).toBe('Bảng.csv');
+  expect(nameIn(null)).toBe('download');
+});

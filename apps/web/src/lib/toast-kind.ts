@@ -1,0 +1,1 @@
+export type ToastKind = 'success' | 'warning' | 'error';
