@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDb, createPool, queryNamed, withTransaction } from './db.ts';
+import { parseInstant } from './db-types.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table counter (id int primary key, value int not null)');
+  await database.pool.query('insert into counter values (1, 0), (2, 0)');
+});
+afterAll(() => database.drop());
+
+async function selected(text: string): Promise<unknown> {
+  const { rows } = await database.pool.query<{ value: unknown }>(`select (select ${text}) as value`);
+  return rows[0]?.value;
+}
+
+describe('values from the database', () => {
+  it.each([
+    ['an instant is ISO text with Z', "timestamptz '2026-11-21 19:32:01.5+07'", '2026-11-21T12:32:01.500Z'],
+    [
+      'its fractions are cut down to milliseconds',
+      "timestamptz '2026-11-21 12:00:00.123999Z'",
+      '2026-11-21T12:00:00.123Z',
+    ],
+    ['a time without a zone is in UTC', "timestamp '2026-11-21 12:00'", '2026-11-21T12:00:00.000Z'],
+    ['infinity stays', "timestamptz 'infinity'", 'infinity'],
+    ['a date is a calendar date, wherever the app runs', "date '2026-01-01'", '2026-01-01'],
+    ['a count is a number', 'count(*) from counter', 2],
+    ['a decimal is a number', "numeric(9, 2) '12.50'", 12.5],
+    ['lists are lists of the same', "array[date '2026-01-01', null]", ['2026-01-01', null]],
+    ['lists of instants too', "array[timestamptz '2026-01-01Z']", ['2026-01-01T00:00:00.000Z']],
+    ['lists of large numbers too', 'array[1::bigint, 2]', [1, 2]],
+  ])('%s', async (_name, text, expected) => {
+    expect(await selected(text)).toEqual(expected);
+  });
+
+  it('an instant written in another zone is the same instant', () => {
+    expect(parseInstant('2026-11-21 19:32:01+07')).toBe('2026-11-21T12:32:01.000Z');
+  });
+});
+
+describe('statements', () => {
+  it('run in UTC, and not for ever', async () => {
+    expect(await selected("current_setting('TimeZone')")).toBe('UTC');
+    expect(await selected("current_setting('statement_timeout')")).toBe('1min');
+  });
+
+  it('are prepared once per connection, whether built or written', async () => {
+    const pool = createPool(database.connection, { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_SECONDS: 5 });
+    const db = createDb(pool);
+    for (const id of [1, 2, 1]) {
+      await sql`select value from counter where id = ${id}`.execute(db);
+      await queryNamed(pool, 'select id from counter where id = $1', [id]);
+    }
+    await db.transaction().execute((tx) => sql`select 1 as one where ${true}`.execute(tx));
+    const { rows } = await pool.query('select statement from pg_prepared_statements order by statement');
+    expect(rows.map(({ statement }) => statement)).toEqual([
+      'select 1 as one where $1',
+      'select id from counter where id = $1',
+      'select value from counter where id = $1',
+    ]);
+    await pool.end();
+  });
+
+  it('work again after the tables under them changed', async () => {
+    const pool = createPool(database.connection, { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_SECONDS: 5 });
+    const db = createDb(pool);
+    await pool.query('create table changing (id int)');
+    await sql`select * from changing`.execute(db);
+    await pool.query('alter table changing alter column id type text');
+    await expect(sql`select * from changing`.execute(db)).rejects.toThrow(/cached plan/);
+    expect((await sql`select * from changing`.execute(db)).rows).toEqual([]);
+    await pool.end();
+  });
+
+  it('run again once lost connections are replaced', async () => {
+    const lost = vi.fn();
+    const pool = createPool(database.connection, {
+      DATABASE_POOL_SIZE: 2,
+      DATABASE_STATEMENT_TIMEOUT_SECONDS: 5,
+      onLostConnection: lost,
+    });
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+    await pool.end();
+  });
+});
+
+describe('a transaction', () => {
+  it('is repeated when it lost against another', async () => {
+    const increase = () =>
+      withTransaction(database.db, async (tx) => {
+        await sql`set transaction isolation level serializable`.execute(tx);
+        const { rows } = await sql<{ value: number }>`select value from counter where id = 1`.execute(tx);
+        await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(tx);
+      });
+    await Promise.all([increase(), increase(), increase()]);
+    expect(await selected('value from counter where id = 1')).toBe(3);
+  });
+
+  it('is repeated after a deadlock', async () => {
+    let waiting = 0;
+    const touch = (first: number, second: number) =>
+      withTransaction(database.db, async (tx) => {
+        await sql`update counter set value = value + 10 where id = ${first}`.execute(tx);
+        waiting++;
+        await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(2));
+        await sql`update counter set value = value + 10 where id = ${second}`.execute(tx);
+      });
+    await Promise.all([touch(1, 2), touch(2, 1)]);
+    expect(await selected('value from counter where id = 2')).toBe(20);
+  });
+
+  it('is not repeated for anything else', async () => {
+    const work = vi.fn(async () => {
+      throw new Error('no');
+    });
+    await expect(withTransaction(database.db, work)).rejects.toThrow('no');
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('within another is part of it', async () => {
+    const outer = withTransaction(database.db, async (tx) => {
+      await withTransaction(tx, (inner) => sql`insert into counter values (3, 0)`.execute(inner));
+      throw new Error('undo');
+    });
+    await expect(outer).rejects.toThrow('undo');
+    expect(await selected('count(*) from counter where id = 3')).toBe(0);
+  });
+});
