@@ -1,8 +1,9 @@
 import '@mantine/notifications/styles.layer.css';
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { translate } from './messages.ts';
-import type { ToastKind } from './toast-kind.ts';
+import type { ToastAct, ToastKind } from './toast-kind.ts';
 
 /** How long a toast stays, in milliseconds. */
 const TOAST_TIME = 10_000;
@@ -16,16 +17,31 @@ export function ToastHost() {
   return <Notifications position="bottom-right" autoClose={TOAST_TIME} limit={4} containerWidth={380} />;
 }
 
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, act?: ToastAct): void {
   const id = `${kind}:${message}`;
   // The same news twice is one toast that stays longer.
   notifications.hide(id);
   notifications.show({
     id,
-    message,
+    message: act ? <ActToast message={message} act={act} onDone={() => notifications.hide(id)} /> : message,
     icon: ICONS[kind],
     'data-kind': kind,
     role: kind === 'success' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': translate('common:act.close') },
   });
+}
+
+function ActToast({ message, act, onDone }: { message: string; act: ToastAct; onDone: () => void }) {
+  const run = () => {
+    onDone();
+    act.run();
+  };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      {message}
+      <Button size="compact-sm" onClick={run}>
+        {act.label}
+      </Button>
+    </Group>
+  );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ToastKind } from './toast-kind.ts';
+import type { ToastAct, ToastKind } from './toast-kind.ts';
 
 /** What draws toasts is fetched once the first screen stands, so that it does not make that screen wait. */
 const fetchHost = () => import('./toast-host.tsx');
@@ -7,13 +7,13 @@ const ToastHost = lazy(async () => ({ default: (await fetchHost()).ToastHost }))
 /** No longer than this after the first screen, in milliseconds. */
 const LATEST = 1500;
 
-function show(kind: ToastKind, message: string): void {
-  void fetchHost().then(({ showToast }) => showToast(kind, message));
+function show(kind: ToastKind, message: string, act?: ToastAct): void {
+  void fetchHost().then(({ showToast }) => showToast(kind, message, act));
 }
 
 /** Short news of an act, in the corner. The text is already in the person's language. */
 export const toast = {
-  success: (message: string) => show('success', message),
+  success: (message: string, act?: ToastAct) => show('success', message, act),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
 };

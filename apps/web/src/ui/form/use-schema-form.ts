@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
 import { said, translate } from '../../lib/messages.ts';
+import { afterPress } from './after-press.ts';
 import { sayIssue } from './say-issue.ts';
 
 interface SchemaFormInput<S extends z.ZodType, Values> {
@@ -25,8 +26,8 @@ export interface SchemaForm<Values>
 }
 
 /**
- * A form that knows its schema. A field is checked when it is left and, once it is wrong, with every key; submitting
- * checks all, and puts the cursor into the first field that is wrong.
+ * A form that knows its schema. A changed field is checked when it is left and, once it is wrong, with every key;
+ * submitting checks all, and puts the cursor into the first field that is wrong.
  */
 export function useSchemaForm<
   S extends z.ZodType,
@@ -40,7 +41,9 @@ export function useSchemaForm<
   const form = useForm<Values>({
     initialValues,
     validate: check,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ field, form: current }) => ({
+      onBlur: () => afterPress(() => void (current.isDirty(field) && current.validateField(field))),
+    }),
     clearInputErrorOnChange: false,
     onValuesChange: (values) => {
       const shown = Object.keys(latest.current);
