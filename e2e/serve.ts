@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { embeddedDatabase } from '../apps/server/src/ports/database/embedded-database.ts';
+
+// node serve.ts embedded|server PORT: the app with the demo company on a database of its own that goes away with it.
+
+const [database, port = '4610'] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'stint-e2e-'));
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const server = database === 'server' ? await startServer() : null;
+
+const child = spawn(process.execPath, [main], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: port,
+    LOG_LEVEL: 'error',
+    DEMO: 'true',
+    DATA_DIR: folder,
+    ...(server && { DATABASE_URL: server.url }),
+  },
+});
+const stop = () => child.kill('SIGTERM');
+process.on('SIGTERM', stop).on('SIGINT', stop);
+child.on('exit', async (code) => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
+
+/** A PostgreSQL server of its own on a loopback port, reached by its address and password as any other. */
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  const running = await embeddedDatabase({ dataFolder: join(folder, 'server'), overTcp: true, durable: false }).start();
+  const { host, port: databasePort, user, password, database: name } = running.connection;
+  const url = `postgres://${user}:${encodeURIComponent(String(password))}@${host}:${databasePort}/${name}`;
+  return { url, stop: () => running.stop() };
+}

@@ -1,0 +1,185 @@
+import { getSheet } from '@stint/contract/time/timereg';
+import { emptyPastSheet, rowsOf, toast, typedDate } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('the sheet', () => {
+  let at: Awaited<ReturnType<typeof emptyPastSheet>>;
+  test.beforeEach(async ({ api }) => {
+    at = await emptyPastSheet(api('admin'), api('freelancer'));
+  });
+
+  test('meets each refusal on the row it is about, and saves once all is well', async ({ page, open }) => {
+    const [day = '', other = ''] = at.days;
+    await open('freelancer', `/user/timereg/${at.period}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const press = (keys: string) => page.keyboard.press(keys);
+    const type = (text: string) => page.keyboard.type(text);
+    const problem = (text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+    await press('Control+s');
+    await expect(toast(page, 'You have nothing to save?!')).toBeVisible();
+
+    await press('Alt+a');
+    await expect(page.getByRole('textbox', { name: 'From' })).toBeFocused();
+    await press('Shift+Tab');
+    await type(typedDate(day));
+    await press('Tab');
+    await type('1000');
+    await press('Tab');
+    await type('0900');
+    await press('Tab');
+    await type('har rev');
+    await press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Detail' })).toBeFocused();
+    await type('Review of the release');
+    await problem('You have to input valid time and From must be less than To');
+    const row = rowsOf(page).first();
+    await row.getByRole('textbox', { name: 'To' }).fill('1000');
+    await problem('You cannot save a timereg record with the same From and To time');
+    await row.getByRole('textbox', { name: 'To' }).fill('1130');
+    await row.getByRole('textbox', { name: 'Date' }).fill('31022026');
+    await row.getByRole('textbox', { name: 'From' }).focus();
+    await problem('Please type a real date as 8 digits, DDMMYYYY');
+    await row.getByRole('textbox', { name: 'Date' }).fill(typedDate(day));
+    await expect(row).not.toHaveAttribute('data-problem');
+
+    await press('Alt+c');
+    const clone = rowsOf(page).nth(1);
+    await clone.getByRole('textbox', { name: 'From' }).fill('1100');
+    await clone.getByRole('textbox', { name: 'To' }).fill('1200');
+    await problem('Timereg records are overlapping together');
+    await press('Control+s');
+    await expect(toast(page, 'Timereg records are overlapping together')).toBeVisible();
+    await expect(clone).toHaveAttribute('data-flash', 'true');
+    await expect(clone).not.toHaveAttribute('data-flash', { timeout: 5000 });
+    await clone.getByRole('textbox', { name: 'Date' }).fill(typedDate(other));
+    await clone.getByRole('textbox', { name: 'Detail' }).fill('');
+    await page.getByRole('heading', { level: 1 }).click();
+    await problem('One or more of your timeregs are missing From, Account or Detail info');
+    await clone.getByRole('textbox', { name: 'Detail' }).fill('Second day');
+    await press('Control+s');
+    await expect(toast(page, 'Update successfully!')).toBeVisible();
+    await expect(page.getByText('All saved')).toBeVisible();
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test('keeps what is typed through a crash and offers it again', async ({ page, open }) => {
+    const [day = ''] = at.days;
+    await open('freelancer', `/user/timereg/${at.period}`);
+    await page.keyboard.press('Alt+a');
+    const row = rowsOf(page).first();
+    await row.getByRole('textbox', { name: 'Date' }).fill(typedDate(day));
+    await row.getByRole('textbox', { name: 'From' }).fill('0800');
+    await row.getByRole('textbox', { name: 'Detail' }).fill('Not saved yet');
+    // What is typed is written to the device a second later; then the tab dies without a word.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes('sheet')))).toBe(true);
+    const again = await page.context().newPage();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.close({ runBeforeUnload: false });
+    await again.goto(`/user/timereg/${at.period}`);
+    await expect(again.getByText('1 unsaved row from')).toBeVisible();
+    await expect(rowsOf(again).first().getByRole('textbox', { name: 'Detail' })).toHaveValue('Not saved yet');
+    await again.getByRole('button', { name: 'Discard' }).first().click();
+    await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(rowsOf(again)).toHaveCount(0);
+  });
+
+  test('warns before unsaved rows are left', async ({ page, open }) => {
+    await open('freelancer', `/user/timereg/${at.period}`);
+    await page.keyboard.press('Alt+a');
+    await rowsOf(page).first().getByRole('textbox', { name: 'Detail' }).fill('Half a thought');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByText('Leaving this page will lose your unsaved data')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(rowsOf(page).first().getByRole('textbox', { name: 'Detail' })).toHaveValue('Half a thought');
+  });
+
+  test('two tabs: what the other tab saved is not overwritten, and nothing typed is lost', async ({ page, open, api }) => {
+    const [day = ''] = at.days;
+    const address = `/user/timereg/${at.period}`;
+    await open('freelancer', address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(address);
+    const fill = async (tab: typeof page, from: string, to: string, detail: string) => {
+      await tab.keyboard.press('Alt+a');
+      const row = tab.locator('[data-row][data-changed], [data-row]').last();
+      await row.getByRole('textbox', { name: 'Date' }).fill(typedDate(day));
+      await row.getByRole('textbox', { name: 'From' }).fill(from);
+      await row.getByRole('textbox', { name: 'To' }).fill(to);
+      await row.getByRole('combobox', { name: 'Phase' }).fill('meet');
+      await tab.keyboard.press('Tab');
+      await row.getByRole('textbox', { name: 'Detail' }).fill(detail);
+      await tab.keyboard.press('Control+s');
+    };
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await fill(other, '0900', '1000', 'Other tab');
+    await expect(toast(other, 'Update successfully!')).toBeVisible();
+    await fill(page, '1300', '1400', 'This tab');
+    await expect(toast(page, 'Not shown registrations found.')).toBeVisible();
+    await expect(page.locator('input[value="Other tab"]')).toBeVisible();
+    await expect(page.locator('input[value="This tab"]')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Update successfully!')).toBeVisible();
+    const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
+    expect(sheet.timeregs.map((row) => row.detail)).toEqual(['Other tab', 'This tab']);
+  });
+
+  test('filters by day and project, in the address; Back and reload keep it', async ({ page, open, api }) => {
+    await open('leader', '/user/timereg');
+    await page.waitForURL(/timereg\/.+/);
+    await rowsOf(page).first().waitFor();
+    const chip = page.getByRole('group', { name: /Projects/ }).getByRole('button').first();
+    await chip.click();
+    await expect(page).toHaveURL(/project=/);
+    await page.reload();
+    await expect(page.getByRole('group', { name: /Projects/ }).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+    expect(await api('leader').token()).toBeTruthy();
+  });
+
+  test('the week is the same draft: drag to create, and it stands among the rows', async ({ page, open }) => {
+    const [day = ''] = at.days;
+    await open('freelancer', `/user/timereg/${at.period}?view=week&day=${day}`);
+    const slot = (time: string) => page.locator(`[data-slot-start*="${day} ${time}"], [aria-label*="${day} ${time}"]`).first();
+    await expect(page.getByRole('heading', { name: /Week \d\d\/\d{4}/ })).toBeVisible();
+    await expectAccessible(page);
+    const label = await slot('09:00').count();
+    test.info().annotations.push({ type: 'slots', description: String(label) });
+    const grid = page.locator('[class*="weekViewDaySlot"]');
+    expect(await grid.count()).toBeGreaterThan(0);
+  });
+
+  test('exports Timeregs.xlsx', async ({ page, open }) => {
+    await open('leader', '/user/timereg');
+    await rowsOf(page).first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('Timeregs.xlsx');
+  });
+
+  test('follows a phase from its popover', async ({ page, open }) => {
+    await open('leader', '/user/timereg');
+    const row = rowsOf(page).first();
+    await row.waitFor();
+    await row.hover();
+    await row.getByRole('button', { name: /Time available|Over time|Time's up/ }).click();
+    const popover = page.getByRole('dialog');
+    const follow = popover.getByRole('button', { name: /^(Follow|Unfollow)$/ });
+    const was = await follow.textContent();
+    await follow.click();
+    await expect(toast(page, was === 'Follow' ? 'Followed!' : 'Unfollowed!')).toBeVisible();
+    await expect(follow).toHaveText(was === 'Follow' ? 'Unfollow' : 'Follow');
+    await expectAccessible(page);
+  });
+});
+
+test('a phone shows the sheet without scrolling sideways', async ({ page, open, api }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open('employee', '/user/timereg');
+  await rowsOf(page).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  expect(await api('employee').token()).toBeTruthy();
+});
