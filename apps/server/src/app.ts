@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
 import { softSkillRoutes } from './company/soft-skill.routes.ts';
+import { softSkillAdminRoutes } from './company/soft-skill-admin.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
@@ -11,10 +12,18 @@ import { type App, acceptUploads } from './lib/mount.ts';
 import { describeCalls } from './lib/reference.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
+import { userRoutes } from './people/user.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
+import { type MailSender, startMailSender } from './platform/mail-sender.ts';
+import { sentMailRoutes } from './platform/sent-mail.routes.ts';
+import { accountRoutes } from './projects/account.routes.ts';
+import { customerRoutes } from './projects/customer.routes.ts';
 import { followedPhaseRoutes } from './projects/followed-phase.routes.ts';
 import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts';
+import { phaseRoutes } from './projects/phase.routes.ts';
+import { projectRoutes } from './projects/project.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
+import { teamRoutes } from './teams/team.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
@@ -27,8 +36,20 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.passw
 
 /** Puts the whole app together without listening: what main serves and the tests call. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = await composeApp(deps);
-  return app.fastify;
+  const { fastify } = await composeApp(deps);
+  sendMails(fastify, deps);
+  return fastify;
+}
+
+/** Mails leave in the background while the app runs. */
+function sendMails(fastify: FastifyInstance, deps: AppDeps): void {
+  const { SMTP_URL } = deps.config;
+  if (!SMTP_URL) return;
+  let sender: MailSender | undefined;
+  fastify.addHook('onReady', async () => {
+    sender = startMailSender(deps, SMTP_URL, fastify.log);
+  });
+  fastify.addHook('onClose', () => sender?.stop());
 }
 
 /** As `createApp`, with the list of every mounted call: the permission walk and the reference read it. */
@@ -65,6 +86,14 @@ function mountAreas(app: App): void {
   keySuccessFactorRoutes(app);
   projectJobRoutes(app);
   softSkillRoutes(app);
+  softSkillAdminRoutes(app);
+  userRoutes(app);
+  teamRoutes(app);
+  customerRoutes(app);
+  accountRoutes(app);
+  phaseRoutes(app);
+  projectRoutes(app);
+  sentMailRoutes(app);
 }
 
 /** Addresses of calls may carry a reset token: it stays out of the log. */

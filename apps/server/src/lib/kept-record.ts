@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { audit } from './audit.ts';
+import { refusalOfConstraint } from './constraint-messages.ts';
+import type { Context } from './context.ts';
+import { type Db, type Tx, withTransaction } from './db.ts';
+import { AppError, notFound, refuse } from './error.ts';
+import { newId } from './new-id.ts';
+
+interface Stored {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** A kind of record that administrators keep: one table with `id` and `version`, and what belongs to each. */
+export interface Kept<D extends Stored> {
+  /** The entity's name in the audit trail. */
+  readonly entity: string;
+  /** What one is called in a sentence, with its article. */
+  readonly what: string;
+  readonly table: string;
+  /** One of them as its form shows it. */
+  readonly find: (db: Db | Tx, id: string) => Promise<D | undefined>;
+  /** Whose record it is, when it is somebody's. */
+  readonly whose?: (record: D) => string;
+}
+
+export async function findKept<D extends Stored>(context: Context, kept: Kept<D>, id: string): Promise<D> {
+  return (await kept.find(context.db, id)) ?? notFound(kept.what);
+}
+
+/** Stores a new record. When the one who asks brought its id and it is there already, nothing is stored twice. */
+export function createKept<D extends Stored>(
+  context: Context,
+  kept: Kept<D>,
+  brought: string | undefined,
+  insert: (tx: Tx, id: string) => Promise<void>,
+): Promise<D> {
+  return withTransaction(context.db, async (tx) => {
+    if (brought) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${brought}, 0))`.execute(tx);
+      const there = await kept.find(tx, brought);
+      if (there) return there;
+    }
+    const id = brought ?? newId(context.now.getTime());
+    await insert(tx, id);
+    const after = await findStored(tx, kept, id);
+    await audit(tx, context, [{ ...subject(kept, after), action: 'create', after }]);
+    return after;
+  });
+}
+
+/** Stores the changes of a record if it still has the version that was seen; one change at a time. */
+export function updateKept<D extends Stored>(
+  context: Context,
+  kept: Kept<D>,
+  id: string,
+  seen: number,
+  update: (tx: Tx, before: D) => Promise<void>,
+): Promise<D> {
+  return withTransaction(context.db, async (tx) => {
+    const before = (await lock(tx, kept, id)) ?? notFound(kept.what);
+    if (before.version !== seen)
+      refuse(409, 'CHANGED_MEANWHILE', `Somebody else changed this meanwhile. Please compare and save again.`, {
+        data: before,
+      });
+    await update(tx, before);
+    await sql`update ${sql.table(kept.table)} set version = version + 1 where id = ${id}`.execute(tx);
+    const after = await findStored(tx, kept, id);
+    await audit(tx, context, [{ ...subject(kept, after), action: 'save', before, after }]);
+    return after;
+  });
+}
+
+/** Deletes a record that nothing uses. One that is gone already counts as deleted. */
+export async function deleteKept<D extends Stored>(
+  context: Context,
+  kept: Kept<D>,
+  id: string,
+  prepare: (tx: Tx, before: D) => Promise<void> = async () => {},
+): Promise<{ success: true }> {
+  try {
+    await withTransaction(context.db, async (tx) => {
+      const before = await lock(tx, kept, id);
+      if (!before) return;
+      await prepare(tx, before);
+      await sql`delete from ${sql.table(kept.table)} where id = ${id}`.execute(tx);
+      await audit(tx, context, [{ ...subject(kept, before), action: 'delete', before }]);
+    });
+  } catch (error) {
+    throw stillUsed(kept.what, error) ?? error;
+  }
+  return { success: true };
+}
+
+/** What the tables that can hold a record back are called. */
+const USERS: Record<string, string> = {
+  account: 'accounts',
+  direct_customer: 'direct customers',
+  indirect_customer: 'indirect customers',
+  one_minute_message: '1MMs',
+  one_minute_message_soft_skill: '1MMs',
+  phase: 'phases',
+  project: 'projects',
+  project_customer: 'projects',
+  team: 'teams',
+  team_member: 'teams',
+  tiered_review: 'tiered reviews',
+  timereg: 'registered time',
+  user_period: 'timereg periods',
+  user_period_reviewer: 'approvals',
+};
+
+function stillUsed(what: string, error: unknown): AppError | null {
+  if (refusalOfConstraint(error)?.code !== 'STILL_USED') return null;
+  const user = USERS[(error as { table?: string }).table ?? ''] ?? 'something else';
+  return new AppError(409, 'STILL_USED', `${what} is still used by ${user} and cannot be deleted`, {
+    data: { usedBy: user },
+  });
+}
+
+async function lock<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): Promise<D | undefined> {
+  await sql`select from ${sql.table(kept.table)} where id = ${id} for update`.execute(tx);
+  return kept.find(tx, id);
+}
+
+async function findStored<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): Promise<D> {
+  const found = await kept.find(tx, id);
+  if (!found) throw new Error(`${kept.what} was stored a moment ago`);
+  return found;
+}
+
+function subject<D extends Stored>(kept: Kept<D>, record: D) {
+  return { entity: kept.entity, entityId: record._id, ...(kept.whose && { userId: kept.whose(record) }) };
+}

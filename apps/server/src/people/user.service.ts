@@ -1,0 +1,69 @@
+import type { createUser as createRoute, UserDetail, updateUser as updateRoute } from '@stint/contract/people/user';
+import { isActiveAdministrator, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/user.rules';
+import type { BodyOf } from '@stint/contract/route';
+import { mailSetPasswordLink } from '../account/set-password-link.service.ts';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { type Tx, withTransaction } from '../lib/db.ts';
+import { notFound, refuse } from '../lib/error.ts';
+import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
+import { createOwnUserPeriods } from '../time/own-user-periods.service.ts';
+import * as queries from './user.sql.ts';
+
+const users: Kept<UserDetail> = {
+  entity: 'user',
+  what: 'The user',
+  table: 'app_user',
+  find: queries.findUser,
+  whose: (user) => user._id,
+};
+
+export const findUser = (context: Context, id: string) => findKept(context, users, id);
+
+/** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
+export function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
+  return createKept(context, users, _id, async (tx, id) => {
+    await queries.insertUser(tx, id, given);
+    await createOwnUserPeriods(tx, context, id);
+    if (sendLoginMail && given.isActive) await mailSetPasswordLink(tx, context, { ...given, _id: id });
+  });
+}
+
+/** Saves a user. Who is not active any more is signed out everywhere at once. */
+export function updateUser(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+  return updateKept(context, users, id, version, async (tx, before) => {
+    if (before.isActive && !given.isActive) refuseOwn(context, id);
+    if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
+    await queries.updateUser(tx, id, given);
+    if (given.isActive) await createOwnUserPeriods(tx, context, id);
+    else await queries.endSessions(tx, id);
+  });
+}
+
+/** Deletes a user who has left no trace beyond empty sheets; everybody else is made inactive instead. */
+export function deleteUser(context: Context, id: string) {
+  return deleteKept(context, users, id, async (tx, before) => {
+    refuseOwn(context, id);
+    if (isActiveAdministrator(before)) await refuseLastAdministrator(tx, id);
+    await queries.deleteEmptySheets(tx, id);
+  });
+}
+
+export async function sendLoginInfo(context: Context, id: string): Promise<{ success: true }> {
+  await withTransaction(context.db, async (tx) => {
+    const user = (await queries.findUser(tx, id)) ?? notFound(users.what);
+    if (!user.isActive) refuse(409, 'USER_INACTIVE', 'This user is not active and cannot sign in');
+    await mailSetPasswordLink(tx, context, user);
+    await audit(tx, context, [{ entity: 'user', entityId: id, userId: id, action: 'sendLoginInfo' }]);
+  });
+  return { success: true };
+}
+
+function refuseOwn(context: Context, id: string): void {
+  if (id === context.user._id) refuse(409, 'OWN_ACCOUNT', OWN_ACCOUNT, { fields: { isActive: OWN_ACCOUNT } });
+}
+
+async function refuseLastAdministrator(tx: Tx, id: string): Promise<void> {
+  if ((await queries.countOtherAdministrators(tx, id)) > 0) return;
+  refuse(409, 'LAST_ADMINISTRATOR', LAST_ADMINISTRATOR, { fields: { userRole: LAST_ADMINISTRATOR } });
+}

@@ -1,0 +1,45 @@
+import type { listSentMails as listRoute, SentMail, SentMailDetail } from '@stint/contract/platform/sent-mail';
+import type { QueryOf } from '@stint/contract/route';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../lib/db.ts';
+import { matches, orderBy } from '../lib/page-query.ts';
+import { all, type Page, readPage } from '../lib/read-page.ts';
+import { personOf } from '../lib/wire-shapes.ts';
+
+const columns = sql`m.id as "_id", m.kind, m.to_address as "toAddress", ${personOf(sql`m.to_user_id`)} as "toUser",
+  m.subject, m.state, m.attempts, m.created_at as "createdDate", m.sent_at as "sentDate"`;
+
+export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<SentMail>> {
+  const parts = {
+    columns,
+    from: sql`mail m`,
+    where: all(
+      matches(sql`m.to_address || ' ' || m.subject`, asked.search),
+      asked.state ? sql`m.state = ${asked.state}` : sql`true`,
+    ),
+    order: orderBy(
+      asked.orderBy,
+      { createdDate: sql`m.created_at`, toAddress: sql`m.to_address`, subject: sql`m.subject` },
+      sql`m.id desc`,
+    ),
+  };
+  return readPage<SentMail>(db, parts, asked);
+}
+
+export async function findSentMail(db: Db | Tx, id: string): Promise<SentMailDetail | undefined> {
+  const found = await sql<SentMailDetail>`
+    select ${columns}, m.html, m.plain, m.error from mail m where m.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+export async function lockMail(tx: Tx, id: string): Promise<void> {
+  await sql`select from mail where id = ${id} for update`.execute(tx);
+}
+
+export async function queueAgain(tx: Tx, id: string, now: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, error: '' })
+    .where('id', '=', id)
+    .execute();
+}

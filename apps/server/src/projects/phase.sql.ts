@@ -1,0 +1,92 @@
+import type { ListedPhase, listPhases as listRoute, PhaseDetail, PhaseToSave } from '@stint/contract/projects/phase';
+import type { QueryOf } from '@stint/contract/route';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../lib/db.ts';
+import { matches, orderBy } from '../lib/page-query.ts';
+import { all, type Page, readPage } from '../lib/read-page.ts';
+import { listOf, nameShape, personShape } from '../lib/wire-shapes.ts';
+
+const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
+  from registered_month m where m.phase_id = ph.id)`;
+const ownColumns = sql`ph.id as "_id", ph.name, ph.tags, ph.estimate, ${registeredTime} as "registeredTime",
+  (select json_build_object('_id', o.id, 'name', o.option_name) from phase_option o where o.id = ph.phase_option_id)
+    as "phaseOption", ph.is_disabled as "isDisabled"`;
+
+export function listPhases(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedPhase>> {
+  const parts = {
+    columns: sql`${ownColumns}, (select count(*) from phase_user pu where pu.phase_id = ph.id) as users`,
+    from: sql`phase ph`,
+    where: all(sql`ph.account_id = ${asked.account}`, matches(sql`ph.name || ' ' || ph.tags`, asked.search)),
+    order: orderBy(
+      asked.orderBy,
+      { name: sql`ph.name`, estimate: sql`ph.estimate`, registeredTime },
+      sql`ph.name, ph.id`,
+    ),
+  };
+  return readPage<ListedPhase>(db, parts, asked);
+}
+
+export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | undefined> {
+  const found = await sql<PhaseDetail>`
+    select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.detail_pattern as "detailPattern",
+      ph.detail_pattern_description as "detailPatternDescription",
+      ${listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
+          'lastReg', registered.last_reg, 'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row
+        from phase_user pu join app_user u on u.id = pu.user_id
+        left join (select t.user_id, max(t.work_date) as last_reg, sum(t.minutes) as minutes
+          from timereg t where t.phase_id = ph.id group by t.user_id) registered on registered.user_id = pu.user_id
+        where pu.phase_id = ph.id order by u.first_name, u.last_name, u.initials`)} as users
+    from phase ph join account a on a.id = ph.account_id where ph.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+const columnsOf = (phase: PhaseToSave) => ({
+  name: phase.name,
+  tags: phase.tags,
+  estimate: phase.estimate,
+  detail_pattern: phase.detailPattern,
+  detail_pattern_description: phase.detailPatternDescription,
+  phase_option_id: phase.phaseOption,
+  is_disabled: phase.isDisabled,
+});
+
+/** A new phase is also given to the people whom its account gives every phase to. */
+export async function insertPhase(tx: Tx, id: string, account: string, phase: PhaseToSave): Promise<void> {
+  await tx
+    .insertInto('phase')
+    .values({ id, account_id: account, ...columnsOf(phase) })
+    .execute();
+  await saveUsers(tx, id, phase);
+  await sql`
+    insert into phase_user (phase_id, user_id)
+    select ${id}, u.id from app_user u where u.is_active and (
+      exists (select from account a join account_team l on l.account_id = a.id join team_member m on m.team_id = l.team_id
+        where a.id = ${account} and a.teams_auto_assign and m.user_id = u.id)
+      or exists (select from account a join account_manager l on l.account_id = a.id
+        where a.id = ${account} and a.managers_auto_assign and l.user_id = u.id))
+    on conflict do nothing`.execute(tx);
+}
+
+export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave): Promise<void> {
+  await tx.updateTable('phase').set(columnsOf(phase)).where('id', '=', id).execute();
+  await saveUsers(tx, id, phase);
+}
+
+async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave): Promise<void> {
+  await sql`delete from phase_user where phase_id = ${id} and user_id <> all(${users.map(({ user }) => user)}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into phase_user (phase_id, user_id, disabled_date)
+    select ${id}, g."user", g."disabledDate"
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g("user" uuid, "disabledDate" date)
+    on conflict (phase_id, user_id) do update set disabled_date = excluded.disabled_date`.execute(tx);
+}
+
+/** The phase options that an account's customer offers; undefined when there is no such account. */
+export async function findOfferedOptions(tx: Tx, account: string): Promise<string[] | undefined> {
+  const found = await sql<{ options: string[] }>`
+    select array(select o.id::text from phase_option o where o.direct_customer_id = c.direct_customer_id) as options
+    from account a join indirect_customer c on c.id = a.customer_id where a.id = ${account}`.execute(tx);
+  return found.rows[0]?.options;
+}

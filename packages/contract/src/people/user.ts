@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { flag, pageQuery } from '../paging.ts';
+import { done, email, id, idParams, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { brought, resource, seen, stored } from '../resource.ts';
+import { remunerationType, userRole, userType } from '../roles.ts';
+import { route } from '../route.ts';
+import { selectablePerson, selectList } from '../select-list.ts';
+import {
+  employmentInOrder,
+  RESIGNED_BEFORE_START,
+  ROLE_DOES_NOT_FIT,
+  roleFitsType,
+  tidyInitials,
+} from './user.rules.ts';
+
+export const USER_CREATE_FAILED = 'Error occurs when creating a user';
+export const USER_UPDATE_FAILED = 'Error occurs when updating user';
+/** Rows of the users list, so that a company is one page. */
+export const USERS_PAGE_SIZE = 1000;
+const MAX_INITIALS = 12;
+
+/** What a form of a user asks for. */
+export const userToSave = z
+  .strictObject({
+    firstName: line(100),
+    lastName: optionalLine(100),
+    email: z.string().trim().toLowerCase().pipe(email),
+    initials: z.string().transform(tidyInitials).pipe(z.string().min(1).max(MAX_INITIALS)),
+    userType,
+    userRole: userRole.nullable(),
+    remunerationType: remunerationType.nullable(),
+    startWorking: isoDate.nullable(),
+    resignedDate: isoDate.nullable(),
+    dateOfBirth: isoDate.nullable(),
+    isActive: z.boolean(),
+    shortDescription: text(2000),
+  })
+  .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
+  .refine(employmentInOrder, { path: ['resignedDate'], message: RESIGNED_BEFORE_START });
+export type UserToSave = z.infer<typeof userToSave>;
+
+/** A user in a list. */
+export const listedUser = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  initials: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  userType,
+  userRole: userRole.nullable(),
+  remunerationType: remunerationType.nullable(),
+  isActive: z.boolean(),
+  startWorking: isoDate.nullable(),
+  resignedDate: isoDate.nullable(),
+  /** Teams the person is a member of, the first one first. */
+  teams: z.array(named),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** A user with all that the form needs. */
+export const userDetail = z.object({
+  ...listedUser.shape,
+  ...stored,
+  dateOfBirth: isoDate.nullable(),
+  shortDescription: z.string(),
+  /** False until the person has set a password by a link. */
+  hasPassword: z.boolean(),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+export const {
+  list: listUsers,
+  get: getUser,
+  create: createUser,
+  update: updateUser,
+  remove: deleteUser,
+} = resource({
+  path: '/api/admin/users',
+  one: 'user',
+  many: 'users',
+  query: pageQuery(['name', 'initials', 'email', 'startWorking'], USERS_PAGE_SIZE).extend({
+    /** Customers are hidden until they are asked for. */
+    userType: z.enum([...userType.options, 'all']).default('Employee'),
+    userRole: userRole.optional(),
+    /** Also those who cannot sign in any more. */
+    inactive: flag,
+  }),
+  listed: listedUser,
+  detail: userDetail,
+  toCreate: userToSave.safeExtend({ ...brought, sendLoginMail: z.boolean().default(false) }),
+  toUpdate: userToSave.safeExtend(seen),
+  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  deleteErrors: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+});
+
+export const sendLoginInfo = route({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-login-info',
+  summary: 'Mails the person a link to set a password',
+  roles: ['admin'],
+  params: idParams,
+  response: done,
+  errors: ['NOT_FOUND', 'USER_INACTIVE'],
+});
+
+export const selectUsers = selectList('users', selectablePerson);
+export const selectEmployees = selectList('employees', selectablePerson);

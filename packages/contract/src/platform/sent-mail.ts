@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../paging.ts';
+import { id, idParams, instant } from '../primitives.ts';
+import { route } from '../route.ts';
+import { person } from '../time/user-period.ts';
+
+export const SENT_MAILS_PAGE_SIZE = 30;
+
+/** `kept`: no mail server is configured, so the outbox is where it stays. `failed`: given up after several attempts. */
+export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail in the outbox. */
+export const sentMail = z.object({
+  _id: id,
+  /** What kind of mail it is, such as `reset-password`. */
+  kind: z.string(),
+  toAddress: z.string(),
+  toUser: person.nullable(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.number().int(),
+  createdDate: instant,
+  sentDate: instant.nullable(),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+/** With what it says, and how the last attempt failed. */
+export const sentMailDetail = sentMail.extend({ html: z.string(), plain: z.string(), error: z.string() });
+export type SentMailDetail = z.infer<typeof sentMailDetail>;
+
+export const listSentMails = route({
+  method: 'GET',
+  path: '/api/admin/sent-mails',
+  summary: 'Mails of the outbox, the newest first',
+  roles: ['admin'],
+  query: pageQuery(['createdDate', 'toAddress', 'subject'], SENT_MAILS_PAGE_SIZE, '-createdDate').extend({
+    state: mailState.optional(),
+  }),
+  response: pageOf(sentMail),
+});
+
+export const getSentMail = route({
+  method: 'GET',
+  path: '/api/admin/sent-mails/:id',
+  summary: 'What a mail says; links that sign somebody in are hidden once it has left',
+  roles: ['admin'],
+  params: idParams,
+  response: sentMailDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const sendMailAgain = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/:id/send-again',
+  summary: 'Puts a mail that was given up, or kept while there was no mail server, into the queue',
+  roles: ['admin'],
+  params: idParams,
+  response: sentMail,
+  errors: ['NOT_FOUND', 'NO_MAIL_SERVER', 'ALREADY_SENT'],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { pageQuery } from '../paging.ts';
+import { id, line } from '../primitives.ts';
+import { brought, resource, seen, stored } from '../resource.ts';
+import { selectable, selectList } from '../select-list.ts';
+
+/** Customers of all three kinds are listed by so many. */
+export const CUSTOMERS_PAGE_SIZE = 1000;
+
+export const costGroupToSave = z.strictObject({ name: line(100) });
+
+/** What direct customers are gathered in. */
+export const listedCostGroup = z.object({ _id: id, name: z.string(), directCustomers: z.number().int() });
+export type ListedCostGroup = z.infer<typeof listedCostGroup>;
+
+export const costGroupDetail = z.object({ ...stored, name: z.string() });
+export type CostGroupDetail = z.infer<typeof costGroupDetail>;
+
+export const {
+  list: listCostGroups,
+  get: getCostGroup,
+  create: createCostGroup,
+  update: updateCostGroup,
+  remove: deleteCostGroup,
+} = resource({
+  path: '/api/admin/cost-groups',
+  one: 'cost group',
+  many: 'cost groups',
+  query: pageQuery(['name'], CUSTOMERS_PAGE_SIZE),
+  listed: listedCostGroup,
+  detail: costGroupDetail,
+  toCreate: costGroupToSave.safeExtend(brought),
+  toUpdate: costGroupToSave.safeExtend(seen),
+});
+
+export const selectCostGroups = selectList('cost-groups', selectable, ['admin']);

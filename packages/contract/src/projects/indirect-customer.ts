@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { pageQuery } from '../paging.ts';
+import { id, line, named } from '../primitives.ts';
+import { brought, resource, seen, stored } from '../resource.ts';
+import { selectable, selectList } from '../select-list.ts';
+import { person } from '../time/user-period.ts';
+import { CUSTOMERS_PAGE_SIZE } from './cost-group.ts';
+
+/** More teams or managers than anything has. */
+export const MOST_ASSIGNED = 300;
+const ids = z.array(id).max(MOST_ASSIGNED);
+
+/** What a form of an indirect customer asks for. */
+export const indirectCustomerToSave = z.strictObject({
+  name: line(150),
+  directCustomer: id,
+  teams: ids,
+  managers: ids,
+  /** New accounts of the customer get its teams, and its managers. */
+  teamsAutoAssign: z.boolean(),
+  managersAutoAssign: z.boolean(),
+});
+export type IndirectCustomerToSave = z.infer<typeof indirectCustomerToSave>;
+
+export const listedIndirectCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  directCustomer: named,
+  teams: z.array(named),
+  managers: z.array(person),
+  accounts: z.number().int(),
+});
+export type ListedIndirectCustomer = z.infer<typeof listedIndirectCustomer>;
+
+export const indirectCustomerDetail = z.object({
+  ...stored,
+  name: z.string(),
+  directCustomer: named,
+  teams: z.array(named),
+  managers: z.array(person),
+  teamsAutoAssign: z.boolean(),
+  managersAutoAssign: z.boolean(),
+});
+export type IndirectCustomerDetail = z.infer<typeof indirectCustomerDetail>;
+
+export const {
+  list: listIndirectCustomers,
+  get: getIndirectCustomer,
+  create: createIndirectCustomer,
+  update: updateIndirectCustomer,
+  remove: deleteIndirectCustomer,
+} = resource({
+  path: '/api/admin/indirect-customers',
+  one: 'indirect customer',
+  many: 'indirect customers',
+  query: pageQuery(['name', 'directCustomer'], CUSTOMERS_PAGE_SIZE),
+  listed: listedIndirectCustomer,
+  detail: indirectCustomerDetail,
+  toCreate: indirectCustomerToSave.safeExtend(brought),
+  toUpdate: indirectCustomerToSave.safeExtend(seen),
+});
+
+/** Indirect customers; the hint is the direct customer. */
+export const selectCustomers = selectList('customers', selectable);

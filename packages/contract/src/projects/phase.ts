@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { pageQuery } from '../paging.ts';
+import { id, isoDate, line, named, optionalLine } from '../primitives.ts';
+import { brought, resource, seen, stored } from '../resource.ts';
+import { isDetailPattern } from '../time/detail-pattern.ts';
+import { person } from '../time/user-period.ts';
+import { ASSIGNED_TWICE, PATTERN_UNREADABLE } from './phase.rules.ts';
+
+export const PHASE_UPDATED = 'Phase was updated successfully';
+export const PHASE_DELETED = 'Phase was deleted successfully';
+export const PHASE_LOAD_FAILED = 'Error occurs when getting phase detail';
+const PHASES_PAGE_SIZE = 100;
+const MOST_USERS = 1000;
+const MAX_ESTIMATE_HOURS = 1_000_000;
+
+const assignedUsers = z
+  .array(z.strictObject({ user: id, disabledDate: isoDate.nullable() }))
+  .max(MOST_USERS)
+  .refine((users) => new Set(users.map(({ user }) => user)).size === users.length, { message: ASSIGNED_TWICE });
+
+/** What a form of a phase asks for. */
+export const phaseToSave = z.strictObject({
+  name: line(150),
+  tags: optionalLine(300),
+  /** Hours; null is no estimate. */
+  estimate: z.number().positive().max(MAX_ESTIMATE_HOURS).multipleOf(0.01).nullable(),
+  /** Regular expression in RE2 syntax that a row's detail must match; empty is any. */
+  detailPattern: z.string().max(500).refine(isDetailPattern, { message: PATTERN_UNREADABLE }),
+  detailPatternDescription: optionalLine(500),
+  phaseOption: id.nullable(),
+  isDisabled: z.boolean(),
+  users: assignedUsers,
+});
+export type PhaseToSave = z.infer<typeof phaseToSave>;
+
+export const listedPhase = z.object({
+  _id: id,
+  name: z.string(),
+  tags: z.string(),
+  estimate: z.number().nullable(),
+  /** Hours registered by everybody. */
+  registeredTime: z.number(),
+  phaseOption: named.nullable(),
+  isDisabled: z.boolean(),
+  users: z.number().int(),
+});
+export type ListedPhase = z.infer<typeof listedPhase>;
+
+/** Somebody who may, or might, register on a phase. */
+export const phaseUser = z.object({
+  user: person,
+  disabledDate: isoDate.nullable(),
+  /** Day of the last registered row. */
+  lastReg: isoDate.nullable(),
+  registeredTime: z.number(),
+});
+export type PhaseUser = z.infer<typeof phaseUser>;
+
+export const phaseDetail = z.object({
+  ...listedPhase.shape,
+  ...stored,
+  account: named,
+  detailPattern: z.string(),
+  detailPatternDescription: z.string(),
+  users: z.array(phaseUser),
+});
+export type PhaseDetail = z.infer<typeof phaseDetail>;
+
+const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED_USER_REMOVED'];
+
+export const {
+  list: listPhases,
+  get: getPhase,
+  create: createPhase,
+  update: updatePhase,
+  remove: deletePhase,
+} = resource({
+  path: '/api/admin/phases',
+  one: 'phase',
+  many: 'phases of an account',
+  query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({ account: id }),
+  listed: listedPhase,
+  detail: phaseDetail,
+  toCreate: phaseToSave.safeExtend({ ...brought, account: id }),
+  toUpdate: phaseToSave.safeExtend(seen),
+  errors,
+});

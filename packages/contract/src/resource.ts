@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { pageOf } from './paging.ts';
+import { done, id, idParams } from './primitives.ts';
+import { type ObjectSchema, route } from './route.ts';
+
+/** What every detail carries beside its fields. `version` counts the changes. */
+export const stored = { _id: id, version: z.number().int() };
+/** Who creates may bring the id, so that a repeated request stores nothing twice. */
+export const brought = { _id: id.optional() };
+/** Who updates brings the version that was seen; when it is not the newest any more, the call is refused. */
+export const seen = { version: z.number().int() };
+
+interface Resource<
+  Q extends ObjectSchema,
+  L extends z.ZodType,
+  D extends z.ZodType,
+  C extends z.ZodType,
+  U extends z.ZodType,
+> {
+  /** Where they live; one of them is at `/:id` below. */
+  readonly path: `/api/admin/${string}`;
+  /** What one is called in a sentence. */
+  readonly one: string;
+  readonly many: string;
+  readonly query: Q;
+  /** One of them in a list. */
+  readonly listed: L;
+  /** One of them with all that its form needs, and `stored`. */
+  readonly detail: D;
+  /** What its form asks for, with `brought`. */
+  readonly toCreate: C;
+  /** What its form asks for, with `seen`. */
+  readonly toUpdate: U;
+  /** Refusals of saving, and of deleting, beyond those that all have. */
+  readonly errors?: readonly string[];
+  readonly deleteErrors?: readonly string[];
+}
+
+/** The five calls of something that administrators keep: list, get, create, update, delete. */
+export function resource<
+  Q extends ObjectSchema,
+  L extends z.ZodType,
+  D extends z.ZodType,
+  C extends z.ZodType,
+  U extends z.ZodType,
+>(declared: Resource<Q, L, D, C, U>) {
+  const { path, one, many, detail, errors = [] } = declared;
+  const each = `${path}/:id` as const;
+  return {
+    list: route({
+      method: 'GET',
+      path,
+      summary: `Lists ${many}`,
+      roles: ['admin'],
+      query: declared.query,
+      response: pageOf(declared.listed),
+    }),
+    get: route({
+      method: 'GET',
+      path: each,
+      summary: `One of the ${many}, with all that its form needs`,
+      roles: ['admin'],
+      params: idParams,
+      response: detail,
+      errors: ['NOT_FOUND'],
+    }),
+    create: route({
+      method: 'POST',
+      path,
+      summary: `Creates a new ${one}; repeating it with the same _id changes nothing`,
+      roles: ['admin'],
+      body: declared.toCreate,
+      response: detail,
+      errors,
+    }),
+    update: route({
+      method: 'PUT',
+      path: each,
+      summary: `Saves the ${one}, unless somebody else has since the version that was seen`,
+      roles: ['admin'],
+      params: idParams,
+      body: declared.toUpdate,
+      response: detail,
+      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...errors],
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: each,
+      summary: `Deletes the ${one} if nothing uses it; deleting one that is gone already succeeds`,
+      roles: ['admin'],
+      params: idParams,
+      response: done,
+      errors: ['STILL_USED', ...(declared.deleteErrors ?? [])],
+    }),
+  };
+}
