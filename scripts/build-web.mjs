@@ -20,7 +20,7 @@ const sources = [
 export async function ensureWebBuilt() {
   if (existsSync(built) && newestChange(sources) <= statSync(built).mtimeMs) return 0;
   console.log('Building the browser app…');
-  return runNpm(['run', '--silent', 'build', '-w', '@stint/web']);
+  return runNpm(['run', '--silent', 'build', '-w', '@stint/web', '--', '--logLevel', 'error']);
 }
 
 /** @param {string[]} paths */

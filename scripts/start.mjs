@@ -4,21 +4,28 @@ import { bundledNode, ensureInstalled, installedEnvironment, passSignalsTo, root
 
 const PARENT_CHECK_MILLISECONDS = 250;
 
-// npm start: installs and builds what is missing, then runs the app under the Node.js that came with the install.
+// npm start: installs and builds what is missing, then runs the app under the Node.js that came with the install. The
+// app prepares its database while the browser app is being built.
 await ensureInstalled();
-const buildCode = await ensureWebBuilt();
-if (buildCode !== 0) process.exit(buildCode);
 
-const app = spawn(bundledNode, ['apps/server/src/main.ts'], {
+const app = spawn(bundledNode, ['apps/server/src/main.ts', '--await-build'], {
   cwd: root,
   env: installedEnvironment(),
-  // The channel closes when this process ends however it ends; the app stops then.
+  // The channel says when the build is there. It closes when this process ends however it ends; the app stops then.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   shell: process.platform === 'win32',
 });
 passSignalsTo(app);
 endWithParent();
-app.once('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+let failedBuild = 0;
+app.once('exit', (code, signal) => process.exit(failedBuild || (code ?? (signal ? 130 : 1))));
+
+const buildCode = await ensureWebBuilt();
+if (buildCode === 0) app.send('built');
+else {
+  failedBuild = buildCode;
+  app.kill('SIGTERM');
+}
 
 /** npm does not pass every signal on: whoever ends `npm start` means the app. */
 function endWithParent() {

@@ -29,12 +29,15 @@ export function run(command, args, { cwd = root, env = installedEnvironment() } 
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: isWindows });
     const forward = passSignalsTo(child);
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
     });
     child.once('exit', (code, signal) => {
       forward.stop();
+      process.off('exit', end);
       resolve(code ?? (signal ? 130 : 1));
     });
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { DEMO_PASSWORD } from '../seed/demo-accounts.ts';
 import { listDemoAccounts } from './account/app-config.sql.ts';
@@ -31,10 +32,13 @@ async function start(config: Config): Promise<void> {
   const interrupt = () => process.exit(EXIT_CODE_INTERRUPTED);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt).once('disconnect', interrupt);
 
+  const webIsBuilt = process.argv.includes('--await-build') ? once(process, 'message') : undefined;
   const startingPage = await showStartingPage(config.HOST, config.PORT);
   const { pool, db, close } = await openDatabase(config, complain);
   await migrate(pool);
   if (config.DEMO && (await seedWhenEmpty(db, systemClock))) say('The demo company was created.');
+  // The script that started this process builds the browser app meanwhile, and sends a message once it is there.
+  await webIsBuilt;
   const app = await createApp({ db, pool, config, clock: systemClock });
   await app.ready();
   await startingPage.close();
