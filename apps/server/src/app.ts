@@ -25,6 +25,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
+import { importRoutes } from './time/import/import.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
 import { userPeriodRoutes } from './time/user-period.routes.ts';
@@ -82,6 +83,7 @@ function mountAreas(app: App): void {
   periodRoutes(app);
   userPeriodRoutes(app);
   expiredPeriodRoutes(app);
+  importRoutes(app);
   oneMinuteMessageRoutes(app);
   keySuccessFactorRoutes(app);
   projectJobRoutes(app);

@@ -1,0 +1,19 @@
+import type { DateFormat } from '@stint/contract/time/import';
+import type { ColumnMapping, ImportField } from '@stint/contract/time/import.rules';
+import type { CsvLine } from './csv-file.ts';
+
+export interface HowToRead {
+  readonly mapping: ColumnMapping;
+  readonly dateFormat: DateFormat;
+  readonly decimalComma: boolean;
+}
+
+export type Cell = (field: ImportField) => string;
+
+/** The value of a field in a line; empty when no column stands for it. */
+export const cellsOf =
+  (line: CsvLine, mapping: ColumnMapping): Cell =>
+  (field) => {
+    const column = mapping[field];
+    return column === undefined ? '' : (line.values[column] ?? '');
+  };

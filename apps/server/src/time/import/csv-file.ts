@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { MAX_IMPORT_LINES } from '@stint/contract/time/import';
+import { CsvError, parse } from 'csv-parse';
+import { refuse } from '../../lib/error.ts';
+import { type FileText, repairText, textOf } from './file-text.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Read at a time, in characters, so that other work of the process gets its turn in between. */
+const SLICE = 256 * 1024;
+const MAX_RECORD = 1024 * 1024;
+
+export interface CsvLine {
+  /** As the file counts its lines; where the record begins. */
+  readonly line: number;
+  /** As many as there are headers, without surrounding blanks. */
+  readonly values: readonly string[];
+  readonly hasMoreColumns: boolean;
+  readonly isRepaired: boolean;
+}
+
+export interface CsvFile {
+  readonly headers: readonly string[];
+  readonly lines: readonly CsvLine[];
+  readonly encoding: FileText['encoding'];
+}
+
+/** Reads a CSV file whatever its separator, quotes, line ends and mark; lines without a value are passed over. */
+export async function readCsv(content: Buffer): Promise<CsvFile> {
+  const { text, encoding } = await textOf(content);
+  const { body, delimiter, skipped } = beginningOf(text);
+  const mayNeedRepair = repairText(text) !== null;
+  let headers: readonly string[] | undefined;
+  const lines: CsvLine[] = [];
+  try {
+    for await (const [record, endLine] of records(body, delimiter)) {
+      const raw = record.map((value) => value.trim());
+      if (raw.every((value) => value === '')) continue;
+      if (headers === undefined) {
+        headers = raw.map((value) => repairText(value) ?? value);
+        continue;
+      }
+      const repaired = mayNeedRepair ? raw.map(repairText) : [];
+      const values = headers.map((_, index) => (repaired[index] ?? raw[index] ?? '').trim());
+      lines.push({
+        line: skipped + endLine - newlinesIn(record),
+        values,
+        hasMoreColumns: raw.slice(headers.length).some((value) => value !== ''),
+        isRepaired: repaired.some((value) => value !== null),
+      });
+      if (lines.length > MAX_IMPORT_LINES)
+        refuse(422, 'FILE_TOO_LONG', `The file has more than ${MAX_IMPORT_LINES} lines. Please import it in parts.`);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    refuse(422, 'FILE_UNREADABLE', `The file cannot be read as CSV: ${error.message}`);
+  }
+  if (headers === undefined || lines.length === 0) refuse(422, 'FILE_EMPTY', 'The file has no lines below its header');
+  return { headers: headers as readonly string[], lines, encoding };
+}
+
+async function* records(text: string, delimiter: string): AsyncGenerator<[record: string[], endLine: number]> {
+  const parser = Readable.from(slices(text)).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_RECORD,
+    }),
+  );
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    yield [record, info.lines];
+}
+
+async function* slices(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; ) {
+    // Never between the two halves of a character.
+    const end = at + SLICE + (isHighSurrogate(text.charCodeAt(at + SLICE - 1)) ? 1 : 0);
+    yield text.slice(at, end);
+    at = end;
+    await new Promise(setImmediate);
+  }
+}
+
+const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
+
+const newlinesIn = (record: readonly string[]) =>
+  record.reduce((sum, value) => sum + (value.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+/** The separator: what Excel says in a first line `sep=;`, else the one that stands most often in the header. */
+function beginningOf(text: string): { body: string; delimiter: string; skipped: number } {
+  const said = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text);
+  if (said?.[1]) return { body: text.slice(said[0].length), delimiter: said[1], skipped: 1 };
+  const header = /^[^\r\n]*/.exec(text.replace(/^\uFEFF?[\r\n]*/, ''))?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  const most = Math.max(...counts);
+  return { body: text, delimiter: DELIMITERS[counts.indexOf(most)] ?? ',', skipped: 0 };
+}

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { refuse } from '../../lib/error.ts';
+
+const unzip = promisify(gunzip);
+/** Largest file once it is unpacked, in bytes. */
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+
+export interface FileText {
+  readonly text: string;
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+}
+
+/** The text of a file, unpacked when it is gzipped. Encodings are told by their mark; what is not UTF-8 is Windows-1252. */
+export async function textOf(content: Buffer): Promise<FileText> {
+  const bytes = isGzip(content) ? await unpack(content) : content;
+  if (bytes.length === 0) refuse(422, 'FILE_EMPTY', 'The file is empty');
+  if (startsWith(bytes, [0x50, 0x4b])) {
+    refuse(422, 'FILE_UNREADABLE', 'This is a spreadsheet or an archive. Please export or save it as CSV.');
+  }
+  if (startsWith(bytes, [0xff, 0xfe])) return { text: decode(bytes, 'utf-16le'), encoding: 'UTF-16' };
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: decode(bytes, 'utf-16be'), encoding: 'UTF-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: decode(bytes, 'windows-1252'), encoding: 'Windows-1252' };
+  }
+}
+
+const startsWith = (bytes: Buffer, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
+const isGzip = (bytes: Buffer) => startsWith(bytes, [0x1f, 0x8b]);
+const decode = (bytes: Buffer, encoding: string) => new TextDecoder(encoding).decode(bytes);
+
+async function unpack(content: Buffer): Promise<Buffer> {
+  try {
+    return await unzip(content, { maxOutputLength: MAX_UNPACKED_BYTES });
+  } catch (error) {
+    return refuse(422, 'FILE_UNREADABLE', `The file cannot be unpacked: ${(error as Error).message}`);
+  }
+}
+
+/** Windows-1252 bytes 0x80 to 0x9f that were taken for the control characters of those numbers (as in HTML, section 13.2.5.80). */
+const MISREAD =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const WRONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
+
+/** Puts right what a wrong encoding left behind, and drops characters that are no text; null when there is nothing to do. */
+export function repairText(text: string): string | null {
+  if (text.search(WRONG) === -1) return null;
+  return text.replace(WRONG, (character) => {
+    const fitting = MISREAD[character.charCodeAt(0) - 0x80] ?? '';
+    return fitting > '\u009f' ? fitting : '';
+  });
+}

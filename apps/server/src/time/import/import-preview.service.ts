@@ -1,0 +1,51 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
+import { type ImportOptions, type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import';
+import type { ImportNoteCode } from '@stint/contract/time/import.rules';
+import type { PublicContext } from '../../lib/context.ts';
+import type { UploadedFile } from '../../lib/mount.ts';
+import { contentsOf, figuresOf, namesOf } from './figures.ts';
+import { openImport } from './import-run.service.ts';
+import { type ImportPlan, planImport } from './plan.ts';
+
+const ROWS_SHOWN = 20;
+
+/** What an import of a file would do now. Reads only, all of it at one moment. */
+export async function previewImport(
+  context: PublicContext,
+  file: UploadedFile,
+  options: ImportOptions & { noteCode?: ImportNoteCode | undefined },
+): Promise<ImportPreview> {
+  const { read, companyZone } = await openImport(context, file, options);
+  const { reading, missing, notes } = read;
+  const said = () => ({ noteCounts: notes.counts(), notes: notes.list(PREVIEW_NOTES, options.noteCode) });
+  if (missing.length > 0) return { ...reading, missing, figures: null, names: null, ...said(), rows: [] };
+  const plan = await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => planImport(tx, read, { companyZone, lock: false }));
+  const contents = contentsOf(plan, new BusinessTime(companyZone).at(context.now).date);
+  return {
+    ...reading,
+    missing,
+    figures: figuresOf(read, plan, contents),
+    names: namesOf(contents),
+    ...said(),
+    rows: rowsOf(plan),
+  };
+}
+
+function rowsOf({ lines, business }: ImportPlan): ImportPreview['rows'] {
+  const minutes = (date: string, moment: number) => business.minutesOn(date, new Date(moment).toISOString());
+  return lines
+    .filter((planned) => !planned.isMatched)
+    .slice(0, ROWS_SHOWN)
+    .flatMap(({ line, person, phase, spans }) =>
+      spans.map(({ date, from, to }) => ({
+        ...{ line: line.csv.line, person: person?.name ?? '', date, detail: line.detail },
+        ...{ customer: phase.account.customer.name, project: phase.account.project?.name ?? phase.account.name },
+        ...{ phase: phase.name, from: minutes(date, from), to: minutes(date, to) },
+      })),
+    )
+    .slice(0, ROWS_SHOWN);
+}

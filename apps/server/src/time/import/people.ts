@@ -1,0 +1,137 @@
+import { newId } from '../../lib/new-id.ts';
+import type { ImportNotes } from './import-notes.ts';
+import { plainName } from './plain-name.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** Ends the address of people whose file gives none; no mail ever goes there (RFC 2606). */
+const NO_ADDRESS = '@example.invalid';
+
+export interface KnownUser {
+  readonly id: string;
+  readonly email: string;
+  readonly initials: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isEmployee: boolean;
+}
+
+/** A person of the file: one that is known, or one to be created. */
+export interface ImportedPerson {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly initials: string;
+}
+
+/** Finds who the lines of a file are about: by e-mail address, and by name where the line has none. */
+export class People {
+  readonly #byEmail: Map<string, KnownUser>;
+  readonly #byName = new Map<string, KnownUser[]>();
+  readonly #byInitials: Map<string, KnownUser>;
+  readonly #emailsOfName = new Map<string, Set<string>>();
+  readonly #found = new Map<string, ImportedPerson>();
+  readonly #takenInitials: Set<string>;
+  readonly #takenEmails: Set<string>;
+  readonly #notes: ImportNotes;
+
+  constructor(known: readonly KnownUser[], lines: readonly ReadLine[], notes: ImportNotes) {
+    this.#notes = notes;
+    this.#byEmail = new Map(known.map((user) => [user.email, user]));
+    this.#byInitials = new Map(known.map((user) => [user.initials, user]));
+    for (const user of known) push(this.#byName, plainName(`${user.firstName} ${user.lastName}`), user);
+    this.#takenInitials = new Set(known.map((user) => user.initials));
+    this.#takenEmails = new Set([...known.map((user) => user.email), ...lines.map((line) => line.person.email)]);
+    for (const { person } of lines) {
+      if (person.email === '') continue;
+      const emails = this.#emailsOfName.get(plainName(person.name)) ?? new Set();
+      this.#emailsOfName.set(plainName(person.name), emails.add(person.email));
+    }
+  }
+
+  /** Who a line is about; null when that cannot be told, which is noted. */
+  find(line: ReadLine): ImportedPerson | null {
+    const name = plainName(line.person.name);
+    const emails = this.#emailsOfName.get(name);
+    if (line.person.email === '' && (emails?.size ?? 0) > 1) {
+      this.#notes.add(line.csv, 'AMBIGUOUS_PERSON', line.person.name);
+      return null;
+    }
+    const email = line.person.email || [...(emails ?? [])][0] || '';
+    const key = email || ` ${name}`;
+    const found = this.#found.get(key);
+    if (found) return found;
+    const known = email === '' ? this.#knownByName(name) : this.#knownByEmail(email, name);
+    if (known.length > 1) this.#notes.add(line.csv, 'AMBIGUOUS_PERSON', line.person.name);
+    const [user] = known;
+    if (user && !user.isEmployee) this.#notes.add(line.csv, 'NOT_AN_EMPLOYEE', user.email);
+    if (known.length > 1 || (user && !user.isEmployee)) return null;
+    const person = user ? this.#matched(line, user) : this.#created(line.person.name, email);
+    this.#found.set(key, person);
+    return person;
+  }
+
+  #knownByEmail(email: string, name: string): KnownUser[] {
+    const user = this.#byEmail.get(email);
+    if (user) return [user];
+    // Created by a file without addresses, and now known better.
+    const nameless = (this.#byName.get(name) ?? []).filter((one) => one.email.endsWith(NO_ADDRESS));
+    return nameless.length === 1 ? nameless : [];
+  }
+
+  #knownByName(name: string): KnownUser[] {
+    const named = this.#byName.get(name) ?? [];
+    const byInitials = this.#byInitials.get(name.toUpperCase());
+    return named.length === 0 && byInitials ? [byInitials] : named;
+  }
+
+  #matched(line: ReadLine, user: KnownUser): ImportedPerson {
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    const given = plainName(line.person.name);
+    if (given !== '' && given !== plainName(name) && given !== plainName(user.initials))
+      this.#notes.add(line.csv, 'NAME_DIFFERS', name);
+    return { id: user.id, isNew: false, name, email: user.email, initials: user.initials };
+  }
+
+  #created(givenName: string, givenEmail: string): ImportedPerson {
+    const name = givenName || (givenEmail.split('@')[0] ?? '');
+    const initials = firstFree(initialsOf(name), this.#takenInitials);
+    this.#takenInitials.add(initials);
+    const local = firstFree(initials, { has: (text) => this.#takenEmails.has(placeholder(text)) });
+    const email = givenEmail || placeholder(local);
+    this.#takenEmails.add(email);
+    return { id: newId(), isNew: true, name, email, initials };
+  }
+}
+
+/** Initials may hold any letters; an address may not. */
+const placeholder = (initials: string) =>
+  `${
+    initials
+      .normalize('NFD')
+      .replace(/[^A-Z0-9]/g, '')
+      .toLowerCase() || 'person'
+  }${NO_ADDRESS}`;
+
+/** First letters of up to three words; a word that is a number stands whole: "Developer 13" is D13. */
+export function initialsOf(name: string): string {
+  const words = name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = [...words.slice(0, 2), ...words.slice(2).slice(-1)].map((word) =>
+    /^\p{N}+$/u.test(word) ? word.slice(0, 6) : ([...word][0] ?? ''),
+  );
+  return letters.join('') || 'X';
+}
+
+/** The text, or the text with the first number behind it that makes it free. */
+export function firstFree(text: string, taken: { has(text: string): boolean }): string {
+  for (let number = 2, candidate = text; ; number++) {
+    if (!taken.has(candidate)) return candidate;
+    candidate = `${text}${number}`;
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
