@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { lazyScreen, signedInRoute } from '../../lib/parent-routes.ts';
+import { REVIEW_DIALOGS } from '../review/review-dialog-names.ts';
 
 const access = ['employee'] as const;
 
@@ -8,6 +9,8 @@ const sheetSearch = z.object({
   view: z.enum(['rows', 'week']).optional().catch(undefined),
   day: z.iso.date().optional().catch(undefined),
   project: z.string().optional().catch(undefined),
+  /** The open dialog of a reviewer or an administrator. */
+  dialog: z.enum(REVIEW_DIALOGS).optional().catch(undefined),
 });
 const validateSearch = (given: Record<string, unknown>) => sheetSearch.parse(given);
 

@@ -1,0 +1,94 @@
+import type { ProjectJob, ProjectJobToSave } from '@stint/contract/projects/project-job';
+import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-review';
+import type { ApprovalFeedback } from '@stint/contract/time/user-period';
+
+/** What is written about one project, before it is sent. */
+export interface FeedbackDraft {
+  /** 1 to 5; 0 is none yet. */
+  readonly star: number;
+  readonly comment: string;
+  readonly noFeedback: boolean;
+  readonly strengths: readonly string[];
+  readonly weaknesses: readonly string[];
+}
+
+export interface JobDraft {
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly achievements: string;
+  readonly level: number | null;
+}
+
+/** Everything that a reviewer has typed: by assignment, and by job. Only what differs from what is stored. */
+export interface ReviewDraft {
+  readonly feedback: Readonly<Record<string, FeedbackDraft>>;
+  readonly jobs: Readonly<Record<string, JobDraft>>;
+}
+
+export const EMPTY_DRAFT: ReviewDraft = { feedback: {}, jobs: {} };
+
+/** What was given before, or nothing yet. */
+export function givenFeedback({ wtf }: ReviewedProject): FeedbackDraft {
+  if (!wtf) return { star: 0, comment: '', noFeedback: false, strengths: [], weaknesses: [] };
+  return {
+    star: wtf.star,
+    comment: wtf.comment,
+    noFeedback: wtf.noFeedback,
+    strengths: wtf.strengths.map((skill) => skill._id),
+    weaknesses: wtf.weaknesses.map((skill) => skill._id),
+  };
+}
+
+export function feedbackOn(project: ReviewedProject, draft: ReviewDraft): FeedbackDraft {
+  return draft.feedback[project._id] ?? givenFeedback(project);
+}
+
+/** Whether a project has what approving it needs. */
+export function isComplete(project: ReviewedProject, feedback: FeedbackDraft): boolean {
+  return project.isSelfReview || feedback.noFeedback || (feedback.star > 0 && feedback.comment.trim() !== '');
+}
+
+/** The own projects that approving is about: those still open, and approved ones on which another opinion was written. */
+export function projectsToApprove(review: PeriodReview, draft: ReviewDraft): ReviewedProject[] {
+  return review.projects.filter((one) => one.isMine && (one.approvedDate === null || draft.feedback[one._id]));
+}
+
+/** Feedback as the call takes it. On one's own time none is asked. */
+export function toApproval(projects: readonly ReviewedProject[], draft: ReviewDraft): ApprovalFeedback[] {
+  return projects
+    .filter((project) => !project.isSelfReview)
+    .map((project) => {
+      const { strengths, weaknesses, ...feedback } = feedbackOn(project, draft);
+      return {
+        ...feedback,
+        project: project.project?._id ?? null,
+        star: feedback.noFeedback ? 0 : feedback.star,
+        strengths: [...strengths],
+        weaknesses: [...weaknesses],
+      };
+    });
+}
+
+export function givenJob({ startDate, endDate, achievements, level }: ProjectJob): JobDraft {
+  return { startDate, endDate, achievements, level };
+}
+
+/** Jobs that were changed, as the call takes them. */
+export function changedJobs(jobs: readonly ProjectJob[], draft: ReviewDraft): ProjectJobToSave[] {
+  return jobs.flatMap((job) => {
+    const edited = draft.jobs[job._id];
+    return edited && !isSameJob(edited, job) ? [{ ...edited, _id: job._id, version: job.version }] : [];
+  });
+}
+
+const isSameJob = (edited: JobDraft, job: ProjectJob): boolean =>
+  edited.startDate === job.startDate &&
+  edited.endDate === job.endDate &&
+  edited.achievements === job.achievements &&
+  edited.level === job.level;
+
+/** A key success factor named in a comment, on a line of its own. */
+export function mention(comment: string, title: string): string {
+  const before = comment.trimEnd();
+  return `${before}${before === '' ? '' : '\n'}${title}: `;
+}

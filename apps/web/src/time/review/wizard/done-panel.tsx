@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { PeriodReview } from '@stint/contract/time/period-review';
+import type { DecidedUserPeriod } from '@stint/contract/time/user-period';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useT } from '../../../lib/messages.ts';
+import { useNextToApprove } from '../../approvals/approvals.queries.ts';
+import { nameOf } from '../../sheet-person.tsx';
+import classes from './wizard.module.css';
+
+interface DonePanelProps {
+  readonly review: PeriodReview;
+  /** Null when there was nothing of one's own to approve. */
+  readonly result: DecidedUserPeriod | null;
+  readonly onClose: () => void;
+}
+
+/** Says how it went, and leads to the next sheet that waits. */
+export function DonePanel({ review, result, onClose }: DonePanelProps) {
+  const t = useT('time');
+  const navigate = useNavigate();
+  const { next, waiting = 0 } = useNextToApprove(review.userPeriod._id).data ?? {};
+  const isWhole = (result?.state ?? review.state) === 'approved';
+  return (
+    <div className={classes.done}>
+      <IconCircleCheck size={40} stroke={1.3} aria-hidden />
+      <h2 role="status">{t(isWhole ? 'time:review.done.approved' : 'time:review.done.mine')}</h2>
+      <p className={classes.note}>
+        {isWhole ? t('time:review.done.approvedHint', { name: nameOf(review.user) }) : t('time:review.done.mineHint')}
+      </p>
+      {next ? (
+        <p>
+          {t('time:review.done.next', { name: nameOf(next.user), period: next.period.name })} ·{' '}
+          {t('time:review.done.waiting', { count: waiting })}
+        </p>
+      ) : (
+        <p>{t('time:review.done.nothing')}</p>
+      )}
+      <div className={classes.doneActs}>
+        <Button onClick={onClose}>{t('time:review.done.close')}</Button>
+        {next && (
+          <Button
+            variant="filled"
+            data-autofocus
+            rightSection={<IconArrowRight size={15} />}
+            onClick={() =>
+              void navigate({
+                to: '/user/viewutp/$user/$timeregPeriod',
+                params: { user: next.user._id, timeregPeriod: next.period._id },
+                search: { dialog: 'approve' },
+              })
+            }
+          >
+            {t('time:review.done.reviewNext')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

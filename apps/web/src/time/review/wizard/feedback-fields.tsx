@@ -1,0 +1,122 @@
+import { InputWrapper, MultiSelect, Switch, Textarea } from '@mantine/core';
+import { FEEDBACK_MISSING } from '@stint/contract/time/approval.rules';
+import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/user-period';
+import { useRef } from 'react';
+import { said, type Translate, useT } from '../../../lib/messages.ts';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import { nameOf } from '../../sheet-person.tsx';
+import { useSoftSkills } from '../review.queries.ts';
+import { type FeedbackDraft, mention } from '../review-draft.ts';
+import { KeySuccessFactors } from './key-success-factors.tsx';
+import classes from './wizard.module.css';
+
+interface FeedbackFieldsProps {
+  readonly project: string | null;
+  readonly owner: Person;
+  readonly feedback: FeedbackDraft;
+  readonly isChecked: boolean;
+  readonly onFeedback: (feedback: FeedbackDraft) => void;
+}
+
+/** Stars, comment and soft skills of one project, or no feedback. What was typed stays while no feedback is chosen. */
+export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback }: FeedbackFieldsProps) {
+  const t = useT('time');
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const { star, noFeedback } = feedback;
+  const change = (patch: Partial<FeedbackDraft>) => onFeedback({ ...feedback, ...patch });
+  const addMention = (title: string) => {
+    change({ comment: mention(feedback.comment, title) });
+    requestAnimationFrame(() => {
+      const field = comment.current;
+      field?.focus();
+      field?.setSelectionRange(field.value.length, field.value.length);
+    });
+  };
+  return (
+    <fieldset className={classes.feedback}>
+      <legend>{t('time:review.feedback.title')}</legend>
+      <Switch
+        className={classes.noFeedback ?? ''}
+        label={t('time:review.feedback.none')}
+        description={noFeedback && t('time:review.feedback.noneHint')}
+        checked={noFeedback}
+        onChange={(event) => change({ noFeedback: event.currentTarget.checked })}
+      />
+      {!noFeedback && (
+        <>
+          <InputWrapper
+            label={t('time:review.feedback.stars')}
+            labelElement="div"
+            required
+            error={isChecked && star === 0 && said(FEEDBACK_MISSING)}
+          >
+            <StarRating
+              value={star}
+              label={t('time:review.feedback.stars')}
+              meaning={(stars) => starMeaning(t, stars)}
+              onChange={(stars) => change({ star: stars })}
+            />
+          </InputWrapper>
+          <Textarea
+            ref={comment}
+            label={t('time:review.feedback.comment')}
+            description={t('time:review.feedback.commentHint', { name: nameOf(owner) })}
+            required
+            maxLength={MAX_FEEDBACK_COMMENT}
+            autosize
+            minRows={3}
+            maxRows={12}
+            value={feedback.comment}
+            onChange={(event) => change({ comment: event.currentTarget.value })}
+          />
+          <KeySuccessFactors project={project} onMention={addMention} />
+          <SoftSkills feedback={feedback} onChange={change} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function starMeaning(t: Translate, stars: number): string {
+  const names = ['s1', 's2', 's3', 's4', 's5'] as const;
+  return t(`time:review.feedback.star.${names[Math.round(stars) - 1] ?? 's3'}`);
+}
+
+interface SoftSkillsProps {
+  readonly feedback: FeedbackDraft;
+  readonly onChange: (patch: Partial<FeedbackDraft>) => void;
+}
+
+/** A soft skill is a strength or something to work on, never both. */
+function SoftSkills({ feedback: { strengths, weaknesses }, onChange }: SoftSkillsProps) {
+  const t = useT('time');
+  const skills = useSoftSkills().data ?? [];
+  const without = (used: readonly string[]) =>
+    skills.filter((skill) => !used.includes(skill._id)).map(({ _id, name }) => ({ value: _id, label: name }));
+  const common = {
+    searchable: true,
+    clearable: true,
+    hidePickedOptions: true,
+    nothingFoundMessage: t('time:review.feedback.noSkill'),
+  };
+  return (
+    <div className={classes.skills}>
+      <MultiSelect
+        {...common}
+        label={t('time:review.feedback.strengths')}
+        {...(strengths.length === 0 && { placeholder: t('time:review.feedback.skills') })}
+        data={without(weaknesses)}
+        value={[...strengths]}
+        onChange={(ids) => onChange({ strengths: ids })}
+      />
+      <MultiSelect
+        {...common}
+        label={t('time:review.feedback.weaknesses')}
+        {...(weaknesses.length === 0 && { placeholder: t('time:review.feedback.skills') })}
+        data={without(strengths)}
+        value={[...weaknesses]}
+        onChange={(ids) => onChange({ weaknesses: ids })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useT } from '../../../lib/messages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { nameOf } from '../../sheet-person.tsx';
+import { usePeriodReview, useProjectJobs } from '../review.queries.ts';
+import type { ReviewDialogProps } from '../review-dialog.tsx';
+import { WizardBody } from './wizard-body.tsx';
+
+/** Leads a reviewer through the own projects of a sheet, the person's jobs on them and the approval. */
+export function ReviewWizard({ sheet, onChanged, onClose }: ReviewDialogProps) {
+  const t = useT('time');
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const review = usePeriodReview(sheet.userPeriod._id);
+  const isReviewer = review.data?.projects.some((project) => project.isMine) ?? false;
+  const jobs = useProjectJobs(sheet.userPeriod._id, isReviewer);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('time:review.wizard.title', { name: nameOf(sheet.user), period: sheet.period.name })}
+      size="60rem"
+      yOffset="5dvh"
+      fullScreen={isPhone ?? false}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {review.isError && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
+      {review.data && !(isReviewer && jobs.isPending) ? (
+        <WizardBody review={review.data} jobs={jobs.data ?? []} onChanged={onChanged} onClose={onClose} />
+      ) : (
+        !review.isError && <Skeleton height={420} />
+      )}
+    </Modal>
+  );
+}
