@@ -1,6 +1,6 @@
 import { login } from '@stint/contract/account/session';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
-import { PASSWORD, PEOPLE, type Part } from './people.ts';
+import { PASSWORD, type Part, PEOPLE } from './people.ts';
 
 const tokens = new Map<string, string>();
 
@@ -28,7 +28,11 @@ export class Api {
   }
 
   async #send<T extends Route>(route: T, request: RequestOf<T>, headers: Record<string, string>): Promise<AnswerOf<T>> {
-    const { params, query, body } = request as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+    const { params, query, body } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
     const response = await fetch(`${this.#base}${path}${search.size > 0 ? `?${search}` : ''}`, {

@@ -1,12 +1,15 @@
-import { getSheet, deleteTimereg, type Sheet } from '@stint/contract/time/timereg';
-import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/user-period';
-import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
-import { formatDate } from '@stint/contract/time/typed';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
+import { deleteTimereg, getSheet, type Sheet } from '@stint/contract/time/timereg';
+import { formatDate } from '@stint/contract/time/typed';
+import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/user-period';
 import type { Api } from './api.ts';
 
 /** The person's sheet of the newest period that is over, empty and open, with five free working days to fill. */
-export async function emptyPastSheet(admin: Api, person: Api): Promise<{ period: string; user: string; userPeriod: string; days: string[] }> {
+export async function emptyPastSheet(
+  admin: Api,
+  person: Api,
+): Promise<{ period: string; user: string; userPeriod: string; days: string[] }> {
   const periods = await person.call(listUserPeriods, { query: {} });
   const past = periods.find((one) => one.period.toDate < new Date().toISOString().slice(0, 10));
   if (!past) throw new Error('The demo company has past periods');
@@ -14,7 +17,10 @@ export async function emptyPastSheet(admin: Api, person: Api): Promise<{ period:
   let sheet: Sheet = await admin.call(getSheet, ask);
   if (sheet.state !== 'open') {
     const approvals = sheet.reviewers.flatMap((one) => one._id ?? []);
-    await admin.call(unlockUserPeriod, { params: { id: past._id }, body: { isSend: false, comment: '', userPeriodReviewerIds: approvals } });
+    await admin.call(unlockUserPeriod, {
+      params: { id: past._id },
+      body: { isSend: false, comment: '', userPeriodReviewerIds: approvals },
+    });
   }
   for (const row of sheet.timeregs) await admin.call(deleteTimereg, { params: { id: row._id } });
   sheet = await admin.call(getSheet, ask);
@@ -26,8 +32,14 @@ export async function emptyPastSheet(admin: Api, person: Api): Promise<{ period:
 function freeDays(sheet: Sheet): string[] {
   const away = new Set(sheet.leaves.flatMap((leave) => datesOf(leave.fromDate, leave.toDate)));
   const holidays = new Set(sheet.holidays.map((holiday) => holiday.day));
-  return datesOf(sheet.period.fromDate, sheet.period.toDate).filter((day) => !isWeekend(day) && !holidays.has(day) && !away.has(day));
+  return datesOf(sheet.period.fromDate, sheet.period.toDate).filter(
+    (day) => !isWeekend(day) && !holidays.has(day) && !away.has(day),
+  );
 }
+
+/** Waits until the sheet can be typed in. */
+export const sheetIsOpen = (page: Page): Promise<void> =>
+  page.getByRole('contentinfo').getByRole('button', { name: /Save/ }).waitFor();
 
 /** What is typed into the date cell. */
 export const typedDate = (day: string): string => formatDate(day).replaceAll('/', '');
@@ -37,4 +49,5 @@ export const dayAfter = (day: string): string => addDays(day, 1);
 /** The rows of the sheet that are drawn. */
 export const rowsOf = (page: Page): Locator => page.locator('[data-row]');
 
-export const toast = (page: Page, message: string | RegExp): Locator => page.locator('.mantine-Notifications-notification', { hasText: message }).first();
+export const toast = (page: Page, message: string | RegExp): Locator =>
+  page.locator('.mantine-Notifications-notification', { hasText: message }).first();

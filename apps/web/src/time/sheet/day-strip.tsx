@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
@@ -50,7 +50,6 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
             key={date}
             className={classes.day}
             aria-pressed={day === date}
-            aria-label={notes}
             title={notes}
             data-today={date === today || undefined}
             data-free={isFree || undefined}
@@ -69,8 +68,13 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
                 />
               )}
             </span>
-            <span className={classes.hours}>{minutes > 0 ? formatMinutes(minutes).replace('.0', '') : ''}</span>
-            <span className={classes.number}>{Number(date.slice(8))}</span>
+            <VisuallyHidden>{notes}</VisuallyHidden>
+            <span className={classes.hours} aria-hidden>
+              {minutes > 0 ? formatMinutes(minutes).replace('.0', '') : ''}
+            </span>
+            <span className={classes.number} aria-hidden>
+              {Number(date.slice(8))}
+            </span>
           </UnstyledButton>
         );
       })}

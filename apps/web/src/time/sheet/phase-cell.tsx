@@ -5,7 +5,7 @@ import { PhasePicker } from './phase-picker.tsx';
 import { PhasePopover } from './phase-popover.tsx';
 import classes from './sheet.module.css';
 import type { DraftRow } from './sheet-draft.ts';
-import type { SheetStore } from './sheet-store.ts';
+import { type SheetStore, usePhase } from './sheet-store.ts';
 
 interface PhaseCellProps {
   readonly store: SheetStore;
@@ -17,7 +17,7 @@ interface PhaseCellProps {
 /** The phase of a row as text; while it has the focus, the picker. Its popover shows how the phase stands. */
 export function PhaseCell({ store, row, problems, canEdit }: PhaseCellProps) {
   const t = useT('time');
-  const phase = store.phase(row.projectPhase);
+  const phase = usePhase(store, row.projectPhase);
   return (
     <PlacedCell className={classes.phase} data-area="phase">
       {canEdit && (

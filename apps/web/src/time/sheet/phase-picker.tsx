@@ -9,7 +9,7 @@ import { markedPieces, type RankedPhase, rankPhases } from './phase-ranking.ts';
 import classes from './sheet.module.css';
 import { cellId, focusCell } from './sheet-acts.ts';
 import type { DraftRow } from './sheet-draft.ts';
-import type { SheetStore } from './sheet-store.ts';
+import { type SheetStore, usePhase } from './sheet-store.ts';
 
 interface PhasePickerProps {
   readonly store: SheetStore;
@@ -24,7 +24,7 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const phase = store.phase(row.projectPhase);
+  const phase = usePhase(store, row.projectPhase);
   const hour = row.from === null ? null : Math.floor(row.from / 60);
   const isOpen = combobox.dropdownOpened;
   const ranked = useMemo(() => (isOpen ? rankPhases(store.phases(), search, hour) : []), [isOpen, store, search, hour]);
@@ -43,12 +43,11 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
         setTimeout(() => focusCell(row._id, 'detail'));
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <input
           id={cellId(row._id, 'phase')}
           className={classes.input}
           role="combobox"
-          aria-expanded={isOpen}
           aria-controls={`phases-${row._id}`}
           aria-label={t('time:sheet.column.phase')}
           aria-invalid={isInvalid}

@@ -325,6 +325,11 @@ export function useRow(store: SheetStore, id: string): DraftRow | undefined {
   return useSyncExternalStore(store.subscribe, () => store.row(id));
 }
 
+/** The phase of a row, drawn again when the phases arrive or one is followed. */
+export function usePhase(store: SheetStore, id: string | null): PhaseChoice | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.phase(id));
+}
+
 export function useRowProblems(store: SheetStore, id: string): readonly RowProblem[] | undefined {
   return useSyncExternalStore(store.subscribe, () => store.problemsOf(id));
 }

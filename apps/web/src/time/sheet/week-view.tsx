@@ -14,6 +14,8 @@ import { SheetRow } from './sheet-row.tsx';
 import { type SheetStore, useSummary } from './sheet-store.ts';
 
 const SNAP_MINUTES = 15;
+/** Slots to drag over; each is high enough for a finger. */
+const SLOT_MINUTES = 30;
 const LAST_MINUTE = '23:59:59';
 
 interface WeekViewProps {
@@ -54,8 +56,8 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
         events={events}
         withHeader={false}
         withAllDaySlots={false}
-        intervalMinutes={SNAP_MINUTES}
-        slotHeight={44}
+        intervalMinutes={SLOT_MINUTES}
+        slotHeight={52}
         {...shownHours(rows, monday)}
         firstDayOfWeek={1}
         withWeekNumber={false}
