@@ -1,5 +1,6 @@
 import type account from './messages/en/account.json';
 import type common from './messages/en/common.json';
+import type home from './messages/en/home.json';
 import type people from './messages/en/people.json';
 import type platform from './messages/en/platform.json';
 import type projects from './messages/en/projects.json';
@@ -10,6 +11,7 @@ declare module '../lib/messages.ts' {
   interface Catalogues {
     account: typeof account;
     common: typeof common;
+    home: typeof home;
     people: typeof people;
     platform: typeof platform;
     projects: typeof projects;

@@ -1,35 +1,30 @@
-import { Button } from '@mantine/core';
-import { IconClockPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useAppConfig } from '../lib/app-config.ts';
 import { useCurrentUser, useMay } from '../lib/current-user.ts';
 import { formatLongDay } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { greetingAt } from './greeting.ts';
+import { OwnSheets } from './own-sheets.tsx';
 
-/** The day at a glance. */
+/** The day at a glance: what is registered, and what waits. */
 export function HomeScreen() {
-  const t = useT();
-  const { firstName } = useCurrentUser();
-  const { timeZone } = useAppConfig();
+  const t = useT('home');
+  const user = useCurrentUser();
   const isEmployee = useMay('employee');
+  const { timeZone } = useAppConfig();
   const now = new Date();
   return (
-    <PageHeader
-      title={t(`common:greeting.${greetingAt(now, timeZone)}`, { name: firstName })}
-      note={formatLongDay(now, timeZone)}
-    >
-      {isEmployee && (
-        <Button
-          component={Link}
-          to="/user/timereg"
-          variant="filled"
-          leftSection={<IconClockPlus size={16} stroke={1.8} />}
-        >
-          {t('common:home.register')}
-        </Button>
-      )}
-    </PageHeader>
+    <>
+      <PageHeader
+        title={t(`home:greeting.${greetingAt(now, timeZone)}`, { name: user.firstName })}
+        note={formatLongDay(now, timeZone)}
+      />
+      {isEmployee && <OwnSheets user={user._id} today={dateAt(now, timeZone)} />}
+    </>
   );
+}
+
+/** `YYYY-MM-DD` of a moment in the business time zone; the Swedish way to write a date is ISO's. */
+function dateAt(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }

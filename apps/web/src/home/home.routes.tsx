@@ -5,5 +5,5 @@ export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   staticData: { title: 'common:nav.home' },
-  component: lazyScreen(async () => (await import('./home-screen.tsx')).HomeScreen),
+  component: lazyScreen(async () => (await import('./home-screen.tsx')).HomeScreen, 'home'),
 });

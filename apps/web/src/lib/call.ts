@@ -1,4 +1,5 @@
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import { readToken } from './session-token.ts';
 
@@ -9,13 +10,19 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A query as it is written or, since all of it becomes text, as the screen's own state has it after parsing. */
+type Query<S> = S extends z.ZodType ? { readonly query: z.input<S> | z.output<S> } : { readonly query?: undefined };
+
+type Request<T extends Route> = Omit<RequestOf<T>, 'query'> & Query<T['query']>;
+
 /** What a caller passes: nothing where the route takes nothing. */
 export type CallArguments<T extends Route, Options> =
   Record<never, never> extends RequestOf<T>
-    ? [request?: RequestOf<T>, options?: Options]
-    : [request: RequestOf<T>, options?: Options];
+    ? [request?: Request<T>, options?: Options]
+    : [request: Request<T>, options?: Options];
 
-interface Given {
+/** A request whose route is not known to the compiler. */
+export interface Given {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

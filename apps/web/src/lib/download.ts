@@ -1,5 +1,5 @@
 import type { Route } from '@stint/contract/route';
-import { type CallArguments, type CallOptions, send } from './call.ts';
+import { type CallArguments, type CallOptions, type Given, send } from './call.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -27,7 +27,7 @@ export async function fetchFile<T extends Route>(
   ...given: CallArguments<T, CallOptions>
 ): Promise<DownloadedFile> {
   const [request, options] = given;
-  const response = await send(route, request ?? {}, options?.signal);
+  const response = await send(route, (request ?? {}) as Given, options?.signal);
   return { name: nameIn(response.headers.get('content-disposition')), blob: await response.blob() };
 }
 

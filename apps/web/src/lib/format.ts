@@ -17,12 +17,17 @@ export function formatInstant(instant: string, timeZone: string): string {
   return parts.replace(',', '');
 }
 
-/** Today with its weekday, as said in the present language. */
+/** The day of a moment with its weekday, as said in the present language. */
 export function formatLongDay(moment: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
     moment,
   );
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** `2026-11-20` with its weekday, as said in the present language. */
+export function formatLongDate(date: string): string {
+  return formatLongDay(new Date(`${date}T00:00:00Z`), 'UTC');
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -18,7 +18,7 @@ interface EntitySelectProps<T extends Selectable> extends Inherited {
   readonly value: string | null;
   readonly onChange: (id: string | null, entity: T | null) => void;
   /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
-  readonly find: (search: string) => UseQueryOptions<readonly T[]>;
+  readonly find: (search: string) => UseQueryOptions<T[]> | UseQueryOptions<readonly T[]>;
   /** What is chosen already, so that its name stands there before anything is fetched. */
   readonly chosen?: Selectable | null;
   /** How one stands in the list, when its name alone does not say enough. */
