@@ -39,7 +39,7 @@ function freeDays(sheet: Sheet): string[] {
 
 /** Waits until the sheet can be typed in. */
 export const sheetIsOpen = (page: Page): Promise<void> =>
-  page.getByRole('contentinfo').getByRole('button', { name: /Save/ }).waitFor();
+  page.getByRole('button', { name: /^Save/ }).waitFor();
 
 /** What is typed into the date cell. */
 export const typedDate = (day: string): string => formatDate(day).replaceAll('/', '');

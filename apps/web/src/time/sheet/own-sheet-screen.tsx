@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { ReviewActions } from '../review-actions.tsx';
 import { OpenSheet } from './open-sheet.tsx';
 import type { SheetSearch } from './sheet.tsx';
 
@@ -16,6 +17,7 @@ export function OwnSheetScreen() {
       search={search}
       addressOf={(period) => `/user/timereg/${period}`}
       header={(sheet) => ({ title: sheet.period.name })}
+      reviewActs={(sheet, onChanged) => <ReviewActions sheet={sheet} onChanged={onChanged} />}
     />
   );
 }

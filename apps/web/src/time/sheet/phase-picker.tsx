@@ -47,6 +47,7 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
         <input
           id={cellId(row._id, 'phase')}
           className={classes.input}
+          // biome-ignore lint/a11y/useAriaPropsForRole: the target around it says whether it is expanded
           role="combobox"
           aria-controls={`phases-${row._id}`}
           aria-label={t('time:sheet.column.phase')}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { lazyScreen, signedInRoute } from '../../lib/parent-routes.ts';
-import { REVIEW_DIALOGS } from '../review/review-dialog-names.ts';
+import { REVIEW_DIALOGS } from '../review-dialog-names.ts';
 
 const access = ['employee'] as const;
 

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
+import { ReviewActions } from '../review-actions.tsx';
 import { OpenSheet } from './open-sheet.tsx';
 import type { SheetSearch } from './sheet.tsx';
 
@@ -21,6 +22,7 @@ export function ViewedSheetScreen() {
           period: sheet.period.name,
         }),
       })}
+      reviewActs={(sheet, onChanged) => <ReviewActions sheet={sheet} onChanged={onChanged} />}
     />
   );
 }
