@@ -64,8 +64,9 @@ export function passSignalsTo(child) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages…');
-  const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
-  const code = await runNpm([command, '--no-audit', '--no-fund']);
+  const isFresh = existsSync(join(root, 'package-lock.json')) && !existsSync(join(root, 'node_modules'));
+  // An install that is there is completed, not thrown away: something may be running from it.
+  const code = await runNpm([...(isFresh ? ['ci'] : ['install', '--no-save']), '--no-audit', '--no-fund']);
   if (code !== 0) process.exit(code);
 }
 
