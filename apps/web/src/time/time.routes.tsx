@@ -1,5 +1,13 @@
+import { approvalsRoutes } from './approvals/approvals.routes.tsx';
+import { expiredPeriodsRoutes } from './expired-periods/expired-periods.routes.tsx';
+import { importRoutes } from './import/import.routes.tsx';
 import { periodAdminRoutes } from './period-admin/period-admin.routes.tsx';
-import { reviewRoutes } from './review/review.routes.tsx';
 import { sheetRoutes } from './sheet/sheet.routes.tsx';
 
-export const timeRoutes = [...sheetRoutes, ...reviewRoutes, ...periodAdminRoutes];
+export const timeRoutes = [
+  ...sheetRoutes,
+  ...approvalsRoutes,
+  ...expiredPeriodsRoutes,
+  ...periodAdminRoutes,
+  ...importRoutes,
+];

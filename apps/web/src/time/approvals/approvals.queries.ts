@@ -1,4 +1,4 @@
-import type { QueryOf } from '@stint/contract/route';
+import type { RequestOf } from '@stint/contract/route';
 import { getNextToApprove, listApprovals } from '@stint/contract/time/approvals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -10,7 +10,7 @@ export const approvalsSearch = searchOf(queryOf(listApprovals));
 /** What waits is counted again after this long, in milliseconds. */
 const COUNT_AGAIN_AFTER = 60_000;
 
-export const useApprovals = (query: QueryOf<typeof listApprovals>) =>
+export const useApprovals = (query: RequestOf<typeof listApprovals>['query']) =>
   useQuery({
     queryKey: ['approvals', 'list', query],
     queryFn: ({ signal }) => call(listApprovals, { query }, { signal }),

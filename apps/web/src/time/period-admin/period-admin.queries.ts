@@ -27,7 +27,6 @@ export const usePeriod = (id: string) =>
   useQuery({
     queryKey: ['period', id],
     queryFn: ({ signal }) => call(getPeriod, { params: { id } }, { signal }),
-    meta: { fallback: false },
   });
 
 const touches = ['period', 'user-period', 'sheet', 'expired-period', 'sync-detail'];

@@ -1,7 +1,7 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { formatTwoDecimals } from '@stint/contract/numbers';
 import type { SyncedPerson } from '@stint/contract/time/period-sync';
-import { IconArrowLeft, IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -31,7 +31,10 @@ export function SyncDetailScreen() {
   const approved = people.filter((person) => person.state === 'approved').length;
   return (
     <>
-      <PageHeader title={first ? t('time:sync.title', { name: first.period.name }) : t('time:sync.screen')}>
+      <PageHeader
+        title={first ? t('time:sync.title', { name: first.period.name }) : t('time:sync.screen')}
+        note={first?.missing === 0 && t('time:sync.done')}
+      >
         <Button component={Link} to="/admin/timeregperiods" leftSection={<IconArrowLeft size={15} />}>
           {t('time:sync.back')}
         </Button>
@@ -55,12 +58,7 @@ export function SyncDetailScreen() {
 function CreateMissing({ id, missing }: { readonly id: string; readonly missing: number }) {
   const t = useT('time');
   const sync = useSyncPeriod(id);
-  if (missing === 0)
-    return (
-      <Button disabled leftSection={<IconCheck size={15} />}>
-        {t('time:sync.done')}
-      </Button>
-    );
+  if (missing === 0) return null;
   return (
     <Button variant="filled" loading={sync.isPending} onClick={() => sync.mutate()}>
       {t('time:sync.create', { count: missing })}

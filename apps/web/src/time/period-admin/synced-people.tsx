@@ -101,7 +101,7 @@ function PersonRow({ person, most, periodId, periodName }: PersonRowProps) {
           <span className={classes.meter} aria-hidden>
             <span style={{ width: `${(hours / most) * 100}%` }} />
           </span>
-          {formatTwoDecimals(hours)}
+          <span>{formatTwoDecimals(hours)}</span>
         </span>
       </td>
       <td data-align="right">

@@ -12,7 +12,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { nameOf, SheetPerson } from '../sheet-person.tsx';
 import classes from './review.module.css';
 import { candidatesQuery, useChangeReviewers, useReviewers } from './review.queries.ts';
-import type { ReviewDialogProps } from './review-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
 
 /** Hands unapproved assignments to other approvers; the page reloads two seconds after it went well. */
 export function ChangeApproverDialog({ sheet, onClose }: ReviewDialogProps) {

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { nameOf } from '../sheet-person.tsx';
 import { ApprovalChoice } from './approval-choice.tsx';
 import { useDisapprove } from './review.queries.ts';
-import type { ReviewDialogProps } from './review-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
 
 /** Takes approvals back. The sheet stays locked. */
 export function DisapproveDialog({ sheet, onChanged, onClose }: ReviewDialogProps) {

@@ -1,16 +1,10 @@
-import type { Sheet } from '@stint/contract/time/timereg';
+import type { ReviewDialogName } from '../review-dialog-names.ts';
 import { ChangeApproverDialog } from './change-approver-dialog.tsx';
 import { DisapproveDialog } from './disapprove-dialog.tsx';
-import type { ReviewDialogName } from './review-dialog-names.ts';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
 import { ReviewOverview } from './review-overview.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { ReviewWizard } from './wizard/review-wizard.tsx';
-
-export interface ReviewDialogProps {
-  readonly sheet: Sheet;
-  readonly onChanged: () => void;
-  readonly onClose: () => void;
-}
 
 /** The dialog of this name, when the person may do what it is for: an address may be out of date. */
 export function ReviewDialog({ name, ...props }: ReviewDialogProps & { readonly name: ReviewDialogName }) {

@@ -11,7 +11,7 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import { SheetPerson } from '../sheet-person.tsx';
 import classes from './review.module.css';
 import { usePeriodReview } from './review.queries.ts';
-import type { ReviewDialogProps } from './review-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
 
 /** How far the review of a sheet has come, with the feedback that one may read. */
 export function ReviewOverview({ sheet, onClose }: ReviewDialogProps) {

@@ -8,7 +8,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { nameOf } from '../sheet-person.tsx';
 import { ApprovalChoice } from './approval-choice.tsx';
 import { useUnlock } from './review.queries.ts';
-import type { ReviewDialogProps } from './review-dialog.tsx';
+import type { ReviewDialogProps } from './review-dialog-props.ts';
 
 /** Opens a locked sheet again: with a comment, a mail if wanted, and the approvals that are reset. */
 export function UnlockDialog({ sheet, onChanged, onClose }: ReviewDialogProps) {

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { nameOf } from '../../sheet-person.tsx';
 import { usePeriodReview, useProjectJobs } from '../review.queries.ts';
-import type { ReviewDialogProps } from '../review-dialog.tsx';
+import type { ReviewDialogProps } from '../review-dialog-props.ts';
 import { WizardBody } from './wizard-body.tsx';
 
 /** Leads a reviewer through the own projects of a sheet, the person's jobs on them and the approval. */
