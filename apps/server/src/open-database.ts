@@ -16,14 +16,18 @@ export interface OpenDatabase {
 /** Opens the database that the settings name, and starts it where that is ours to do. Nothing is migrated yet. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   const database = await databaseOf(config, log).start();
+  let isClosing = false;
   const pool = createPool(database.connection, {
     ...config,
-    onLostConnection: (error) => log(`A connection to the database was lost: ${error.message}`),
+    onLostConnection: (error) => {
+      if (!isClosing) log(`A connection to the database was lost: ${error.message}`);
+    },
   });
   return {
     pool,
     db: createDb(pool),
     async close() {
+      isClosing = true;
       await pool.end();
       await database.stop();
     },
