@@ -1,5 +1,5 @@
 import type { PublicContext } from '../lib/context.ts';
-import { mailPage } from '../platform/mail-page.ts';
+import { mailPage } from '../lib/mail-page.ts';
 
 /** The mail with a link to set a new password. */
 export function resetPasswordMail(

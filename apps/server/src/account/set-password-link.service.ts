@@ -1,8 +1,8 @@
 import type { PublicContext } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
+import { mailPage } from '../lib/mail-page.ts';
 import { hashToken, newToken } from '../lib/session.ts';
 import { queueMail } from '../platform/mail.service.ts';
-import { mailPage } from '../platform/mail-page.ts';
 import { insertPasswordReset } from './session.sql.ts';
 
 /** A first link waits longer than one that was just asked for. */

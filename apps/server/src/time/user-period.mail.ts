@@ -1,7 +1,7 @@
 import type { Context } from '../lib/context.ts';
+import { type MailPart, mailPage } from '../lib/mail-page.ts';
 import type { RichText } from '../lib/rich-text.ts';
 import type { OutgoingMail } from '../platform/mail.service.ts';
-import { type MailPart, mailPage } from '../platform/mail-page.ts';
 import type { Addressee, PeopleOfSheet } from './user-period-mail.sql.ts';
 
 /** The owner's sheet was opened again. */
