@@ -27,7 +27,7 @@ export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
   const { data: sheet } = useQuery(sheetQuery(period._id, user));
   const days = useMemo(() => (sheet ? daysOfWork(sheet) : NO_DAYS), [sheet]);
   return (
-    <section className={classes.card} aria-labelledby="current-period">
+    <section className={classes.card} data-wide aria-labelledby="current-period">
       <div className={classes.head}>
         <h2 id="current-period">{period.name}</h2>
         <SheetState sheet={listed} today={today} />

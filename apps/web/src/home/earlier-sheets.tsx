@@ -18,7 +18,9 @@ export function EarlierSheets({ sheets, today }: EarlierSheetsProps) {
   const t = useT('home');
   return (
     <section className={classes.card} aria-labelledby="earlier-sheets">
-      <h2 id="earlier-sheets">{t('home:earlier')}</h2>
+      <div className={classes.head}>
+        <h2 id="earlier-sheets">{t('home:earlier')}</h2>
+      </div>
       <ul className={classes.rows}>
         {sheets.slice(0, SHOWN).map((sheet) => (
           <li key={sheet._id}>

@@ -4,7 +4,9 @@ import { formatLongDay } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { greetingAt } from './greeting.ts';
+import classes from './home.module.css';
 import { OwnSheets } from './own-sheets.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 /** The day at a glance: what is registered, and what waits. */
 export function HomeScreen() {
@@ -19,7 +21,10 @@ export function HomeScreen() {
         title={t(`home:greeting.${greetingAt(now, timeZone)}`, { name: user.firstName })}
         note={formatLongDay(now, timeZone)}
       />
-      {isEmployee && <OwnSheets user={user._id} today={dateAt(now, timeZone)} />}
+      <div className={classes.home}>
+        {isEmployee && <OwnSheets user={user._id} today={dateAt(now, timeZone)} />}
+        {user.isApprover && <WaitingApprovals />}
+      </div>
     </>
   );
 }

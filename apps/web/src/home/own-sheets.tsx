@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CurrentPeriod } from './current-period.tsx';
 import { EarlierSheets } from './earlier-sheets.tsx';
-import classes from './home.module.css';
 
 interface OwnSheetsProps {
   readonly user: string;
@@ -13,20 +12,22 @@ interface OwnSheetsProps {
   readonly today: string;
 }
 
+const WHOLE_WIDTH = { gridColumn: '1 / -1' };
+
 /** The period that time is registered in now, and the sheets before it. */
 export function OwnSheets({ user, today }: OwnSheetsProps) {
   const t = useT('home');
   const sheets = useUserPeriods(user);
-  if (sheets.isPending) return <Skeleton height={236} radius="lg" />;
+  if (sheets.isPending) return <Skeleton height={244} radius="lg" style={WHOLE_WIDTH} />;
   if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => void sheets.refetch()} />;
   const current =
     sheets.data.find(({ period }) => period.fromDate <= today && today <= period.toDate) ?? sheets.data[0];
   if (current === undefined) return <EmptyState title={t('home:noPeriods')} hint={t('home:noPeriodsHint')} />;
   const others = sheets.data.filter((sheet) => sheet !== current && sheet.period.fromDate <= today);
   return (
-    <div className={classes.home}>
+    <>
       <CurrentPeriod listed={current} user={user} today={today} />
       {others.length > 0 && <EarlierSheets sheets={others} today={today} />}
-    </div>
+    </>
   );
 }

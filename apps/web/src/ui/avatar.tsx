@@ -25,7 +25,8 @@ interface AvatarProps {
 
 /** A person's picture, or their initials on a colour that is always theirs. */
 export function Avatar({ name, initials, src, size = 30, decorative = false }: AvatarProps) {
-  const [ground, letters] = PAIRS[hash(name) % PAIRS.length] ?? PAIRS[0];
+  const [ground, color] = PAIRS[hash(name) % PAIRS.length] ?? PAIRS[0];
+  const letters = initials.slice(0, 3);
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <BaseAvatar
@@ -34,9 +35,9 @@ export function Avatar({ name, initials, src, size = 30, decorative = false }: A
       alt=""
       size={size}
       classNames={{ placeholder: classes.letters }}
-      styles={{ placeholder: { background: ground, color: letters, fontSize: Math.max(8.5, size * 0.36) } }}
+      styles={{ placeholder: { background: ground, color, fontSize: size * (letters.length > 2 ? 0.32 : 0.38) } }}
     >
-      {initials.slice(0, 3)}
+      {letters}
     </BaseAvatar>
   );
 }
