@@ -1,5 +1,5 @@
 import type { Access } from '@stint/contract/roles';
-import { type Icon, IconClock, IconHome } from '@tabler/icons-react';
+import { type Icon, IconClock, IconFileImport, IconHome } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '../lib/messages.ts';
 
@@ -35,5 +35,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: IconClock,
     access: ['employee'],
     section: 'mine',
+  },
+  {
+    key: 'import',
+    to: '/admin/import',
+    label: 'common:nav.import',
+    icon: IconFileImport,
+    access: ['admin'],
+    section: 'administration',
   },
 ];

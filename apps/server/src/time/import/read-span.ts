@@ -36,7 +36,8 @@ export function readSpan(csv: CsvLine, cell: Cell, how: HowToRead, notes: Import
   const toSeconds = parseClock(cell('to'));
   if (toSeconds === null && cell('to') !== '') notes.add(csv, 'BAD_TIME', cell('to'));
   const givenEnd = cell('endDate') === '' ? null : parseDay(cell('endDate'), how.dateFormat);
-  if (cell('endDate') !== '' && givenEnd === null) notes.add(csv, 'BAD_DATE', cell('endDate'));
+  if (cell('endDate') !== cell('date') && cell('endDate') !== '' && givenEnd === null)
+    notes.add(csv, 'BAD_DATE', cell('endDate'));
   if (date === null || fromSeconds === null || toSeconds === null || notes.hasProblem(csv)) return null;
   return readClock(csv, { date, fromSeconds, toSeconds, givenEnd }, statedHours(cell, how), notes);
 }

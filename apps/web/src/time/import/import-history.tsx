@@ -49,13 +49,13 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<ImportRun>[]
     { key: 'state', title: t('time:import.history.state'), cell: (run) => <RunState run={run} /> },
     {
       key: 'rows',
-      title: t('time:import.figure.rows'),
+      title: t('time:import.history.rows'),
       cell: (run) => (run.state === 'done' ? (run.figures?.rows ?? 0) : '–'),
       align: 'right',
     },
     {
       key: 'hours',
-      title: t('time:import.figure.hours'),
+      title: t('time:import.history.hours'),
       cell: (run) => (run.state === 'done' && run.figures ? formatHours(run.figures.minutes / 60) : '–'),
       align: 'right',
     },

@@ -52,12 +52,11 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
           onClick={() => void begin().catch(() => {})}
         >
           {preview?.figures && mayStart
-            ? t('time:import.startLines', { lines: preview.figures.linesTaken })
+            ? t('time:import.startLines', { count: preview.figures.linesTaken })
             : t('time:import.start')}
         </Button>
       </PageHeader>
-      {answer.isError && !preview && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isError && preview && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <p className={classes.quiet}>{t('time:import.reading')}</p>}
       {preview && !answer.isError && (
         <div className={classes.parts} data-stale={answer.isPlaceholderData || undefined}>
