@@ -38,8 +38,7 @@ function freeDays(sheet: Sheet): string[] {
 }
 
 /** Waits until the sheet can be typed in. */
-export const sheetIsOpen = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Save/ }).waitFor();
+export const sheetIsOpen = (page: Page): Promise<void> => page.getByRole('button', { name: /^Save/ }).waitFor();
 
 /** What is typed into the date cell. */
 export const typedDate = (day: string): string => formatDate(day).replaceAll('/', '');
