@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { type Config, REPOSITORY_FOLDER } from './lib/config.ts';
-import { createDb, createPool, type Db } from './lib/db.ts';
+import { closePool, createDb, createPool, type Db } from './lib/db.ts';
 import type { DatabasePort } from './ports/database/database-port.ts';
 import { embeddedDatabase } from './ports/database/embedded-database.ts';
 import { serverDatabase } from './ports/database/server-database.ts';
@@ -16,19 +16,15 @@ export interface OpenDatabase {
 /** Opens the database that the settings name, and starts it where that is ours to do. Nothing is migrated yet. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   const database = await databaseOf(config, log).start();
-  let isClosing = false;
   const pool = createPool(database.connection, {
     ...config,
-    onLostConnection: (error) => {
-      if (!isClosing) log(`A connection to the database was lost: ${error.message}`);
-    },
+    onLostConnection: (error) => log(`A connection to the database was lost: ${error.message}`),
   });
   return {
     pool,
     db: createDb(pool),
     async close() {
-      isClosing = true;
-      await pool.end();
+      await closePool(pool);
       await database.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDb, createPool, type Db } from '../src/lib/db.ts';
+import { closePool, createDb, createPool, type Db } from '../src/lib/db.ts';
 
 /** Connections that the server of the tests takes: several workers with a pool each. */
 export const TEST_CONNECTIONS = 300;
@@ -44,7 +44,7 @@ export async function createTestDatabase({ empty = false }: TestDatabaseOptions 
     pool,
     db: createDb(pool),
     async drop() {
-      await pool.end();
+      await closePool(pool);
       await asAdmin(server.connection, `drop database ${name} with (force)`);
     },
   };
@@ -58,7 +58,8 @@ export function inDatabase(connection: pg.PoolConfig, database: string): pg.Pool
   return { ...connection, connectionString: url.href };
 }
 
-async function asAdmin(connection: pg.PoolConfig, statement: string): Promise<void> {
+/** Runs one statement on the server itself. */
+export async function asAdmin(connection: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

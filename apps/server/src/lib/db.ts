@@ -40,6 +40,17 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
   return pool;
 }
 
+/** Ends a pool and waits until the database has seen every connection go, which the pool's own end does not. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) resolve();
+    pool.on('remove', () => --open === 0 && resolve());
+  });
+  await pool.end();
+  await closed;
+}
+
 /** The query builder over that pool. Ending the pool ends it too. */
 export function createDb(pool: pg.Pool): Db {
   const named = new WeakMap<pg.PoolClient, NamingClient>();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { closePool } from '../lib/db.ts';
 import { migrate } from '../lib/migrate.ts';
 import { startScratchDatabase, urlOf } from '../ports/database/scratch-database.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -14,7 +15,7 @@ const server = await startScratchDatabase({ overTcp: true });
 try {
   const pool = new pg.Pool(server.connection);
   await migrate(pool);
-  await pool.end();
+  await closePool(pool);
   process.exitCode = await runToEnd(process.execPath, [
     createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js'),
     '--dialect=postgres',

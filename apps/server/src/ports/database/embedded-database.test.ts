@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +18,6 @@ let users: DatabaseUser[];
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'stint-embedded-'));
-  await chmod(dataFolder, 0o755);
   users = [];
 });
 
@@ -177,14 +176,15 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     expect((await stat(join(dataFolder, 'database'))).uid).toBe(uid);
   });
 
-  it('lies within that user’s reach also when the data folder does not', async () => {
-    await chmod(dataFolder, 0o700);
-    const user = await use();
+  it('lies within that user’s reach also below a folder that is closed to others', async () => {
+    const closed = join(dataFolder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const user = await use(join(closed, 'data'));
     await user.query('create table note as select 1 as id');
-    expect((await lstat(join(dataFolder, 'database'))).isSymbolicLink()).toBe(true);
-    const place = await readlink(join(dataFolder, 'database'));
+    expect((await lstat(join(closed, 'data/database'))).isSymbolicLink()).toBe(true);
+    const place = await readlink(join(closed, 'data/database'));
     await user.stop();
-    const next = await use();
+    const next = await use(join(closed, 'data'));
     expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
     await next.stop();
     await rm(place, { recursive: true });

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningDatabase } from './database-port.ts';
@@ -13,8 +13,6 @@ export interface ScratchOptions {
 /** An embedded database in a folder for temporary files: quick, not durable, and gone once it is stopped. */
 export async function startScratchDatabase(options: ScratchOptions = {}): Promise<RunningDatabase> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stint-scratch-'));
-  // Started by root, the server runs as somebody else, who has to pass through.
-  await chmod(dataFolder, 0o711);
   const database = await embeddedDatabase({ ...options, dataFolder, durable: false }).start();
   return {
     connection: database.connection,

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { type Binaries, programIn } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
-import { anybodyMayEnter, folderWithinReach } from './shared-folder.ts';
+import { ANYBODY_MAY_ENTER, anybodyMayEnter, folderWithinReach } from './shared-folder.ts';
 
 /** Role that the app connects as; it owns the embedded server. */
 export const ROLE = 'stint';
@@ -27,6 +27,7 @@ const UNFINISHED = 'database.new-';
 /** An unfinished folder of this age belongs to a start that was killed. */
 const ABANDONED_AFTER_MILLISECONDS = 10 * 60_000;
 const PASSWORD_BYTES = 24;
+const ONLY_ITS_OWNER = 0o700;
 
 const INITDB_FLAGS = [
   '--encoding=UTF8',
@@ -126,9 +127,13 @@ async function removeAbandoned(dataFolder: string): Promise<void> {
   }
 }
 
-/** Creates DATA_DIR. Started by root, others may pass through it to the database, and see nothing else. */
+/**
+ * Creates DATA_DIR. Started by root, other users may pass through it, since the database's is one of them, and see
+ * nothing: what lies in it is closed to them.
+ */
 export async function makeDataFolder(dataFolder: string): Promise<void> {
-  const isRoot = process.getuid?.() === 0;
-  const created = await mkdir(dataFolder, { recursive: true, mode: isRoot ? 0o755 : 0o700 });
-  if (created && isRoot) await chmod(dataFolder, 0o711);
+  await mkdir(dataFolder, { recursive: true, mode: ONLY_ITS_OWNER });
+  const { uid, mode } = await stat(dataFolder);
+  const isRoots = process.getuid?.() === 0 && uid === 0;
+  if (isRoots && (mode & ANYBODY_MAY_ENTER) === 0) await chmod(dataFolder, (mode & 0o777) | ANYBODY_MAY_ENTER);
 }

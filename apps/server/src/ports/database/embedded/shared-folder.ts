@@ -2,7 +2,8 @@ import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const ANYBODY_MAY_ENTER = 0o001;
+/** Right to pass through a folder, for users who are neither its owner nor of its group. */
+export const ANYBODY_MAY_ENTER = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
 
 /** Whether a user without rights reaches this folder: each one above it must let everybody pass. */
