@@ -18,7 +18,7 @@ export function Shell() {
   const t = useT();
   const [menuOpen, menu] = useDisclosure(false);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  useFocusOnScreenChange(pathname);
+  useFocusOnScreenChange();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(menu.close, [pathname]);
   return (
