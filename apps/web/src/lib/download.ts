@@ -22,7 +22,7 @@ export async function download<T extends Route>(
 }
 
 /** Makes a call whose answer is a file, and answers it with the name that the server gives it. */
-export async function fetchFile<T extends Route>(
+async function fetchFile<T extends Route>(
   route: T,
   ...given: CallArguments<T, CallOptions>
 ): Promise<DownloadedFile> {
