@@ -1,5 +1,17 @@
 import type { Access } from '@stint/contract/roles';
-import { type Icon, IconClock, IconFileImport, IconHome } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBriefcase,
+  IconBuilding,
+  IconClock,
+  IconFileImport,
+  IconFolders,
+  IconHome,
+  IconMail,
+  IconSettings,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '../lib/messages.ts';
 
@@ -35,6 +47,62 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: IconClock,
     access: ['employee'],
     section: 'mine',
+  },
+  {
+    key: 'users',
+    to: '/admin/users',
+    label: 'common:nav.users',
+    icon: IconUsers,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'teams',
+    to: '/admin/teams',
+    label: 'common:nav.teams',
+    icon: IconUsersGroup,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'projects',
+    to: '/admin/projects',
+    label: 'common:nav.projects',
+    icon: IconBriefcase,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'accounts',
+    to: '/admin/accounts',
+    label: 'common:nav.accounts',
+    icon: IconFolders,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'customers',
+    to: '/admin/customers',
+    label: 'common:nav.customers',
+    icon: IconBuilding,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'sent-mails',
+    to: '/admin/sent-mails',
+    label: 'common:nav.sentMails',
+    icon: IconMail,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'settings',
+    to: '/admin/settings',
+    label: 'common:nav.settings',
+    icon: IconSettings,
+    access: ['admin'],
+    section: 'administration',
   },
   {
     key: 'import',

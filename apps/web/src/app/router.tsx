@@ -1,8 +1,13 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
 import { homeRoute } from '../home/home.routes.tsx';
 import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
+import { peopleRoutes } from '../people/people.routes.tsx';
+import { platformRoutes } from '../platform/platform.routes.tsx';
+import { projectRoutes } from '../projects/projects.routes.tsx';
+import { teamRoutes } from '../teams/teams.routes.tsx';
 import { timeRoutes } from '../time/time.routes.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
@@ -28,7 +33,16 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   publicRoute.addChildren(publicAccountRoutes),
-  signedInRoute.addChildren([homeRoute, ...accountRoutes, ...timeRoutes]),
+  signedInRoute.addChildren([
+    homeRoute,
+    ...accountRoutes,
+    ...timeRoutes,
+    ...peopleRoutes,
+    ...teamRoutes,
+    ...projectRoutes,
+    ...companyRoutes,
+    ...platformRoutes,
+  ]),
   unknownRoute,
 ]);
 

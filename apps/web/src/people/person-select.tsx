@@ -1,0 +1,69 @@
+import { selectEmployees, selectUsers } from '@stint/contract/people/user';
+import type { SelectablePerson } from '@stint/contract/select-list';
+import type { ReactNode } from 'react';
+import { selectQuery } from '../lib/select-query.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
+import { EntitySelect, type Selectable } from '../ui/entity-select.tsx';
+import classes from './person-select.module.css';
+
+const findEmployees = selectQuery('user', selectEmployees);
+const findUsers = selectQuery('user', selectUsers);
+
+interface PersonSelectProps {
+  readonly label?: string;
+  readonly 'aria-label'?: string;
+  readonly placeholder?: string;
+  readonly value?: string | null;
+  readonly chosen?: Selectable | null;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly clearable?: boolean;
+  readonly leftSection?: ReactNode;
+  readonly onChange: (id: string | null, person: SelectablePerson | null) => void;
+  /** Customers can be chosen too. */
+  readonly withCustomers?: boolean;
+}
+
+/** Chooses an active person. */
+export function PersonSelect({ withCustomers = false, value = null, ...props }: PersonSelectProps) {
+  return (
+    <EntitySelect<SelectablePerson>
+      {...props}
+      value={value}
+      find={withCustomers ? findUsers : findEmployees}
+      render={(person) => <PersonOption person={person} />}
+    />
+  );
+}
+
+interface PeopleSelectProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value?: readonly string[];
+  readonly chosen: readonly Selectable[];
+  readonly error?: ReactNode;
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** Chooses several active employees. */
+export function PeopleSelect({ value = [], ...props }: PeopleSelectProps) {
+  return (
+    <EntityMultiSelect<SelectablePerson>
+      {...props}
+      value={value}
+      find={findEmployees}
+      render={(person) => <PersonOption person={person} />}
+    />
+  );
+}
+
+function PersonOption({ person }: { readonly person: SelectablePerson }) {
+  return (
+    <span className={classes.option}>
+      <Avatar name={person.name} initials={person.initials} src={person.avatarUrl} size={22} decorative />
+      {person.name}
+      <span className={classes.hint}>{person.initials}</span>
+    </span>
+  );
+}

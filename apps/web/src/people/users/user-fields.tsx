@@ -1,0 +1,113 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UserDetail, UserToSave } from '@stint/contract/people/user';
+import { asType } from '@stint/contract/people/user.rules';
+import { remunerationType, userRole, userType } from '@stint/contract/roles';
+import { useT } from '../../lib/messages.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldPair } from '../../ui/form/rows-field.tsx';
+import type { RecordForm } from '../../ui/form/use-record-form.ts';
+
+interface UserFieldsProps {
+  readonly form: RecordForm<UserToSave>;
+  readonly record: UserDetail | null;
+}
+
+export function UserFields({ form, record }: UserFieldsProps) {
+  const t = useT('people');
+  const { values } = form;
+  const isEmployee = values.userType === 'Employee';
+  /** What most people get, until somebody types something else. */
+  const suggestInitials = () => {
+    if (values.initials !== '') return;
+    const letters = `${values.firstName} ${values.lastName}`.match(/\b\p{L}/gu) ?? [];
+    form.setFieldValue('initials', letters.join('').toUpperCase().slice(0, 4));
+  };
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          label={t('people:users.firstName')}
+          required
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('people:users.lastName')}
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+          onBlur={suggestInitials}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextInput
+          label={t('people:users.email')}
+          type="email"
+          required
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('people:users.initials')}
+          required
+          autoComplete="off"
+          styles={{ input: { textTransform: 'uppercase' } }}
+          {...form.getInputProps('initials')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          label={t('people:users.type')}
+          data={userType.options.map((type) => ({
+            value: type,
+            label: t(type === 'Employee' ? 'people:users.types.employee' : 'people:users.types.customer'),
+          }))}
+          value={values.userType}
+          onChange={(event) => form.setValues(asType(values, event.currentTarget.value as UserToSave['userType']))}
+        />
+        {isEmployee && (
+          <NativeSelect
+            label={t('people:users.role')}
+            description={t(`people:roleHint.${values.userRole ?? 'Employee'}`)}
+            data={userRole.options.map((role) => ({ value: role, label: t(`people:roles.${role}`) }))}
+            {...form.getInputProps('userRole')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
+        )}
+      </FieldPair>
+      {isEmployee && (
+        <NativeSelect
+          label={t('people:users.remuneration')}
+          data={[
+            { value: '', label: t('people:users.notSaid') },
+            ...remunerationType.options.map((type) => ({ value: type, label: t(`people:remuneration.${type}`) })),
+          ]}
+          {...form.getInputProps('remunerationType')}
+          value={values.remunerationType ?? ''}
+          onChange={(event) =>
+            form.setFieldValue(
+              'remunerationType',
+              (event.currentTarget.value || null) as UserToSave['remunerationType'],
+            )
+          }
+        />
+      )}
+      <FieldPair>
+        <DateField label={t('people:users.startWorking')} clearable {...form.getInputProps('startWorking')} />
+        <DateField label={t('people:users.resignedDate')} clearable {...form.getInputProps('resignedDate')} />
+      </FieldPair>
+      <FieldPair>
+        <DateField label={t('people:users.dateOfBirth')} clearable {...form.getInputProps('dateOfBirth')} />
+      </FieldPair>
+      <Textarea
+        label={t('people:users.shortDescription')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('shortDescription')}
+      />
+      {record && record.teams.length > 0 && (
+        <p>{t('people:users.inTeams', { teams: record.teams.map((team) => team.name).join(', ') })}</p>
+      )}
+    </>
+  );
+}

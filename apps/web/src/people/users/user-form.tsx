@@ -1,0 +1,123 @@
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { type UserDetail, type UserToSave, userToSave } from '@stint/contract/people/user';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useT } from '../../lib/messages.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { personName } from '../../ui/person.tsx';
+import { UserFields } from './user-fields.tsx';
+import { useCreateUser, useDeleteUser, useSendLoginInfo, useUpdateUser } from './users.queries.ts';
+
+const EMPTY: UserToSave = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  initials: '',
+  userType: 'Employee',
+  userRole: 'Employee',
+  remunerationType: 'Contract Employee',
+  startWorking: null,
+  resignedDate: null,
+  dateOfBirth: null,
+  isActive: true,
+  shortDescription: '',
+};
+
+const valuesOf = (user: UserDetail): UserToSave => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  initials: user.initials,
+  userType: user.userType,
+  userRole: user.userRole,
+  remunerationType: user.remunerationType,
+  startWorking: user.startWorking,
+  resignedDate: user.resignedDate,
+  dateOfBirth: user.dateOfBirth,
+  isActive: user.isActive,
+  shortDescription: user.shortDescription,
+});
+
+export function UserForm({ record, onClose }: { readonly record: UserDetail | null; readonly onClose: () => void }) {
+  const t = useT('people');
+  const [sendLoginMail, setSendLoginMail] = useState(true);
+  const isOwn = useCurrentUser()._id === record?._id;
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  const remove = useDeleteUser();
+  const form = useRecordForm({
+    schema: userToSave,
+    record,
+    valuesOf,
+    empty: EMPTY,
+    create: (body) => create.mutateAsync({ ...body, sendLoginMail }),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+
+  return (
+    <FormDrawer
+      opened
+      title={record ? personName(record) : t('people:users.add')}
+      form={form}
+      onClose={onClose}
+      submitLabel={record ? t('common:act.save') : t('common:act.create')}
+      acts={
+        record &&
+        !isOwn && (
+          <DeleteButton
+            name={personName(record)}
+            note={t('people:users.deleteNote')}
+            onDelete={async () => {
+              await remove.mutateAsync(record._id);
+              onClose();
+            }}
+          />
+        )
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <UserFields form={form} record={record} />
+      {record ? (
+        <>
+          <Switch
+            label={t('people:users.active')}
+            description={isOwn ? t('people:users.ownAccount') : t('people:users.activeHint')}
+            disabled={isOwn}
+            {...form.getInputProps('isActive', { type: 'checkbox' })}
+          />
+          {record.isActive && <LoginInfo user={record} />}
+        </>
+      ) : (
+        <Checkbox
+          label={t('people:users.sendLoginMail')}
+          description={t('people:users.sendLoginMailHint')}
+          checked={sendLoginMail}
+          onChange={(event) => setSendLoginMail(event.currentTarget.checked)}
+        />
+      )}
+    </FormDrawer>
+  );
+}
+
+/** Sends the link again, to those who lost it or never used it. */
+function LoginInfo({ user }: { readonly user: UserDetail }) {
+  const t = useT('people');
+  const send = useSendLoginInfo();
+  return (
+    <div>
+      <Button
+        size="xs"
+        leftSection={<IconMail size={15} stroke={1.7} />}
+        loading={send.isPending}
+        onClick={() => send.mutate(user._id)}
+      >
+        {user.hasPassword ? t('people:users.sendLink') : t('people:users.sendFirstLink')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import type { ListedUser } from '@stint/contract/people/user';
+import { userRole } from '@stint/contract/roles';
+import { formatDate } from '@stint/contract/time/typed';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type ListControl, useListSearch } from '../../lib/list-search.ts';
+import { type Translate, useT } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonLine } from '../../ui/person.tsx';
+import { NEW } from '../../ui/record-drawer.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
+
+/** Everybody who can, or could, sign in. */
+export function UsersScreen() {
+  const t = useT('people');
+  const list = useListSearch(userSearch);
+  const { detailId, ...query } = list.state;
+  const answer = useUsers(query);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const add = () => list.show({ detailId: NEW });
+
+  return (
+    <>
+      <PageHeader title={t('people:users.title')} note={t('people:users.note')}>
+        <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
+          {t('people:users.add')}
+        </Button>
+      </PageHeader>
+      <DataTable
+        name="users"
+        label={t('people:users.title')}
+        columns={columns}
+        list={list}
+        answer={answer}
+        onOpen={(user) => list.show({ detailId: user._id })}
+        toolbar={<UserFilters list={list} />}
+        empty={{ title: t('people:users.empty'), hint: t('people:users.emptyHint') }}
+      />
+      <UserDrawer id={detailId} onClose={() => list.show({ detailId: undefined })} />
+    </>
+  );
+}
+
+function UserFilters({ list }: { readonly list: ListControl<UserSearch> }) {
+  const t = useT('people');
+  const { state, change } = list;
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('people:users.type')}
+        value={state.userType}
+        data={[
+          { value: 'Employee', label: t('people:users.types.employees') },
+          { value: 'Customer', label: t('people:users.types.customers') },
+          { value: 'all', label: t('people:users.types.all') },
+        ]}
+        onChange={(event) => change({ userType: event.currentTarget.value as UserSearch['userType'] })}
+      />
+      <NativeSelect
+        aria-label={t('people:users.role')}
+        value={state.userRole ?? ''}
+        data={[
+          { value: '', label: t('people:users.allRoles') },
+          ...userRole.options.map((role) => ({ value: role, label: t(`people:roles.${role}`) })),
+        ]}
+        onChange={(event) => change({ userRole: (event.currentTarget.value || undefined) as UserSearch['userRole'] })}
+      />
+      <Checkbox
+        label={t('people:users.withInactive')}
+        checked={state.inactive}
+        onChange={(event) => change({ inactive: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<ListedUser>[] {
+  return [
+    {
+      key: 'name',
+      title: t('people:users.name'),
+      sortBy: 'name',
+      main: true,
+      cell: (user) => <PersonLine person={user} />,
+    },
+    { key: 'initials', title: t('people:users.initials'), sortBy: 'initials', cell: (user) => user.initials },
+    { key: 'email', title: t('people:users.email'), sortBy: 'email', cell: (user) => user.email },
+    {
+      key: 'role',
+      title: t('people:users.role'),
+      cell: (user) => (user.userRole ? t(`people:roles.${user.userRole}`) : t('people:users.types.customer')),
+    },
+    {
+      key: 'remuneration',
+      title: t('people:users.remuneration'),
+      hiddenAtFirst: true,
+      cell: (user) => user.remunerationType && t(`people:remuneration.${user.remunerationType}`),
+    },
+    { key: 'teams', title: t('people:users.teams'), cell: (user) => user.teams.map((team) => team.name).join(', ') },
+    {
+      key: 'start',
+      title: t('people:users.startWorking'),
+      sortBy: 'startWorking',
+      align: 'right',
+      cell: (user) => user.startWorking && formatDate(user.startWorking),
+    },
+    {
+      key: 'state',
+      title: t('people:users.state'),
+      cell: (user) => (user.isActive ? null : <Mark tone="quiet">{t('common:state.inactive')}</Mark>),
+    },
+  ];
+}

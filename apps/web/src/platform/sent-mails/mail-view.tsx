@@ -1,0 +1,67 @@
+import { Button, Drawer } from '@mantine/core';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useT } from '../../lib/messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MailStateMark } from './mail-state-mark.tsx';
+import classes from './mail-view.module.css';
+import { useSendAgain, useSentMail } from './sent-mails.queries.ts';
+
+/** One mail as its receiver sees it: in a frame of its own in which nothing runs. */
+export function MailView({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+  const t = useT('platform');
+  const { timeZone } = useAppConfig();
+  const answer = useSentMail(id);
+  const sendAgain = useSendAgain();
+  const mail = answer.data;
+  return (
+    <Drawer
+      opened={id !== undefined && !answer.isPending}
+      onClose={onClose}
+      size={620}
+      title={mail?.subject ?? t('platform:mails.one')}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {mail && (
+        <div className={classes.mail}>
+          <dl className={classes.facts}>
+            <dt>{t('platform:mails.address')}</dt>
+            <dd>{mail.toAddress}</dd>
+            <dt>{t('platform:mails.created')}</dt>
+            <dd>{formatInstant(mail.createdDate, timeZone)}</dd>
+            <dt>{t('platform:mails.state')}</dt>
+            <dd>
+              <MailStateMark state={mail.state} />
+            </dd>
+          </dl>
+          {mail.state === 'kept' && <p className={classes.note}>{t('platform:mails.kept')}</p>}
+          {mail.error !== '' && <p className={classes.error}>{t('platform:mails.lastError', { error: mail.error })}</p>}
+          <iframe
+            className={classes.frame}
+            title={t('platform:mails.preview')}
+            sandbox=""
+            srcDoc={pageOf(mail.html)}
+            referrerPolicy="no-referrer"
+          />
+          <details>
+            <summary>{t('platform:mails.plain')}</summary>
+            <pre className={classes.plain}>{mail.plain}</pre>
+          </details>
+          {(mail.state === 'failed' || mail.state === 'kept') && (
+            <div>
+              <Button loading={sendAgain.isPending} onClick={() => sendAgain.mutate(mail._id)}>
+                {t('platform:mails.sendAgain')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** Mails are written for a white page, whatever the theme around them is. */
+function pageOf(html: string): string {
+  return `<!doctype html><meta charset="utf-8"><style>body{margin:16px;background:#fff;color:#1b2430;font:15px/1.5 sans-serif}</style>${html}`;
+}

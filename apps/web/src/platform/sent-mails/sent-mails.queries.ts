@@ -1,0 +1,30 @@
+import { getSentMail, listSentMails, sendMailAgain } from '@stint/contract/platform/sent-mail';
+import { id } from '@stint/contract/primitives';
+import type { QueryOf } from '@stint/contract/route';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { searchOf } from '../../lib/list-search.ts';
+import { queryOf } from '../../lib/route-schemas.ts';
+
+export const sentMailSearch = searchOf(queryOf(listSentMails).extend({ detailId: id.optional() }));
+export type SentMailSearch = ReturnType<typeof sentMailSearch.fill>;
+
+export const useSentMails = (query: QueryOf<typeof listSentMails>) =>
+  useQuery({
+    queryKey: ['mail', 'list', query],
+    queryFn: ({ signal }) => call(listSentMails, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useSentMail = (mailId: string | undefined) =>
+  useQuery({
+    queryKey: ['mail', 'one', mailId],
+    queryFn: ({ signal }) => call(getSentMail, { params: { id: mailId ?? '' } }, { signal }),
+    enabled: mailId !== undefined,
+  });
+
+export const useSendAgain = () =>
+  useMutation({
+    mutationFn: (mailId: string) => call(sendMailAgain, { params: { id: mailId } }),
+    meta: { fallback: 'platform:mails.sendAgainFailed', success: 'platform:mails.queuedAgain', touches: ['mail'] },
+  });

@@ -1,0 +1,128 @@
+import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import type { AccountDetail } from '@stint/contract/projects/account';
+import { type PhaseDetail, type PhaseToSave, phaseToSave } from '@stint/contract/projects/phase';
+import {
+  isPhaseOptionMissing,
+  PHASE_OPTION_REQUIRED,
+  problemsOfPhaseUsers,
+} from '@stint/contract/projects/phase.rules';
+import { useT } from '../../lib/messages.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useCreatePhase, useDeletePhase, useUpdatePhase } from './accounts.queries.ts';
+import { DetailPatternField } from './detail-pattern-field.tsx';
+import { PhaseUsersField } from './phase-users-field.tsx';
+
+const EMPTY: PhaseToSave = {
+  name: '',
+  tags: '',
+  estimate: null,
+  detailPattern: '',
+  detailPatternDescription: '',
+  phaseOption: null,
+  isDisabled: false,
+  users: [],
+};
+
+const usersOf = (phase: PhaseDetail) =>
+  phase.users.map(({ user, disabledDate, lastReg }) => ({ user: user._id, disabledDate, lastReg }));
+
+const valuesOf = (phase: PhaseDetail): PhaseToSave => ({
+  name: phase.name,
+  tags: phase.tags,
+  estimate: phase.estimate,
+  detailPattern: phase.detailPattern,
+  detailPatternDescription: phase.detailPatternDescription,
+  phaseOption: phase.phaseOption?._id ?? null,
+  isDisabled: phase.isDisabled,
+  users: usersOf(phase).map(({ user, disabledDate }) => ({ user, disabledDate })),
+});
+
+interface PhaseFormProps {
+  readonly account: AccountDetail;
+  readonly record: PhaseDetail | null;
+  readonly onClose: () => void;
+}
+
+export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
+  const t = useT('projects');
+  const create = useCreatePhase();
+  const update = useUpdatePhase();
+  const remove = useDeletePhase();
+  const form = useRecordForm({
+    schema: phaseToSave,
+    record,
+    valuesOf,
+    empty: EMPTY,
+    problems: ({ phaseOption, users }) => ({
+      ...(isPhaseOptionMissing(phaseOption, account.phaseOptions) && { phaseOption: PHASE_OPTION_REQUIRED }),
+      ...Object.fromEntries(
+        problemsOfPhaseUsers(users, record ? usersOf(record) : []).map(({ field, message }) => [field, message]),
+      ),
+    }),
+    create: (body) => create.mutateAsync({ ...body, account: account._id }),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDrawer
+      opened
+      title={record?.name ?? t('projects:phases.add')}
+      form={form}
+      onClose={onClose}
+      acts={
+        record && (
+          <DeleteButton
+            name={record.name}
+            note={t('projects:phases.deleteNote')}
+            onDelete={async () => {
+              await remove.mutateAsync(record._id);
+              onClose();
+            }}
+          />
+        )
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
+      <FieldPair>
+        <NumberInput
+          label={t('projects:phases.estimateHours')}
+          min={0}
+          decimalScale={2}
+          hideControls
+          {...form.getInputProps('estimate')}
+          value={form.values.estimate ?? ''}
+          onChange={(value) => form.setFieldValue('estimate', value === '' ? null : Number(value))}
+        />
+        {account.phaseOptions.length > 0 && (
+          <NativeSelect
+            label={t('projects:customers.phaseOption')}
+            required
+            data={[
+              { value: '', label: '' },
+              ...account.phaseOptions.map((option) => ({
+                value: option._id,
+                label: `${option.code} · ${option.optionName}`,
+              })),
+            ]}
+            error={form.errors.phaseOption}
+            value={form.values.phaseOption ?? ''}
+            onChange={(event) => form.setFieldValue('phaseOption', event.currentTarget.value || null)}
+          />
+        )}
+      </FieldPair>
+      <TextInput label={t('projects:phases.tags')} {...form.getInputProps('tags')} />
+      <DetailPatternField form={form} />
+      <Switch
+        label={t('projects:phases.disabled')}
+        description={t('projects:phases.disabledHint')}
+        {...form.getInputProps('isDisabled', { type: 'checkbox' })}
+      />
+      <PhaseUsersField form={form} record={record} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,79 @@
+import { Switch, TextInput } from '@mantine/core';
+import {
+  type DirectCustomerDetail,
+  type DirectCustomerToSave,
+  directCustomerToSave,
+} from '@stint/contract/projects/direct-customer';
+import { useT } from '../../lib/messages.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { CostGroupSelect } from '../cost-group-select.tsx';
+import { useCreateDirectCustomer, useDeleteDirectCustomer, useUpdateDirectCustomer } from './customers.queries.ts';
+import { PhaseOptionsField } from './phase-options-field.tsx';
+
+const EMPTY: DirectCustomerToSave = { name: '', costGroup: null, isTimelogDirectCustomer: false, phaseOptions: [] };
+
+const valuesOf = (customer: DirectCustomerDetail): DirectCustomerToSave => ({
+  name: customer.name,
+  costGroup: customer.costGroup?._id ?? null,
+  isTimelogDirectCustomer: customer.isTimelogDirectCustomer,
+  phaseOptions: customer.phaseOptions,
+});
+
+interface DirectCustomerFormProps {
+  readonly record: DirectCustomerDetail | null;
+  readonly onClose: () => void;
+}
+
+export function DirectCustomerForm({ record, onClose }: DirectCustomerFormProps) {
+  const t = useT('projects');
+  const create = useCreateDirectCustomer();
+  const update = useUpdateDirectCustomer();
+  const remove = useDeleteDirectCustomer();
+  const form = useRecordForm({
+    schema: directCustomerToSave,
+    record,
+    valuesOf,
+    empty: EMPTY,
+    create: (body) => create.mutateAsync(body),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDrawer
+      opened
+      title={record?.name ?? t('projects:customers.add.direct')}
+      form={form}
+      onClose={onClose}
+      acts={
+        record && (
+          <DeleteButton
+            name={record.name}
+            note={t('projects:customers.deleteDirect')}
+            onDelete={async () => {
+              await remove.mutateAsync(record._id);
+              onClose();
+            }}
+          />
+        )
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
+      <CostGroupSelect
+        label={t('projects:customers.costGroup')}
+        clearable
+        {...(record?.costGroup && { chosen: record.costGroup })}
+        {...form.getInputProps('costGroup')}
+      />
+      <Switch
+        label={t('projects:customers.timelog')}
+        description={t('projects:customers.timelogHint')}
+        {...form.getInputProps('isTimelogDirectCustomer', { type: 'checkbox' })}
+      />
+      <PhaseOptionsField form={form} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,101 @@
+import { Switch, TextInput } from '@mantine/core';
+import {
+  type IndirectCustomerDetail,
+  type IndirectCustomerToSave,
+  indirectCustomerToSave,
+} from '@stint/contract/projects/indirect-customer';
+import { useT } from '../../lib/messages.ts';
+import { PeopleSelect } from '../../people/person-select.tsx';
+import { TeamsSelect } from '../../teams/team-select.tsx';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { asChoices } from '../../ui/person.tsx';
+import { DirectCustomerSelect } from '../direct-customer-select.tsx';
+import {
+  useCreateIndirectCustomer,
+  useDeleteIndirectCustomer,
+  useUpdateIndirectCustomer,
+} from './customers.queries.ts';
+
+const EMPTY: IndirectCustomerToSave = {
+  name: '',
+  directCustomer: '',
+  teams: [],
+  managers: [],
+  teamsAutoAssign: false,
+  managersAutoAssign: false,
+};
+
+const valuesOf = (customer: IndirectCustomerDetail): IndirectCustomerToSave => ({
+  name: customer.name,
+  directCustomer: customer.directCustomer._id,
+  teams: customer.teams.map((team) => team._id),
+  managers: customer.managers.map((manager) => manager._id),
+  teamsAutoAssign: customer.teamsAutoAssign,
+  managersAutoAssign: customer.managersAutoAssign,
+});
+
+interface IndirectCustomerFormProps {
+  readonly record: IndirectCustomerDetail | null;
+  readonly onClose: () => void;
+}
+
+export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormProps) {
+  const t = useT('projects');
+  const create = useCreateIndirectCustomer();
+  const update = useUpdateIndirectCustomer();
+  const remove = useDeleteIndirectCustomer();
+  const form = useRecordForm({
+    schema: indirectCustomerToSave,
+    record,
+    valuesOf,
+    empty: EMPTY,
+    create: (body) => create.mutateAsync(body),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <FormDrawer
+      opened
+      title={record?.name ?? t('projects:customers.add.indirect')}
+      form={form}
+      onClose={onClose}
+      acts={
+        record && (
+          <DeleteButton
+            name={record.name}
+            onDelete={async () => {
+              await remove.mutateAsync(record._id);
+              onClose();
+            }}
+          />
+        )
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
+      <DirectCustomerSelect
+        label={t('projects:customers.direct')}
+        required
+        chosen={record?.directCustomer ?? null}
+        {...form.getInputProps('directCustomer')}
+      />
+      <TeamsSelect label={t('projects:teams')} chosen={record?.teams ?? []} {...form.getInputProps('teams')} />
+      <Switch
+        label={t('projects:customers.teamsAutoAssign')}
+        {...form.getInputProps('teamsAutoAssign', { type: 'checkbox' })}
+      />
+      <PeopleSelect
+        label={t('projects:managers')}
+        chosen={asChoices(record?.managers)}
+        {...form.getInputProps('managers')}
+      />
+      <Switch
+        label={t('projects:customers.managersAutoAssign')}
+        {...form.getInputProps('managersAutoAssign', { type: 'checkbox' })}
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListedIndirectCustomer } from '@stint/contract/projects/indirect-customer';
+import { useMemo } from 'react';
+import type { ListControl } from '../../lib/list-search.ts';
+import { type Translate, useT } from '../../lib/messages.ts';
+import { PersonPile } from '../../ui/person.tsx';
+import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { type CustomerSearch, useIndirectCustomer, useIndirectCustomers } from './customers.queries.ts';
+import { IndirectCustomerForm } from './indirect-customer-form.tsx';
+
+export function IndirectCustomersTab({ list }: { readonly list: ListControl<CustomerSearch> }) {
+  const t = useT('projects');
+  const { detailId } = list.state;
+  const answer = useIndirectCustomers(list.state);
+  const one = useIndirectCustomer(detailId === NEW ? undefined : detailId);
+  const close = () => list.show({ detailId: undefined });
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <DataTable
+        name="indirect-customers"
+        label={t('projects:customers.tabs.indirect')}
+        columns={columns}
+        list={list}
+        answer={answer}
+        onOpen={(customer) => list.show({ detailId: customer._id })}
+        empty={{ title: t('projects:customers.emptyIndirect') }}
+      />
+      <RecordDrawer id={detailId} answer={one} title={t('projects:customers.tabs.indirect')} onClose={close}>
+        {(record) => <IndirectCustomerForm key={detailId} record={record} onClose={close} />}
+      </RecordDrawer>
+    </>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<ListedIndirectCustomer>[] {
+  return [
+    { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (customer) => customer.name },
+    {
+      key: 'direct',
+      title: t('projects:customers.direct'),
+      sortBy: 'directCustomer',
+      cell: (customer) => customer.directCustomer.name,
+    },
+    {
+      key: 'teams',
+      title: t('projects:teams'),
+      cell: (customer) => customer.teams.map((team) => team.name).join(', '),
+    },
+    { key: 'managers', title: t('projects:managers'), cell: (customer) => <PersonPile people={customer.managers} /> },
+    { key: 'accounts', title: t('projects:accounts.title'), align: 'right', cell: (customer) => customer.accounts },
+  ];
+}

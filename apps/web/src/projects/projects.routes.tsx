@@ -1,0 +1,64 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
+import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts';
+import type { CustomerSearch } from './customers/customers.queries.ts';
+import type { JobSearch, ProjectSearch } from './projects/projects.queries.ts';
+
+const admin = { access: ['admin'] } as const;
+
+const customersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/customers',
+  staticData: { title: 'common:nav.customers', ...admin },
+  validateSearch: searchParams<CustomerSearch>(),
+  component: lazyScreen(async () => (await import('./customers/customers-screen.tsx')).CustomersScreen, 'projects'),
+});
+
+const accountsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/accounts',
+  staticData: { title: 'common:nav.accounts', ...admin },
+  validateSearch: searchParams<AccountSearch>(),
+  component: lazyScreen(async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen, 'projects'),
+});
+
+const newAccountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/accounts/create',
+  staticData: { title: 'projects:accounts.add', ...admin },
+  component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).AccountScreen, 'projects'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/accounts/$id',
+  staticData: { title: 'projects:accounts.one', ...admin },
+  validateSearch: searchParams<PhaseSearch>(),
+  component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).AccountScreen, 'projects'),
+});
+
+const projectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/projects',
+  staticData: { title: 'common:nav.projects', ...admin },
+  validateSearch: searchParams<ProjectSearch>(),
+  component: lazyScreen(async () => (await import('./projects/projects-screen.tsx')).ProjectsScreen, 'projects'),
+});
+
+const projectJobsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/project/$id/jobs',
+  staticData: { title: 'projects:projects.parts.jobs', ...admin },
+  validateSearch: searchParams<JobSearch>(),
+  component: lazyScreen(async () => (await import('./projects/project-jobs-screen.tsx')).ProjectJobsScreen, 'projects'),
+});
+
+export const projectRoutes = [
+  customersRoute,
+  accountsRoute,
+  newAccountRoute,
+  accountRoute,
+  projectsRoute,
+  projectJobsRoute,
+] as const;

@@ -1,0 +1,81 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/project';
+import { tidyShortName } from '@stint/contract/projects/project.rules';
+import { useT } from '../../lib/messages.ts';
+import { PersonSelect } from '../../people/person-select.tsx';
+import { TeamSelect } from '../../teams/team-select.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldPair, FieldStack } from '../../ui/form/rows-field.tsx';
+import type { RecordForm } from '../../ui/form/use-record-form.ts';
+import { asChoice } from '../../ui/person.tsx';
+import { AccountsSelect } from '../accounts-select.tsx';
+import { CustomersSelect } from '../customers-select.tsx';
+
+interface ProjectFieldsProps {
+  readonly form: RecordForm<ProjectToSave>;
+  readonly record: ProjectDetail | null;
+}
+
+const PEOPLE = ['manager', 'businessAnalyst', 'keyAccountManager'] as const;
+
+export function ProjectFields({ form, record }: ProjectFieldsProps) {
+  const t = useT('projects');
+  return (
+    <FieldStack>
+      <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
+      <FieldPair>
+        <TextInput
+          label={t('projects:shortName')}
+          required
+          {...form.getInputProps('shortName')}
+          onChange={(event) => form.setFieldValue('shortName', tidyShortName(event.currentTarget.value))}
+        />
+        <TextInput label={t('projects:number')} {...form.getInputProps('number')} />
+      </FieldPair>
+      <FieldPair>
+        <DateField label={t('projects:projects.startDate')} clearable {...form.getInputProps('startDate')} />
+        <DateField label={t('projects:projects.endDate')} clearable {...form.getInputProps('endDate')} />
+      </FieldPair>
+      <FieldPair>
+        {PEOPLE.map((role) => (
+          <PersonSelect
+            key={role}
+            label={t(`projects:projects.${role}`)}
+            clearable
+            chosen={asChoice(record?.[role])}
+            {...form.getInputProps(role)}
+          />
+        ))}
+        <TeamSelect
+          label={t('projects:projects.team')}
+          clearable
+          chosen={record?.team ?? null}
+          {...form.getInputProps('team')}
+        />
+      </FieldPair>
+      <CustomersSelect
+        label={t('projects:customers.title')}
+        chosen={record?.customers ?? []}
+        {...form.getInputProps('customers')}
+      />
+      <TextInput label={t('projects:projects.altCustomerName')} {...form.getInputProps('altCustomerName')} />
+      <AccountsSelect
+        label={t('projects:accounts.title')}
+        description={t('projects:projects.accountsHint')}
+        chosen={record?.accounts ?? []}
+        {...form.getInputProps('accounts')}
+      />
+      <Textarea
+        label={t('projects:projects.description')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('description')}
+      />
+      <Switch
+        label={t('projects:projects.customerCanSee')}
+        {...form.getInputProps('customerCanSeeProject', { type: 'checkbox' })}
+      />
+    </FieldStack>
+  );
+}

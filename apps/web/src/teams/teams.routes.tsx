@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
+import type { TeamSearch } from './teams/teams.queries.ts';
+
+const teamsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/teams',
+  staticData: { title: 'common:nav.teams', access: ['admin'] },
+  validateSearch: searchParams<TeamSearch>(),
+  component: lazyScreen(async () => (await import('./teams/teams-screen.tsx')).TeamsScreen, 'teams'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/team/$id',
+  staticData: { title: 'teams:one', access: ['admin'] },
+  component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams'),
+});
+
+export const teamRoutes = [teamsRoute, teamRoute] as const;

@@ -1,0 +1,103 @@
+import { Switch, TextInput } from '@mantine/core';
+import { type TeamDetail, type TeamToSave, teamToSave } from '@stint/contract/teams/team';
+import { useNavigate } from '@tanstack/react-router';
+import { useT } from '../../lib/messages.ts';
+import { PersonSelect } from '../../people/person-select.tsx';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { asChoice } from '../../ui/person.tsx';
+import { MembersField } from './members-field.tsx';
+import { SupportingLeadersField } from './supporting-leaders-field.tsx';
+import { useCreateTeam, useDeleteTeam, useUpdateTeam } from './teams.queries.ts';
+
+const EMPTY: TeamToSave = {
+  name: '',
+  shortName: '',
+  isPlanningTeam: false,
+  isLeaderReviewNeededMonthly: false,
+  teamLeader: null,
+  members: [],
+  supportingLeaders: [],
+};
+
+const valuesOf = (team: TeamDetail): TeamToSave => ({
+  name: team.name,
+  shortName: team.shortName,
+  isPlanningTeam: team.isPlanningTeam,
+  isLeaderReviewNeededMonthly: team.isLeaderReviewNeededMonthly,
+  teamLeader: team.teamLeader?._id ?? null,
+  members: team.members.map(({ user, performanceResponsible }) => ({
+    user: user._id,
+    performanceResponsible: performanceResponsible?._id ?? null,
+  })),
+  supportingLeaders: team.supportingLeaders.map(({ user, responsibilityArea }) => ({
+    user: user._id,
+    responsibilityArea,
+  })),
+});
+
+export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
+  const t = useT('teams');
+  const navigate = useNavigate();
+  const create = useCreateTeam();
+  const update = useUpdateTeam();
+  const remove = useDeleteTeam();
+  const toList = () => void navigate({ to: '/admin/teams' });
+  const form = useRecordForm({
+    schema: teamToSave,
+    record,
+    valuesOf,
+    empty: EMPTY,
+    create: (body) => create.mutateAsync(body),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: (saved) =>
+      record ? toList() : void navigate({ to: '/admin/team/$id', params: { id: saved._id }, replace: true }),
+  });
+  return (
+    <FormPage
+      form={form}
+      onClose={toList}
+      submitLabel={record ? undefined : t('common:act.create')}
+      acts={
+        record && (
+          <DeleteButton
+            name={record.name}
+            note={t('teams:deleteNote', { count: record.members.length })}
+            onDelete={async () => {
+              await remove.mutateAsync(record._id);
+              form.reset();
+              toList();
+            }}
+          />
+        )
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <FieldPair>
+        <TextInput label={t('teams:name')} required {...form.getInputProps('name')} />
+        <TextInput label={t('teams:shortName')} required {...form.getInputProps('shortName')} />
+      </FieldPair>
+      <PersonSelect
+        label={t('teams:leader')}
+        clearable
+        chosen={asChoice(record?.teamLeader)}
+        {...form.getInputProps('teamLeader')}
+        onChange={(id) => form.setFieldValue('teamLeader', id)}
+      />
+      <Switch
+        label={t('teams:planning')}
+        description={t('teams:planningHint')}
+        {...form.getInputProps('isPlanningTeam', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('teams:monthlyReview')}
+        {...form.getInputProps('isLeaderReviewNeededMonthly', { type: 'checkbox' })}
+      />
+      <MembersField form={form} record={record} />
+      <SupportingLeadersField form={form} record={record} />
+    </FormPage>
+  );
+}

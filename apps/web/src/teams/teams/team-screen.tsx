@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { useT } from '../../lib/messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TeamForm } from './team-form.tsx';
+import { useTeam } from './teams.queries.ts';
+
+/** Stands in the address for a team that is not stored yet. */
+const NEW_TEAM = '0';
+
+export function TeamScreen() {
+  const t = useT('teams');
+  const { id = NEW_TEAM } = useParams({ strict: false });
+  const isNew = id === NEW_TEAM;
+  const answer = useTeam(isNew ? undefined : id);
+  return (
+    <>
+      <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))} />
+      {isNew && <TeamForm record={null} />}
+      {answer.data && <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { ListedTeam } from '@stint/contract/teams/team';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useListSearch } from '../../lib/list-search.ts';
+import { type Translate, useT } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonLine, PersonPile } from '../../ui/person.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { teamSearch, useTeams } from './teams.queries.ts';
+
+export function TeamsScreen() {
+  const t = useT('teams');
+  const list = useListSearch(teamSearch);
+  const answer = useTeams(list.state);
+  const navigate = useNavigate();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <PageHeader title={t('teams:title')} note={t('teams:note')}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} />}
+          renderRoot={(props) => <Link to="/admin/team/$id" params={{ id: '0' }} {...props} />}
+        >
+          {t('teams:add')}
+        </Button>
+      </PageHeader>
+      <DataTable
+        name="teams"
+        label={t('teams:title')}
+        columns={columns}
+        list={list}
+        answer={answer}
+        onOpen={(team) => void navigate({ to: '/admin/team/$id', params: { id: team._id } })}
+        empty={{ title: t('teams:empty'), hint: t('teams:emptyHint') }}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<ListedTeam>[] {
+  return [
+    {
+      key: 'name',
+      title: t('teams:name'),
+      sortBy: 'name',
+      main: true,
+      cell: (team) => (
+        <Link to="/admin/team/$id" params={{ id: team._id }}>
+          {team.name}
+        </Link>
+      ),
+    },
+    { key: 'shortName', title: t('teams:shortName'), sortBy: 'shortName', cell: (team) => team.shortName },
+    {
+      key: 'leader',
+      title: t('teams:leader'),
+      cell: (team) => team.teamLeader && <PersonLine person={team.teamLeader} />,
+    },
+    { key: 'members', title: t('teams:members'), cell: (team) => <PersonPile people={team.members} /> },
+    { key: 'count', title: t('teams:size'), align: 'right', cell: (team) => team.members.length },
+    {
+      key: 'planning',
+      title: t('teams:planning'),
+      cell: (team) => team.isPlanningTeam && <Mark>{t('teams:planningShort')}</Mark>,
+    },
+  ];
+}

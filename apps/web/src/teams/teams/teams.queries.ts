@@ -1,0 +1,25 @@
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '@stint/contract/teams/team';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { searchOf } from '../../lib/list-search.ts';
+import { resourceCalls } from '../../lib/resource-calls.ts';
+import { queryOf } from '../../lib/route-schemas.ts';
+
+export const teamSearch = searchOf(queryOf(listTeams));
+export type TeamSearch = ReturnType<typeof teamSearch.fill>;
+
+const calls = resourceCalls(
+  'team',
+  { list: listTeams, get: getTeam, create: createTeam, update: updateTeam, remove: deleteTeam },
+  {
+    touches: ['user', 'me'],
+    loadFailed: 'teams:loadFailed',
+    createFailed: 'teams:saveFailed',
+    updateFailed: 'teams:saveFailed',
+  },
+);
+
+export const useTeams = (query: Parameters<typeof calls.list>[0]) => useQuery(calls.list(query));
+export const useTeam = (id: string | undefined) => useQuery(calls.one(id));
+export const useCreateTeam = () => useMutation(calls.create);
+export const useUpdateTeam = () => useMutation(calls.update);
+export const useDeleteTeam = () => useMutation(calls.remove);

@@ -1,0 +1,66 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useT } from '../lib/messages.ts';
+import type { Selectable } from './entity-select.tsx';
+
+/** A search waits this long after the last key, in milliseconds. */
+const SEARCH_DEBOUNCE = 250;
+
+type Inherited = Omit<
+  MultiSelectProps,
+  'value' | 'onChange' | 'data' | 'renderOption' | 'searchValue' | 'onSearchChange'
+>;
+
+interface EntityMultiSelectProps<T extends Selectable> extends Inherited {
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+  /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
+  readonly find: (search: string) => UseQueryOptions<readonly T[]>;
+  /** What is chosen already, so that the names stand there before anything is fetched. */
+  readonly chosen?: readonly Selectable[];
+  readonly render?: (entity: T) => ReactNode;
+}
+
+/** Chooses several of the entities that the server finds for the typed text. */
+export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelectProps<T>) {
+  const { value, onChange, find, chosen = [], render, ...rest } = props;
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<readonly Selectable[]>(chosen);
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
+    readonly T[]
+  >);
+  const entities = found.data ?? [];
+  const isFound = (id: string) => entities.some((one) => one._id === id);
+  const known = [...picked, ...chosen].filter((one) => value.includes(one._id) && !isFound(one._id));
+  const options = new Map([...entities, ...known].map((one) => [one._id, one.name]));
+
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      value={[...value]}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      data={[...options].map(([id, name]) => ({ value: id, label: name }))}
+      // The server has searched; only what it found is offered.
+      filter={({ options: all }) => all.filter((option) => 'value' in option && isFound(String(option.value)))}
+      renderOption={({ option }) => {
+        const entity = entities.find((one) => one._id === option.value);
+        return render && entity ? render(entity) : option.label;
+      }}
+      onChange={(ids) => {
+        setPicked((before) => [...before, ...entities.filter((one) => ids.includes(one._id))]);
+        setTyped('');
+        onChange(ids);
+      }}
+      nothingFoundMessage={found.isPending ? t('common:loading') : t('common:select.nothing')}
+      {...rest}
+    />
+  );
+}

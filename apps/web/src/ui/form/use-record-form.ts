@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { hasCode } from '../../lib/call-error.ts';
+import { newClientId } from '../../lib/new-client-id.ts';
+import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
+
+interface Stored {
+  readonly _id: string;
+  readonly version: number;
+}
+
+interface RecordFormInput<S extends z.ZodType, Values, R extends Stored> {
+  /** What the form asks for; the same rules as on the server. */
+  readonly schema: S;
+  /** What is edited; null for a new one. */
+  readonly record: R | null;
+  readonly valuesOf: (record: R) => Values;
+  /** What a new one starts from. */
+  readonly empty: Values;
+  readonly problems?: (values: Values) => Readonly<Record<string, string | undefined>>;
+  readonly create: (body: z.output<S> & { _id: string }) => Promise<R>;
+  readonly update: (id: string, body: z.output<S> & { version: number }) => Promise<R>;
+  readonly onSaved: (saved: R) => void;
+}
+
+export interface RecordForm<Values> extends SchemaForm<Values> {
+  /** Somebody else saved meanwhile: puts what they stored into the fields. Undefined when nobody did. */
+  readonly takeTheirs: (() => void) | undefined;
+}
+
+/**
+ * A form of something that is stored. A new one has its id from here, so that saving twice stores it once. When somebody
+ * else saved meanwhile, what was typed stays: saving again stores it over theirs, or theirs is taken.
+ */
+export function useRecordForm<
+  S extends z.ZodType,
+  R extends Stored,
+  Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
+>(input: RecordFormInput<S, Values, R>): RecordForm<Values> {
+  const { schema, record, valuesOf, empty, problems, create, update, onSaved } = input;
+  const newId = useRef(newClientId());
+  /** What the fields are compared with when they are saved. */
+  const [base, setBase] = useState(record);
+  const [theirs, setTheirs] = useState<R | null>(null);
+
+  const form = useSchemaForm<S, Values>({
+    schema,
+    initialValues: record ? valuesOf(record) : empty,
+    ...(problems && { problems }),
+    onSubmit: async (body) => {
+      const fields = body as object;
+      try {
+        const saved = base
+          ? await update(base._id, { ...fields, version: base.version } as z.output<S> & { version: number })
+          : await create({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
+        onSaved(saved);
+      } catch (error) {
+        if (hasCode(error, 'CHANGED_MEANWHILE')) {
+          setBase(error.data as R);
+          setTheirs(error.data as R);
+        }
+        throw error;
+      }
+    },
+  });
+
+  const takeTheirs = theirs
+    ? () => {
+        form.setValues(valuesOf(theirs) as never);
+        setTheirs(null);
+      }
+    : undefined;
+  return { ...form, takeTheirs };
+}
