@@ -173,7 +173,8 @@ async function approve(page: Page): Promise<void> {
   while (!(await finish.isVisible())) {
     const comment = dialog.getByRole('textbox', { name: 'Comment' });
     if (await comment.isVisible()) {
-      await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await dialog.getByRole('radio', { name: '4 stars' }).focus();
+      await page.keyboard.press('Space');
       await comment.fill('Delivered as agreed, and told us early about the delay.');
     }
     await dialog.getByRole('button', { name: 'Next', exact: true }).click();
