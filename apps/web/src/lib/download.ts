@@ -22,10 +22,7 @@ export async function download<T extends Route>(
 }
 
 /** Makes a call whose answer is a file, and answers it with the name that the server gives it. */
-async function fetchFile<T extends Route>(
-  route: T,
-  ...given: CallArguments<T, CallOptions>
-): Promise<DownloadedFile> {
+async function fetchFile<T extends Route>(route: T, ...given: CallArguments<T, CallOptions>): Promise<DownloadedFile> {
   const [request, options] = given;
   const response = await send(route, (request ?? {}) as Given, options?.signal);
   return { name: nameIn(response.headers.get('content-disposition')), blob: await response.blob() };
