@@ -12,6 +12,7 @@ import { SheetPerson } from '../sheet-person.tsx';
 import classes from './review.module.css';
 import { usePeriodReview } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
+import { starMeaning } from './star-meaning.ts';
 
 /** How far the review of a sheet has come, with the feedback that one may read. */
 export function ReviewOverview({ sheet, onClose }: ReviewDialogProps) {
@@ -59,7 +60,11 @@ function OverviewRow({
       {wtf?.noFeedback && <p className={classes.note}>{t('time:review.overviewForm.noFeedback')}</p>}
       {wtf && !wtf.noFeedback && (
         <div className={classes.words}>
-          <StarRating value={wtf.star} label={t('time:review.feedback.stars')} />
+          <StarRating
+            value={wtf.star}
+            label={t('time:review.feedback.stars')}
+            meaning={(stars) => starMeaning(t, stars)}
+          />
           <p className={classes.comment}>{wtf.comment}</p>
           {[...wtf.strengths, ...wtf.weaknesses].length > 0 && (
             <p className={classes.note}>

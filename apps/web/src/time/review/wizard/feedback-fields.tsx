@@ -2,11 +2,12 @@ import { InputWrapper, MultiSelect, Switch, Textarea } from '@mantine/core';
 import { FEEDBACK_MISSING } from '@stint/contract/time/approval.rules';
 import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/user-period';
 import { useRef } from 'react';
-import { said, type Translate, useT } from '../../../lib/messages.ts';
+import { said, useT } from '../../../lib/messages.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { nameOf } from '../../sheet-person.tsx';
 import { useSoftSkills } from '../review.queries.ts';
 import { type FeedbackDraft, mention } from '../review-draft.ts';
+import { starMeaning } from '../star-meaning.ts';
 import { KeySuccessFactors } from './key-success-factors.tsx';
 import classes from './wizard.module.css';
 
@@ -33,10 +34,9 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
     });
   };
   return (
-    <fieldset className={classes.feedback}>
-      <legend>{t('time:review.feedback.title')}</legend>
+    <section className={classes.feedback} aria-label={t('time:review.feedback.title')}>
+      <h3>{t('time:review.feedback.title')}</h3>
       <Switch
-        className={classes.noFeedback ?? ''}
         label={t('time:review.feedback.none')}
         description={noFeedback && t('time:review.feedback.noneHint')}
         checked={noFeedback}
@@ -50,12 +50,14 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
             required
             error={isChecked && star === 0 && said(FEEDBACK_MISSING)}
           >
-            <StarRating
-              value={star}
-              label={t('time:review.feedback.stars')}
-              meaning={(stars) => starMeaning(t, stars)}
-              onChange={(stars) => change({ star: stars })}
-            />
+            <div>
+              <StarRating
+                value={star}
+                label={t('time:review.feedback.stars')}
+                meaning={(stars) => starMeaning(t, stars)}
+                onChange={(stars) => change({ star: stars })}
+              />
+            </div>
           </InputWrapper>
           <Textarea
             ref={comment}
@@ -73,13 +75,8 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
           <SoftSkills feedback={feedback} onChange={change} />
         </>
       )}
-    </fieldset>
+    </section>
   );
-}
-
-function starMeaning(t: Translate, stars: number): string {
-  const names = ['s1', 's2', 's3', 's4', 's5'] as const;
-  return t(`time:review.feedback.star.${names[Math.round(stars) - 1] ?? 's3'}`);
 }
 
 interface SoftSkillsProps {

@@ -37,7 +37,7 @@ export function JobsStep({ owner, jobs, draft, changed, isSaving, onJob, onSave 
         ))}
       </ul>
       {changed > 0 && (
-        <Button loading={isSaving} onClick={onSave}>
+        <Button className={classes.saveJobs ?? ''} loading={isSaving} onClick={onSave}>
           {t('time:review.jobs.save', { count: changed })}
         </Button>
       )}

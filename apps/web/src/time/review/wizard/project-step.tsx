@@ -20,9 +20,11 @@ interface ProjectStepProps {
 export function ProjectStep({ project, owner, feedback, isChecked, onFeedback }: ProjectStepProps) {
   const t = useT('time');
   return (
-    <>
-      <h2 className={classes.title}>{project.project?.name ?? t('time:review.withoutProject')}</h2>
-      <ProjectFacts project={project} />
+    <div className={classes.columns}>
+      <div className={classes.facts}>
+        <h2 className={classes.title}>{project.project?.name ?? t('time:review.withoutProject')}</h2>
+        <ProjectFacts project={project} />
+      </div>
       {project.isSelfReview ? (
         <p className={classes.selfReview}>
           <IconUser size={16} stroke={1.6} aria-hidden /> {t('time:review.project.selfReview')}
@@ -36,6 +38,6 @@ export function ProjectStep({ project, owner, feedback, isChecked, onFeedback }:
           onFeedback={onFeedback}
         />
       )}
-    </>
+    </div>
   );
 }

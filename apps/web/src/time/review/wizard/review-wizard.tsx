@@ -19,8 +19,8 @@ export function ReviewWizard({ sheet, onChanged, onClose }: ReviewDialogProps) {
       opened
       onClose={onClose}
       title={t('time:review.wizard.title', { name: nameOf(sheet.user), period: sheet.period.name })}
-      size="60rem"
-      yOffset="5dvh"
+      size="min(78rem, 96vw)"
+      yOffset="4dvh"
       fullScreen={isPhone ?? false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >

@@ -9,7 +9,7 @@ import { useT } from '../../../lib/messages.ts';
 import classes from './wizard.module.css';
 
 /** Rows shown before somebody asks for all of them. */
-const AT_FIRST = 5;
+const AT_FIRST = 8;
 
 /** A glance at a project's rows. */
 export function ReviewedRows({ project }: { readonly project: ReviewedProject }) {

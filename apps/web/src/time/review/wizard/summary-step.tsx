@@ -6,6 +6,7 @@ import { useT } from '../../../lib/messages.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { feedbackOn, isComplete, type ReviewDraft } from '../review-draft.ts';
+import { starMeaning } from '../star-meaning.ts';
 import classes from './wizard.module.css';
 
 interface SummaryStepProps {
@@ -59,7 +60,11 @@ function Said({ project, draft }: { readonly project: ReviewedProject; readonly 
   if (!isComplete(project, feedback)) return <Mark tone="bad">{t('time:review.summary.missing')}</Mark>;
   return (
     <>
-      <StarRating value={feedback.star} label={t('time:review.feedback.stars')} />
+      <StarRating
+        value={feedback.star}
+        label={t('time:review.feedback.stars')}
+        meaning={(stars) => starMeaning(t, stars)}
+      />
       <p className={classes.said}>{feedback.comment}</p>
     </>
   );

@@ -99,6 +99,8 @@ export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps
         )}
         <form
           ref={form}
+          // Checked natively too, but by us: the stars, which are no text, are told of at the same time.
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (step === 'summary') void finish();
