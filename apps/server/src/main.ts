@@ -11,6 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { seedWhenEmpty } from './platform/first-start.ts';
 import { settingsFromEnvironment } from './platform/settings-from-environment.ts';
 import { showStartingPage } from './platform/starting-page.ts';
+import { DatabaseUnavailable } from './ports/database/database-port.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
 const STOP_PATIENCE_MILLISECONDS = 20_000;
@@ -85,7 +86,7 @@ async function announce(config: Config, port: number, db: Db): Promise<void> {
 
 /** Faults that have a remedy are told in a sentence; anything else with where it happened. */
 function explain(error: unknown): string {
-  if (error instanceof MigrationError) return error.message;
+  if (error instanceof MigrationError || error instanceof DatabaseUnavailable) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as Error & { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;

@@ -13,3 +13,8 @@ export interface DatabasePort {
   /** Resolves once the database accepts connections. */
   start(): Promise<RunningDatabase>;
 }
+
+/** The database cannot be used as things are; the message says why and what to do. */
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = 'DatabaseUnavailable';
+}

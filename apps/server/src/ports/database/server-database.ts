@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { DatabasePort } from './database-port.ts';
+import { type DatabasePort, DatabaseUnavailable } from './database-port.ts';
 
 /** How long a server may take to come up before starting is given up. */
 const PATIENCE_SECONDS = 60;
-const PAUSE_MILLISECONDS = 500;
+const PAUSE_MILLISECONDS = 1000;
 
 export interface ServerDatabaseOptions {
   readonly url: string;
@@ -27,13 +27,23 @@ export function serverDatabase({
           await connectOnce(connection);
           return { connection, stop: async () => {} };
         } catch (error) {
-          if (Date.now() > deadline || !isPassing(error)) throw error;
-          log(`The database at DATABASE_URL does not answer yet (${(error as Error).message}); trying again.`);
+          if (Date.now() > deadline || !isPassing(error)) {
+            throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`, {
+              cause: error,
+            });
+          }
+          log(`The database at DATABASE_URL does not answer yet (${reasonOf(error)}); trying again.`);
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
         }
       }
     },
   };
+}
+
+/** Several addresses of one name fail with one error that says nothing itself. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
 }
 
 async function connectOnce(connection: pg.PoolConfig): Promise<void> {

@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
 import { runProgram } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
 import { folderWithinReach } from './shared-folder.ts';
@@ -47,7 +48,7 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
     const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
     return { folder, version };
   } catch {
-    throw new Error(
+    throw new DatabaseUnavailable(
       `The embedded database is not installed for this machine (${name}). Install again, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }

@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
 import { type Binaries, programIn } from './binaries.ts';
 import { runProgram } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
@@ -62,7 +63,7 @@ export async function prepareDatabaseFolder(options: FolderOptions): Promise<str
   }
   const version = await versionOf(place);
   if (version !== options.binaries.majorVersion) {
-    throw new Error(
+    throw new DatabaseUnavailable(
       version
         ? `${place} was written by PostgreSQL ${version}; this is ${options.binaries.majorVersion}. Back up with the Stint that wrote it, and restore into an empty DATA_DIR.`
         : `${place} is not a database folder. Move it away, or choose another DATA_DIR.`,
@@ -113,7 +114,9 @@ async function versionOf(folder: string): Promise<string | undefined> {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`${folder} cannot be read: start as the user who started it before.`, { cause: error });
+    throw new DatabaseUnavailable(`${folder} cannot be read: start as the user who started it before.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
 import { type Binaries, programIn } from './binaries.ts';
 import { isPostgres, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { programEnvironment, runProgram, WORKING_FOLDER } from './run-program.ts';
@@ -41,7 +42,7 @@ export interface PostmasterOptions {
 }
 
 /** The server ended before it was ready; the message holds what it said. */
-export class ServerDidNotStart extends Error {
+export class ServerDidNotStart extends DatabaseUnavailable {
   override readonly name = 'ServerDidNotStart';
 }
 

@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
 
 /** Right to pass through a folder, for users who are neither its owner nor of its group. */
 export const ANYBODY_MAY_ENTER = 0o001;
@@ -30,7 +31,7 @@ export async function folderWithinReach(): Promise<string> {
       // Not writable here (a read-only system): the next one may be.
     }
   }
-  throw new Error(
+  throw new DatabaseUnavailable(
     'The embedded database cannot run as root here: no folder is within reach of its own user. Start as an ordinary user, or set DATABASE_URL.',
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** Longest path of a socket: 107 bytes on Linux, 103 on macOS. */
@@ -25,7 +26,9 @@ export async function prepareSocketFolder(databaseFolder: string, account: Serve
   if (created && account) await chown(folder, account.uid, account.gid);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o777) !== ONLY_ITS_OWNER) {
-    throw new Error(`${folder} belongs to somebody else, and the database needs it for its socket: remove it.`);
+    throw new DatabaseUnavailable(
+      `${folder} belongs to somebody else, and the database needs it for its socket: remove it.`,
+    );
   }
   return folder;
 }
