@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 30 } },
     Button: { defaultProps: { variant: 'default', size: 'sm' } },
-    Checkbox: { defaultProps: { size: 'xs' } },
+    Checkbox: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { position: 'right', size: 480, transitionProps: { duration: 180 } } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
