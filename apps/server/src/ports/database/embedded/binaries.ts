@@ -58,7 +58,7 @@ async function installedPackage(): Promise<{ folder: string; version: string }> 
 async function makeLinks(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as Link[]) {
-    const link = join(dirname(folder), target);
+    const link = join(folder, target.replace(/^native\//, ''));
     try {
       await lstat(link).catch(() => symlink(basename(source), link));
     } catch (error) {
@@ -82,20 +82,12 @@ async function copyOnce(source: string, target: string): Promise<void> {
   const partial = `${target}.${process.pid}`;
   await cp(source, partial, { recursive: true, verbatimSymlinks: true });
   await openToAll(partial);
-  await makeLinksOfCopy(partial);
+  await makeLinks(partial);
   try {
     await rename(partial, target);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     if (!(await stat(target).catch(() => undefined))) throw error;
-  }
-}
-
-async function makeLinksOfCopy(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as Link[]) {
-    const link = join(folder, target.replace(/^native\//, ''));
-    await lstat(link).catch(() => symlink(basename(source), link));
   }
 }
 
