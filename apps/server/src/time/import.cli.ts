@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportFigures, importOptions, type NoteCounts } from '@stint/contract/time/import';
 import { IMPORT_NOTES, IMPORT_SOURCES } from '@stint/contract/time/import.rules';
+import { type ImportFigures, importOptions, type NoteCounts } from '@stint/contract/time/import-reading';
 import { systemClock } from '../lib/clock.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { AppError } from '../lib/error.ts';

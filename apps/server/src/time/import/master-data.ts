@@ -1,10 +1,8 @@
 import { newId } from '../../lib/new-id.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { firstFree } from './people.ts';
+import { firstFree, shortNameOf } from './made-names.ts';
 import { plainName } from './plain-name.ts';
 import { NO_CUSTOMER, type ProjectFacts, type ReadLine } from './read-line.ts';
-
-const MAX_SHORT_NAME = 12;
 
 export interface KnownMasterData {
   readonly customers: readonly { id: string; name: string }[];
@@ -200,11 +198,4 @@ function customersOfMostLines(lines: readonly ReadLine[]): Map<string, string> {
   }
   const most = (customers: Map<string, number>) => [...customers].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
   return new Map([...counts].map(([key, customers]) => [key, most(customers)]));
-}
-
-/** A project's name as a short name: capitals without accents and blanks, cut. */
-export function shortNameOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const letters = plain.match(/[\p{Lu}\p{Lo}\p{N}_-]/gu) ?? [];
-  return letters.slice(0, MAX_SHORT_NAME).join('') || 'PROJECT';
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../lib/new-id.ts';
 import type { ImportNotes } from './import-notes.ts';
+import { firstFree, initialsOf } from './made-names.ts';
 import { plainName } from './plain-name.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -112,23 +113,6 @@ const placeholder = (initials: string) =>
       .replace(/[^A-Z0-9]/g, '')
       .toLowerCase() || 'person'
   }${NO_ADDRESS}`;
-
-/** First letters of up to three words; a word that is a number stands whole: "Developer 13" is D13. */
-export function initialsOf(name: string): string {
-  const words = name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = [...words.slice(0, 2), ...words.slice(2).slice(-1)].map((word) =>
-    /^\p{N}+$/u.test(word) ? word.slice(0, 6) : ([...word][0] ?? ''),
-  );
-  return letters.join('') || 'X';
-}
-
-/** The text, or the text with the first number behind it that makes it free. */
-export function firstFree(text: string, taken: { has(text: string): boolean }): string {
-  for (let number = 2, candidate = text; ; number++) {
-    if (!taken.has(candidate)) return candidate;
-    candidate = `${text}${number}`;
-  }
-}
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);

@@ -1,4 +1,3 @@
-import type { ImportOptions, ImportReading } from '@stint/contract/time/import';
 import {
   type ColumnMapping,
   type ImportField,
@@ -6,6 +5,7 @@ import {
   isProjectList,
   missingFields,
 } from '@stint/contract/time/import.rules';
+import type { ImportOptions, ImportReading } from '@stint/contract/time/import-reading';
 import { type CsvFile, readCsv } from './csv-file.ts';
 import { ImportNotes } from './import-notes.ts';
 import { inSlices } from './in-slices.ts';

@@ -9,8 +9,8 @@ import { type ReadSpan, readSpan } from './read-span.ts';
 import { parseHours } from './values.ts';
 
 export const NO_CUSTOMER = 'No customer';
-export const NO_PROJECT = 'No project';
-export const NO_DESCRIPTION = '(no description)';
+const NO_PROJECT = 'No project';
+const NO_DESCRIPTION = '(no description)';
 /** Phase of lines that name none. */
 export const GENERAL_PHASE = 'General';
 const MAX_NAME_LENGTH = 200;

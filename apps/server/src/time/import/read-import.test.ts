@@ -1,0 +1,138 @@
+import { gzipSync } from 'node:zlib';
+import { importOptions } from '@stint/contract/time/import-reading';
+import { expect, test } from 'vitest';
+import { readImport } from './read-import.ts';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const read = (text: string | Buffer, given: Record<string, string> = {}) =>
+  readImport(Buffer.from(text as string), importOptions.parse(given), ZONE);
+const codes = ({ notes }: Awaited<ReturnType<typeof read>>) => notes.list().map(({ line, code }) => `${line} ${code}`);
+
+const STINT = 'Person,Email,Customer,Project,Phase,Phase estimate (h),Date,From,To,Detail\n';
+const TOGGL =
+  '\uFEFFUser,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)\n';
+const CLOCKIFY =
+  '"Project","Client","Description","Task","User","Group","Email","Tags","Billable","Start Date","Start Time","End Date","End Time","Duration (h)","Duration (decimal)"\n';
+const CLOCKIFY_WIDE =
+  '"Project","Client","Description","Task","User","Group","Email","Tags","Type","Billable","Invoiced","Invoice ID","Start Date","Start Time","End Date","End Time","Duration (h)","Duration (decimal)","Date of creation"\n';
+const HARVEST =
+  'Date,Client,Project,Project Code,Task,Notes,Hours,Billable?,First Name,Last Name,Roles,Employee?,Billable Amount,Currency\n';
+
+test('its own shape, gzipped', async () => {
+  const answer = await read(
+    gzipSync(`${STINT}Ann Lee,Ann@x.example,Acme,Site,Build,12.50,2024-03-04,08:00,24:00,#1 "Work", done\n`),
+  );
+  expect(answer.reading).toMatchObject({ source: 'stint', isRecognised: true, dateFormat: 'YMD', timeZone: ZONE });
+  expect(codes(answer)).toEqual(['2 WRONG_COLUMNS']);
+  const good = await read(
+    `${STINT}Ann Lee,Ann@x.example,Acme,Site,Build,12.50,2024-03-04,08:00,24:00,"#1 ""Work"", done"\n`,
+  );
+  expect(good.lines[0]).toMatchObject({
+    person: { name: 'Ann Lee', email: 'ann@x.example' },
+    ...{ customer: 'Acme', phase: 'Build', estimate: 12.5, detail: '#1 "Work", done' },
+    project: { name: 'Site' },
+    span: { kind: 'clock', date: '2024-03-04', from: 480, endDate: '2024-03-04', to: 1440 },
+  });
+});
+
+test('Toggl: its mark, a zero-length line, seconds, tags for a description', async () => {
+  const answer = await read(
+    `${TOGGL}Peter Tester,p@x.example,,Without,,"",No,2024-03-04,10:23:52,2024-03-04,10:23:52,00:00:00,"Development, Backend",\n` +
+      `Peter Tester,p@x.example,Big,Project,Task 1,Working hard,Yes,2024-03-04,10:23:00,2024-03-04,11:23:01,01:00:01,,111.11\n` +
+      `Peter Tester,p@x.example,Big,Project,,,Yes,2024-03-04,12:00:00,2024-03-04,13:00:00,01:00:00,"Development, Backend",\n`,
+  );
+  expect(answer.reading.source).toBe('toggl');
+  expect(codes(answer)).toEqual(['2 ZERO_LENGTH', '2 DETAIL_FROM_TAGS', '3 SECONDS_CUT', '4 DETAIL_FROM_TAGS']);
+  expect(answer.lines.map((line) => line.detail)).toEqual(['Working hard', 'Development, Backend']);
+  expect(answer.lines[0]?.span).toMatchObject({ from: 623, to: 683 });
+});
+
+test('Clockify: 12-hour clocks with and without seconds, and both layouts', async () => {
+  const narrow = await read(
+    `${CLOCKIFY}"Without","","","","Peter Tester","","p@x.example","Tag","No","03/04/2024","10:23:52 AM","03/04/2024","10:23:52 AM","00:00:00","0.00"\n` +
+      `"Project","Big","Work","Task 1","Peter Tester","","p@x.example","","Yes","03/04/2024","10:23 AM","03/04/2024","01:23:01 PM","03:00:01","3.00"\n`,
+  );
+  expect(narrow.reading).toMatchObject({ source: 'clockify', dateFormat: 'MDY' });
+  expect(codes(narrow)).toContain('0 DATE_FORMAT_ASSUMED');
+  expect(narrow.lines[0]?.span).toMatchObject({ date: '2024-03-04', from: 623, to: 803 });
+  const wide = await read(
+    `${CLOCKIFY_WIDE}"Real","Client","\\\\ 🔥 ''\`!@#$%^&*()_+\\-=\\[\\]{};':''\\\\|,.''<>\\/?~ \\\\\\","A task","Peter Tester","G1, G2","p@x.example","","Regular","Yes","Yes","I-100","10/15/2024","11:00:00 AM","10/15/2024","11:30:00 AM","00:30:00","0.50","10/15/2024"\n`,
+  );
+  expect(wide.notes.list()).toEqual([]);
+  expect(wide.lines[0]?.detail).toContain('🔥');
+  expect(wide.lines[0]?.detail.endsWith('\\\\\\')).toBe(true);
+});
+
+test('Harvest: decimal commas, hours without clock times, names in two columns', async () => {
+  const answer = await read(
+    `${HARVEST}2024-03-04,,Without,,,"","20,0",No,Peter,Tester,,Yes,"2.000,0",Euro - EUR\n` +
+      `2024-03-04,Big,Project,P-1,Task 1,Working hard,"0,01",Yes,Peter,Tester,,Yes,"1,0",Euro - EUR\n`,
+  );
+  expect(answer.reading).toMatchObject({ source: 'harvest', decimalComma: true });
+  expect(answer.lines.map((line) => line.span)).toEqual([
+    { kind: 'hours', date: '2024-03-04', minutes: 1200 },
+    { kind: 'hours', date: '2024-03-04', minutes: 1 },
+  ]);
+  expect(answer.lines[0]).toMatchObject({ person: { name: 'Peter Tester', email: '' }, detail: '(no description)' });
+});
+
+test('project lists: tasks become phases, an estimate stays where there is one phase', async () => {
+  const clockify = await read(
+    '"Project","Client","Status","Task","Tracked (h)","Estimated (h)","Note"\n' +
+      '"Site","Big","Active","Task 1, Task 2","0.00","1001.11",""\n"Alone","","Active","","0.00","5.50",""\n',
+  );
+  expect(clockify.lines.map(({ phase, estimate, customer }) => [phase, estimate, customer])).toEqual([
+    ['Task 1', null, 'Big'],
+    ['Task 2', null, 'Big'],
+    ['General', 5.5, 'No customer'],
+  ]);
+  const harvest = await read(
+    'Client,Project,Project Code,Start Date,End Date,Project Notes,Total Hours,Budget By,Budget\n' +
+      'Acme,Site,S1,2024-01-01,,Words,"20,01",Hours,"50,0"\nAcme,Paid,S2,,,,"0,0",Total project fees,"9.000,0"\n',
+  );
+  expect(harvest.lines.map(({ project, estimate }) => [project.name, project.startDate, estimate])).toEqual([
+    ['Site', '2024-01-01', 50],
+    ['Paid', null, null],
+  ]);
+});
+
+test('a header of nobody asks for what is missing, and takes the mapping given', async () => {
+  const text = 'Wer;Was;Wann;Dauer;;\nAnn;Site;04.03.2024;1,5;;\n';
+  expect((await read(text)).missing).toEqual([['person', 'email'], ['project'], ['date'], ['from', 'to'], ['hours']]);
+  const mapping = JSON.stringify({ person: 0, project: 1, date: 2, hours: 3 });
+  const answer = await read(text, { mapping, dateFormat: 'DMY' });
+  expect(answer.missing).toEqual([]);
+  expect(answer.lines[0]?.span).toEqual({ kind: 'hours', date: '2024-03-04', minutes: 90 });
+});
+
+test('every line that cannot be read is named, with its place in the file', async () => {
+  const line = (who: string, date: string, from: string, to: string) => `${who},A,B,C,,${date},${from},${to},x\n`;
+  const answer = await read(
+    `${STINT}${line(',', '2024-03-04', '08:00', '09:00')}\n${line('A,no', '2024-03-04', '08:00', '09:00')}` +
+      `"A\nB",a@x.example,A,B,C,,2024-02-30,08:00,09:00,x\n${line('A,a@x.example', '2024-03-04', '25:00', '09:00')}` +
+      `${line('A,a@x.example', '2024-03-04', '10:00', '09:00')}${line('A,a@x.example', '2024-03-04', '10:00', '')}` +
+      `${line('A,a@x.example', '2024-03-04', '08:00', '09:00')}${line('A,a@x.example', '2024-03-04', '08:00', '09:00')}`,
+  );
+  expect(codes(answer)).toEqual([
+    '2 MISSING_PERSON',
+    '4 BAD_EMAIL',
+    '5 BAD_DATE',
+    '7 BAD_TIME',
+    '8 FROM_NOT_BEFORE_TO',
+    '9 NO_END',
+    '11 DUPLICATE_LINE',
+  ]);
+  expect(answer.lines).toHaveLength(1);
+});
+
+test('files in other encodings are read and said; what is no text is refused', async () => {
+  const latin = await read(Buffer.from(`${STINT}José,j@x.example,A,B,C,,2024-03-04,08:00,09:00,café\n`, 'latin1'));
+  expect(latin.lines[0]).toMatchObject({ person: { name: 'José' }, detail: 'café' });
+  expect(codes(latin)).toEqual(['0 ENCODING']);
+  const wide = await read(Buffer.from(`\uFEFF${STINT}José,j@x.example,A,B,C,,2024-03-04,08:00,09:00,x\n`, 'utf16le'));
+  expect(wide.lines[0]?.person.name).toBe('José');
+  await expect(read('PK\u0003\u0004')).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+  await expect(read('')).rejects.toMatchObject({ code: 'FILE_EMPTY' });
+  await expect(read(STINT)).rejects.toMatchObject({ code: 'FILE_EMPTY' });
+  await expect(read(`${STINT}"open,a\n`)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+});
