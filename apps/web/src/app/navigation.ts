@@ -1,8 +1,12 @@
-import type { Access } from '@stint/contract/roles';
+import type { CurrentUser } from '@stint/contract/account/session';
+import { type Access, mayCall } from '@stint/contract/roles';
 import {
   type Icon,
   IconBriefcase,
   IconBuilding,
+  IconCalendarEvent,
+  IconCalendarExclamation,
+  IconChecklist,
   IconClock,
   IconFileImport,
   IconFolders,
@@ -14,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '../lib/messages.ts';
+import { useWaitingApprovals } from '../time/approvals/approvals.queries.ts';
 
 export type NavigationSection = 'mine' | 'work' | 'administration';
 
@@ -26,6 +31,8 @@ export interface NavigationEntry {
   readonly icon: Icon;
   /** Who sees it; any one is enough. Everybody signed in, when left out. */
   readonly access?: readonly Access[];
+  /** Whether it is of use to this person, beyond the role. */
+  readonly isFor?: (user: CurrentUser) => boolean;
   readonly section: NavigationSection;
   /** A hook that answers the small number beside the entry, such as what waits. */
   readonly useCount?: () => number | undefined;
@@ -47,6 +54,33 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: IconClock,
     access: ['employee'],
     section: 'mine',
+  },
+  {
+    key: 'approvals',
+    to: '/user/approvals',
+    label: 'common:nav.approvals',
+    icon: IconChecklist,
+    access: ['employee'],
+    isFor: (user) => user.isApprover,
+    section: 'mine',
+    useCount: useWaitingApprovals,
+  },
+  {
+    key: 'expired-periods',
+    to: '/admin/expired-periods',
+    label: 'common:nav.expiredPeriods',
+    icon: IconCalendarExclamation,
+    access: ['employee'],
+    isFor: (user) => user.isApprover || mayCall(['manager'], user),
+    section: 'mine',
+  },
+  {
+    key: 'periods',
+    to: '/admin/timeregperiods',
+    label: 'common:nav.periods',
+    icon: IconCalendarEvent,
+    access: ['admin'],
+    section: 'administration',
   },
   {
     key: 'users',

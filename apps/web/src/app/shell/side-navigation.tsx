@@ -19,7 +19,7 @@ export function SideNavigation({ withLogo = true }: { readonly withLogo?: boolea
   const [order] = useMenuOrder();
   const [arranging, setArranging] = useState(false);
   const entries = inKeptOrder(
-    NAVIGATION.filter((entry) => mayCall(entry.access ?? ['signedIn'], user)),
+    NAVIGATION.filter((entry) => mayCall(entry.access ?? ['signedIn'], user) && (entry.isFor?.(user) ?? true)),
     order,
   );
   const sections = NAVIGATION_SECTIONS.map((section) => ({
