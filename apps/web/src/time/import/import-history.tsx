@@ -21,7 +21,7 @@ export function ImportHistory() {
   const answer = useImports(list.state);
   const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
   return (
-    <section aria-label={t('time:import.history.title')}>
+    <div>
       <h2 className={classes.heading}>{t('time:import.history.title')}</h2>
       <DataTable
         name="imports"
@@ -32,7 +32,7 @@ export function ImportHistory() {
         onOpen={(run) => void navigate({ to: '/admin/import/$id', params: { id: run._id } })}
         empty={{ title: t('time:import.history.empty'), hint: t('time:import.history.emptyHint') }}
       />
-    </section>
+    </div>
   );
 }
 

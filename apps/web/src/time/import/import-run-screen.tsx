@@ -98,7 +98,7 @@ function RunNotes({ id, run }: RunNotesProps) {
   // A line may have the same note twice: only its place in the list tells them apart.
   const places = useMemo(() => new Map(answer.data?.items.map((note, place) => [note, String(place)])), [answer.data]);
   return (
-    <section aria-label={t('time:import.notes.title')}>
+    <div>
       <h2 className={classes.heading}>{t('time:import.notes.title')}</h2>
       <NoteFilter
         counts={run.noteCounts}
@@ -114,6 +114,6 @@ function RunNotes({ id, run }: RunNotesProps) {
         keyOf={(note) => places.get(note) ?? ''}
         empty={{ title: t('time:import.notes.none') }}
       />
-    </section>
+    </div>
   );
 }

@@ -39,7 +39,9 @@ export function ReadingOptions({ draft, preview }: ReadingOptionsProps) {
         }
         value={draft.source}
         data={[
-          isAuto(draft.source, t(`time:import.source.${preview.source}`)),
+          preview.isRecognised || draft.source !== 'auto'
+            ? isAuto(draft.source, t(`time:import.source.${preview.source}`))
+            : { value: 'auto', label: t(`time:import.source.${preview.source}`) },
           ...IMPORT_SOURCES.map((source) => ({ value: source, label: t(`time:import.source.${source}`) })),
         ]}
         onChange={(event) => changeDraft({ source: event.currentTarget.value as ImportDraft['source'], mapping: {} })}
