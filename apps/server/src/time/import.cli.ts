@@ -127,7 +127,7 @@ function tell(figures: ImportFigures | null, counts: NoteCounts, notes: readonly
       `${lines} lines: ${linesTaken} new, ${linesMatched} imported before, ${linesSkipped} skipped, ${linesWithProblems} with problems`,
     );
     console.log(
-      `${rows} rows, ${(minutes / 60).toFixed(2)} hours, ${figures.firstDay ?? ''} to ${figures.lastDay ?? ''}`,
+      `${rows} rows, ${(minutes / 60).toFixed(2)} hours${figures.firstDay ? `, ${figures.firstDay} to ${figures.lastDay}` : ''}`,
     );
     for (const what of ['people', 'customers', 'projects', 'accounts', 'phases', 'periods', 'sheets'] as const)
       console.log(`  ${what}: ${figures[what].created} created, ${figures[what].matched} matched`);
