@@ -9,7 +9,7 @@ import { refuse } from './error.ts';
 import { findSignedInUser } from './session.ts';
 
 /** Largest file that a call takes. */
-export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 /** The app while it is put together: the HTTP server, what it leans on, and every call that was mounted. */
 export interface App {

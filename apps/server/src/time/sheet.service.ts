@@ -46,7 +46,7 @@ export async function listPhaseChoices(context: Context, asked: { user?: string 
 }
 
 /** Refuses those who may see nothing of a person's time. */
-export async function refuseStrangers(context: Context, userId: string): Promise<void> {
+async function refuseStrangers(context: Context, userId: string): Promise<void> {
   const mayView =
     userId === context.user._id ||
     hasRole(context, 'manager') ||

@@ -62,10 +62,10 @@ describe('detail pattern', () => {
     expect(['^PAY-\\d+ ', '(', '(?=a)', '(a)\\1', ''].map(isDetailPattern)).toEqual([true, false, false, false, true]);
   });
   test('no pattern hangs, whatever the detail', () => {
-    const started = performance.now();
+    const started = Date.now();
     detailMatches('^(a+)+$', `${'a'.repeat(4000)}!`);
     detailMatches('(x+x+)+y', 'x'.repeat(4000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(Date.now() - started).toBeLessThan(5000);
   });
   test('agrees with the language for plain patterns', () => {
     fc.assert(

@@ -1,5 +1,4 @@
 import type { BusinessTime } from '@stint/contract/time/business-time';
-import { addDays } from '@stint/contract/time/calendar';
 import type { Timereg, TimeregToSave } from '@stint/contract/time/timereg';
 import { inheritedOffice, type RowToCheck } from '@stint/contract/time/timereg.rules';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
@@ -113,9 +112,6 @@ function overlaps(a: DraftRow, b: DraftRow): boolean {
   if (a.date !== b.date || a.from === null || a.to === null || b.from === null || b.to === null) return false;
   return a.from < b.to && b.from < a.to;
 }
-
-/** The same weekday one week later. */
-export const nextWeek = (row: DraftRow): string => addDays(row.date, 7);
 
 /** What stands in an input: what was typed and cannot be read, else the value. */
 export function shownIn(field: TypedField, row: DraftRow): string {

@@ -1,12 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCopy,
-  IconDownload,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconCopy, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -100,15 +93,5 @@ function Step({
     <ActionIcon component={Link} to={to} aria-label={label} color="gray">
       {icon}
     </ActionIcon>
-  );
-}
-
-/** Adds a row, for those who use a pointer. */
-export function AddRowButton({ onAdd }: { readonly onAdd: () => void }) {
-  const t = useT('time');
-  return (
-    <Button variant="subtle" leftSection={<IconPlus size={15} />} onClick={onAdd}>
-      {t('time:sheet.addRow')}
-    </Button>
   );
 }

@@ -15,7 +15,7 @@ import { type DraftRow, draftOf, inOrder, minutesOf, type TypedField, toSave } f
 /** The registration change watch is debounced by this long, in milliseconds. */
 const WATCH_DELAY = 1000;
 /** A row that failed flashes this long, in milliseconds. */
-export const FLASH_TIME = 3000;
+const FLASH_TIME = 3000;
 /** Counts the shapes of drafts on devices. */
 const DRAFT_VERSION = 1;
 

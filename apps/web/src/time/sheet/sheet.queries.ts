@@ -18,7 +18,7 @@ export function sheetQuery(period: string, user: string) {
   });
 }
 
-export function phaseChoicesQuery(user: string) {
+function phaseChoicesQuery(user: string) {
   return queryOptions({
     queryKey: ['phase-choice', user],
     queryFn: ({ signal }) => call(listPhaseChoices, { query: { user } }, { signal }),
@@ -26,7 +26,7 @@ export function phaseChoicesQuery(user: string) {
   });
 }
 
-export function userPeriodsQuery(user: string) {
+function userPeriodsQuery(user: string) {
   return queryOptions({
     queryKey: ['user-period', user],
     queryFn: ({ signal }) => call(listUserPeriods, { query: { user } }, { signal }),

@@ -11,6 +11,7 @@ import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
 import { ProjectChips } from './project-chips.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
+import { RowButtons } from './row-buttons.tsx';
 import classes from './sheet.module.css';
 import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
 import { SheetFigures } from './sheet-figures.tsx';
@@ -104,6 +105,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
       ) : (
         <SheetTable store={store} filter={search} acts={acts} cursor={cursor} onCursorPlaced={() => setCursor(null)} />
       )}
+      {canEdit && search.view !== 'week' && <RowButtons acts={acts} />}
       {canEdit && (
         <SheetFoot
           store={store}

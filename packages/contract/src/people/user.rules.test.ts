@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asType, employmentInOrder, isActiveAdministrator, roleFitsType, tidyInitials } from './user.rules.ts';
+
+test('initials are upper-cased and have no spaces', () => {
+  expect(tidyInitials(' a b\tc ')).toBe('ABC');
+  fc.assert(fc.property(fc.string(), (typed) => expect(tidyInitials(tidyInitials(typed))).toBe(tidyInitials(typed))));
+});
+
+test('employees have a role, customers none', () => {
+  expect(roleFitsType({ userType: 'Employee', userRole: 'Manager' })).toBe(true);
+  expect(roleFitsType({ userType: 'Employee', userRole: null })).toBe(false);
+  expect(roleFitsType({ userType: 'Customer', userRole: null })).toBe(true);
+  expect(roleFitsType({ userType: 'Customer', userRole: 'Employee' })).toBe(false);
+});
+
+test('changing the type makes the role fit', () => {
+  const user = { userRole: 'Admin' as const, remunerationType: 'Contract Employee' as const };
+  for (const type of ['Employee', 'Customer'] as const) expect(roleFitsType(asType(user, type))).toBe(true);
+  expect(asType(asType(user, 'Customer'), 'Employee').userRole).toBe('Employee');
+});
+
+test('nobody resigns before they start', () => {
+  expect(employmentInOrder({ startWorking: '2026-01-02', resignedDate: '2026-01-01' })).toBe(false);
+  expect(employmentInOrder({ startWorking: '2026-01-01', resignedDate: '2026-01-01' })).toBe(true);
+  expect(employmentInOrder({ startWorking: null, resignedDate: '2026-01-01' })).toBe(true);
+});
+
+test('only an active Admin can administrate', () => {
+  expect(isActiveAdministrator({ isActive: true, userRole: 'Admin' })).toBe(true);
+  expect(isActiveAdministrator({ isActive: false, userRole: 'Admin' })).toBe(false);
+  expect(isActiveAdministrator({ isActive: true, userRole: 'Manager' })).toBe(false);
+});
