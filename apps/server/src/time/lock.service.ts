@@ -36,10 +36,18 @@ export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod
 }
 
 /**
- * Makes the reviewer assignments of a sheet fit its rows, inside the transaction that holds the sheet's lock: on locking,
- * and when a reviewer or an administrator changed rows of a locked sheet.
+ * After a reviewer or an administrator changed rows of a locked sheet, in the transaction of that change: new projects get
+ * a reviewer, and an approval of rows that are others now is open again.
  */
-export async function assignReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<Assignment[]> {
+export async function refitReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<void> {
+  const before = await listAssignments(tx, sheet);
+  const after = await assignReviewers(tx, context, sheet);
+  const change = { entity: 'userPeriod', entityId: sheet._id, userId: sheet.user, action: 'refitReviewers' };
+  await audit(tx, context, [{ ...change, before: { reviewers: before }, after: { reviewers: after } }]);
+}
+
+/** Makes the reviewer assignments of a sheet fit its rows, inside the transaction that holds the sheet's lock. */
+async function assignReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<Assignment[]> {
   const assigned = await queries.assignReviewers(tx, sheet, context.now.toISOString());
   if (assigned.withoutReviewer > 0)
     refuse(422, 'NO_REVIEWER', 'There is nobody who could review this timereg period. Please ask an administrator');

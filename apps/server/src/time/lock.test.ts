@@ -1,3 +1,4 @@
+import { deleteTimereg, getSheet, saveTimeregs, type TimeregToSave } from '@stint/contract/time/timereg';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../test/make-review.ts';
@@ -160,6 +161,77 @@ describe('each project of the sheet gets one reviewer', () => {
     const { sheet } = await stage.newSheet();
     expect((await lock(sheet)).status).toBe(200);
     expect(await stage.assignmentsOf(sheet)).toEqual([]);
+  });
+});
+
+describe('rows of a locked sheet that an administrator changes', () => {
+  const states = async (sheet: string) =>
+    (await stage.assignmentsOf(sheet)).map((one) => [one.project?.name, one.approvedDate !== null]);
+
+  async function save(sheet: string, period: string, row: TimeregToSave) {
+    const { body } = await stage.app.call(
+      getSheet,
+      { query: { timeregPeriod: period, user: stage.owner } },
+      stage.admin,
+    );
+    const answer = await stage.app.call(
+      saveTimeregs,
+      {
+        body: {
+          ...{ timeregs: [row], timeregPeriod: period, userPeriod: sheet, user: stage.owner, force: true },
+          ...{ timeZone: 'Asia/Ho_Chi_Minh', allTimeregIds: body.timeregs.map((one) => one._id) },
+        },
+      },
+      stage.admin,
+    );
+    expect(answer.refusal).toEqual({});
+  }
+
+  test('a project that comes gets its reviewer, one that goes loses it, and a changed one is to be approved again', async () => {
+    const { sheet, period, day, rows } = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet);
+    await stage.approveAs(stage.secondManager, sheet);
+    const added = await stage.make.phase(await stage.make.project({ manager: stage.stranger, name: 'Gamma' }), [
+      stage.owner,
+    ]);
+    const row = {
+      ...{ _id: newId(), projectPhase: added, date: day, detail: 'Added', atOffice: true, version: 0 },
+      ...{ fromDateTime: `${day}T08:00:00.000Z`, toDateTime: `${day}T09:00:00.000Z` },
+    };
+    await save(sheet, period, row);
+    expect(await states(sheet)).toEqual([
+      ['Alpha', true],
+      ['Beta', true],
+      ['Gamma', false],
+    ]);
+    const { body } = await stage.app.call(
+      getSheet,
+      { query: { timeregPeriod: period, user: stage.owner } },
+      stage.admin,
+    );
+    const first = body.timeregs.find((one) => one._id === rows[0]);
+    if (!first) throw new Error('The row is there');
+    const { _id, projectPhase, date, fromDateTime, toDateTime, atOffice, version } = first;
+    await save(sheet, period, {
+      _id,
+      projectPhase,
+      date,
+      fromDateTime,
+      toDateTime,
+      atOffice,
+      version,
+      detail: 'Another',
+    });
+    expect(await states(sheet)).toEqual([
+      ['Alpha', false],
+      ['Beta', true],
+      ['Gamma', false],
+    ]);
+    await stage.app.call(deleteTimereg, { params: { id: row._id } }, stage.admin);
+    expect(await states(sheet)).toEqual([
+      ['Alpha', false],
+      ['Beta', true],
+    ]);
   });
 });
 

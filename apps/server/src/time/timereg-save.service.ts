@@ -8,6 +8,7 @@ import { audit } from '../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import { refitReviewers } from './lock.service.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { confirmationOf, refuseOvertime, refuseProblems, sameInstant } from './timereg-save.checks.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
@@ -66,6 +67,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         after: row,
       })),
     );
+    if (found.isLocked) await refitReviewers(tx, context, sheetOf(user, userPeriod, found.periodId));
     return { timeregs: [...stored, ...asStored] };
   });
 }
@@ -80,12 +82,15 @@ export function deleteRow(context: Context, rowId: string): Promise<void> {
       notFound('The time registration sheet');
     await refuseUnlessEditableBy(tx, context, sheet, found);
     const gone = await queries.deleteTimereg(tx, sheet.userId, rowId);
-    if (gone)
-      await audit(tx, context, [
-        { entity: 'timereg', entityId: rowId, userId: sheet.userId, action: 'delete', before: gone },
-      ]);
+    if (!gone) return;
+    await audit(tx, context, [
+      { entity: 'timereg', entityId: rowId, userId: sheet.userId, action: 'delete', before: gone },
+    ]);
+    if (found.isLocked) await refitReviewers(tx, context, sheetOf(sheet.userId, sheet.userPeriodId, found.periodId));
   });
 }
+
+const sheetOf = (user: string, _id: string, timeregPeriod: string) => ({ _id, user, timeregPeriod, isLocked: true });
 
 async function refuseUnlessEditableBy(
   tx: Tx,

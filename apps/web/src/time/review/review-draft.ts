@@ -28,7 +28,7 @@ export interface ReviewDraft {
 export const EMPTY_DRAFT: ReviewDraft = { feedback: {}, jobs: {} };
 
 /** What was given before, or nothing yet. */
-export function givenFeedback({ wtf }: ReviewedProject): FeedbackDraft {
+function givenFeedback({ wtf }: ReviewedProject): FeedbackDraft {
   if (!wtf) return { star: 0, comment: '', noFeedback: false, strengths: [], weaknesses: [] };
   return {
     star: wtf.star,
