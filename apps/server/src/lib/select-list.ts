@@ -19,8 +19,7 @@ export async function readSelectList<T>(db: Db, parts: SelectParts, search: stri
   const { columns, from, where = sql`true`, text, name } = parts;
   const found = await sql<T>`
     select ${columns} from ${from} where ${all(where, matches(text, search))}
-    order by starts_with(search_text(${name}), search_text(${search})) desc, ${name} limit ${MOST_SELECTABLE}`.execute(
-    db,
-  );
+    order by starts_with(search_text(${name}), search_text(${search})) desc, search_text(${name}), ${name}
+    limit ${MOST_SELECTABLE}`.execute(db);
   return found.rows;
 }

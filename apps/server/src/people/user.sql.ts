@@ -31,7 +31,12 @@ export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pag
     ),
     order: orderBy(
       asked.orderBy,
-      { name: fullName, initials: sql`u.initials`, email: sql`u.email`, startWorking: sql`u.start_working` },
+      {
+        name: sql`search_text(${fullName})`,
+        initials: sql`u.initials`,
+        email: sql`u.email`,
+        startWorking: sql`u.start_working`,
+      },
       sql`u.id`,
     ),
   };

@@ -31,10 +31,12 @@ export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | 
     select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.detail_pattern as "detailPattern",
       ph.detail_pattern_description as "detailPatternDescription",
       ${listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
-          'lastReg', registered.last_reg, 'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row
+          'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
+            and t.work_date >= registered.last_month and t.work_date < registered.last_month + interval '1 month'),
+          'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row
         from phase_user pu join app_user u on u.id = pu.user_id
-        left join (select t.user_id, max(t.work_date) as last_reg, sum(t.minutes) as minutes
-          from timereg t where t.phase_id = ph.id group by t.user_id) registered on registered.user_id = pu.user_id
+        cross join lateral (select sum(m.minutes) as minutes, max(m.month) filter (where m.rows > 0) as last_month
+          from registered_month m where m.user_id = pu.user_id and m.phase_id = ph.id) registered
         where pu.phase_id = ph.id order by u.first_name, u.last_name, u.initials`)} as users
     from phase ph join account a on a.id = ph.account_id where ph.id = ${id}`.execute(db);
   return found.rows[0];

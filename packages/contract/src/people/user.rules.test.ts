@@ -4,7 +4,7 @@ import { asType, employmentInOrder, isActiveAdministrator, roleFitsType, tidyIni
 
 test('initials are upper-cased and have no spaces', () => {
   expect(tidyInitials(' a b\tc ')).toBe('ABC');
-  fc.assert(fc.property(fc.string(), (typed) => expect(tidyInitials(tidyInitials(typed))).toBe(tidyInitials(typed))));
+  fc.assert(fc.property(fc.string(), (typed) => tidyInitials(tidyInitials(typed)) === tidyInitials(typed)));
 });
 
 test('employees have a role, customers none', () => {

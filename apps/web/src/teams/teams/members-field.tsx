@@ -23,6 +23,7 @@ export function MembersField({ form, record }: MembersFieldProps) {
   return (
     <RowsField
       title={t('teams:membersCount', { count: members.length })}
+      hint={members.length > 0 && t('teams:membersHint')}
       rows={members}
       keyOf={({ user }) => user}
       nameOf={({ user }) => nameOf(user)}

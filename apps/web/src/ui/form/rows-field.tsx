@@ -64,7 +64,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
 export function RowName({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
     <span className={classes.rowName}>
-      {children}
+      <span>{children}</span>
       {note && <span className={classes.rowNote}>{note}</span>}
     </span>
   );

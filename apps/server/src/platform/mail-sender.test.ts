@@ -1,0 +1,161 @@
+import { getSentMail, listSentMails, sendMailAgain } from '@stint/contract/platform/sent-mail';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../test/smtp-peer.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../lib/config.ts';
+import { newId } from '../lib/new-id.ts';
+import { createMailSender, MAX_MAIL_ATTEMPTS } from './mail-sender.ts';
+
+let app: TestApp;
+let peer: SmtpPeer;
+let admin: string;
+let manager: string;
+
+beforeAll(async () => {
+  peer = await startSmtpPeer();
+  app = await createTestApp({ SMTP_URL: peer.url });
+  const make = makersOf(app.db);
+  await make.company();
+  admin = await make.user({ role: 'Admin' });
+  manager = await make.user({ role: 'Manager' });
+});
+afterAll(async () => {
+  await app.close();
+  await peer.close();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('mail').execute();
+  peer.messages.length = 0;
+  peer.refusing = false;
+  app.clock.set(TEST_NOW);
+});
+
+const config = () =>
+  loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
+const sender = () => createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock }, peer.url);
+
+async function queued(given: { state?: string; html?: string; subject?: string } = {}): Promise<string> {
+  const id = newId();
+  await app.db
+    .insertInto('mail')
+    .values({
+      id,
+      kind: 'test',
+      to_address: 'linh@company.example',
+      subject: 'Xin chào',
+      html: '<p>Hello</p>',
+      plain: 'Hello',
+      state: 'queued',
+      next_attempt_at: TEST_NOW,
+      created_at: TEST_NOW,
+      ...given,
+    })
+    .execute();
+  return id;
+}
+const mail = (id: string) => app.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const later = (minutes: number) =>
+  app.clock.set(new Date(Date.parse(app.clock.now().toISOString()) + minutes * 60_000).toISOString());
+
+describe('the sender', () => {
+  test('sends what is queued, once, as html and as plain text', async () => {
+    const id = await queued();
+    expect(await sender().sendDue()).toBe(1);
+    expect(await sender().sendDue()).toBe(0);
+    expect(peer.messages).toHaveLength(1);
+    expect(peer.messages[0]).toMatch(/^From: Stint <stint@company\.example>$/m);
+    expect(peer.messages[0]).toMatch(/^To: linh@company\.example$/m);
+    expect(peer.messages[0]).toContain(`Message-ID: <${id}@company.example>`);
+    expect(peer.messages[0]).toContain('multipart/alternative');
+    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1, sent_at: TEST_NOW, error: '' });
+  });
+
+  test('several processes at once send each mail once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => queued()));
+    const sent = await Promise.all([1, 2, 3, 4].map(() => sender().sendDue()));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(peer.messages).toHaveLength(30);
+  });
+
+  test('tries again after waits that double, and gives up after eight attempts', async () => {
+    const id = await queued();
+    peer.refusing = true;
+    const sending = sender();
+    for (let attempt = 1; attempt <= MAX_MAIL_ATTEMPTS; attempt++) {
+      await sending.sendDue();
+      const now = await mail(id);
+      expect(now.attempts).toBe(attempt);
+      expect(now.error).toContain('Try again later');
+      expect(now.state).toBe(attempt === MAX_MAIL_ATTEMPTS ? 'failed' : 'queued');
+      const wait = 2 ** (attempt - 1);
+      later(wait - 0.5);
+      await sending.sendDue();
+      expect((await mail(id)).attempts).toBe(attempt);
+      later(0.5);
+    }
+    peer.refusing = false;
+    expect(await sending.sendDue()).toBe(0);
+  });
+
+  test('a mail whose process died while sending it is sent later; in its last attempt it is given up', async () => {
+    const [early, last] = [await queued(), await queued()];
+    await app.db
+      .updateTable('mail')
+      .set({ attempts: 1, next_attempt_at: '2026-11-21T05:01:00Z' })
+      .where('id', '=', early)
+      .execute();
+    await app.db.updateTable('mail').set({ attempts: MAX_MAIL_ATTEMPTS }).where('id', '=', last).execute();
+    expect(await sender().sendDue()).toBe(0);
+    later(2);
+    expect(await sender().sendDue()).toBe(1);
+    expect([(await mail(early)).state, (await mail(last)).state]).toEqual(['sent', 'failed']);
+  });
+
+  test('a mail that is kept, because there was no mail server, stays', async () => {
+    const id = await queued({ state: 'kept' });
+    expect(await sender().sendDue()).toBe(0);
+    expect((await mail(id)).state).toBe('kept');
+  });
+
+  test('runs with the app and stops with it', async () => {
+    await queued();
+    const whole = await createApp({ config: config(), pool: app.pool, db: app.db, clock: app.clock });
+    await whole.ready();
+    await expect.poll(() => peer.messages.length).toBe(1);
+    await whole.close();
+    await queued();
+    expect(peer.messages).toHaveLength(1);
+  });
+});
+
+describe('sent mails', () => {
+  test('are for administrators, the newest first, by state', async () => {
+    expect((await app.call(listSentMails, { query: {} }, null)).status).toBe(401);
+    expect((await app.call(listSentMails, { query: {} }, manager)).status).toBe(403);
+    await queued({ state: 'failed', subject: 'First' });
+    await queued({ state: 'sent', subject: 'Second' });
+    const all = await app.call(listSentMails, { query: {} }, admin);
+    expect(all.body.items.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+    const failed = await app.call(listSentMails, { query: { state: 'failed', search: 'FIRST' } }, admin);
+    expect(failed.body).toMatchObject({ total: 1, items: [{ subject: 'First' }] });
+  });
+
+  test('show what they say, but no link that lets somebody in once they leave', async () => {
+    const html = '<a href="http://127.0.0.1/user/reset/abc-DEF_123">Set</a>';
+    const [kept, sent] = [await queued({ state: 'kept', html }), await queued({ state: 'sent', html })];
+    const read = async (id: string) => (await app.call(getSentMail, { params: { id } }, admin)).body.html;
+    expect(await read(kept)).toBe(html);
+    expect(await read(sent)).toBe('<a href="http://127.0.0.1/user/reset/…">Set</a>');
+    expect((await app.call(getSentMail, { params: { id: newId() } }, admin)).status).toBe(404);
+  });
+
+  test('that were given up, or kept, can be sent again', async () => {
+    const id = await queued({ state: 'failed' });
+    expect((await app.call(sendMailAgain, { params: { id } }, manager)).status).toBe(403);
+    expect((await app.call(sendMailAgain, { params: { id } }, admin)).body.state).toBe('queued');
+    expect((await app.call(sendMailAgain, { params: { id } }, admin)).refusal.code).toBe('ALREADY_SENT');
+    expect(await sender().sendDue()).toBe(1);
+  });
+});
