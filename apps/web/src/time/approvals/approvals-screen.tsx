@@ -8,10 +8,10 @@ import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonLine } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { SheetPerson } from '../sheet-person.tsx';
 import classes from './approvals.module.css';
 import { approvalsSearch, useApprovals, useNextToApprove } from './approvals.queries.ts';
 
@@ -77,7 +77,12 @@ function columnsOf(t: Translate): readonly Column<ApprovalItem>[] {
     {
       key: 'person',
       title: t('time:approvals.column.person'),
-      cell: (item) => <SheetPerson person={item.user} note={item.isSelfReview ? t('time:approvals.self') : null} />,
+      cell: (item) => (
+        <>
+          <PersonLine person={item.user} />
+          {item.isSelfReview && <span className={classes.own}> · {t('time:approvals.self')}</span>}
+        </>
+      ),
       sortBy: 'user',
       main: true,
     },

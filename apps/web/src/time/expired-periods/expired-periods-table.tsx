@@ -8,12 +8,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { PersonLine, PersonPile, personName } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { nameOf, SheetPerson } from '../sheet-person.tsx';
 import classes from './expired-periods.module.css';
 import { useDeleteSheet, useSendReminders } from './expired-periods.queries.ts';
 
@@ -61,7 +60,7 @@ function columnsOf(t: Translate): readonly Column<ExpiredPeriod>[] {
     {
       key: 'person',
       title: t('time:expired.column.person'),
-      cell: (item) => <SheetPerson person={item.user} />,
+      cell: (item) => <PersonLine person={item.user} />,
       sortBy: 'user',
       main: true,
     },
@@ -97,27 +96,20 @@ function columnsOf(t: Translate): readonly Column<ExpiredPeriod>[] {
   ];
 }
 
-/** At most three faces, then how many more. */
+/** At most this many faces, then how many more. */
 const MOST_FACES = 3;
 
 function WaitingFor({ item }: { readonly item: ExpiredPeriod }) {
   const [only, ...others] = item.waitingFor;
-  if (only && others.length === 0) return <SheetPerson person={only} size={20} />;
-  return (
-    <span className={classes.faces} title={item.waitingFor.map(nameOf).join(', ')}>
-      {item.waitingFor.slice(0, MOST_FACES).map((person) => (
-        <Avatar key={person._id} name={nameOf(person)} initials={person.initials} src={person.avatarUrl} size={20} />
-      ))}
-      {item.waitingFor.length > MOST_FACES && `+${item.waitingFor.length - MOST_FACES}`}
-    </span>
-  );
+  if (only && others.length === 0) return <PersonLine person={only} />;
+  return <PersonPile people={item.waitingFor} most={MOST_FACES} />;
 }
 
 function Acts({ item }: { readonly item: ExpiredPeriod }) {
   const t = useT('time');
   const remind = useSendReminders();
   const remove = useDeleteSheet();
-  const words = { name: nameOf(item.user), period: item.period.name };
+  const words = { name: personName(item.user), period: item.period.name };
   return (
     <span className={classes.acts}>
       {item.canSendMail && (

@@ -3,7 +3,7 @@ import type { SheetReviewer } from '@stint/contract/time/timereg';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
-import { nameOf } from '../sheet-person.tsx';
+import { personName } from '../../ui/person.tsx';
 
 interface ApprovalChoiceProps {
   readonly label: string;
@@ -26,7 +26,7 @@ export function ApprovalChoice({ label, approved, chosen, onChange }: ApprovalCh
             value={_id ?? ''}
             label={t('time:review.unlockForm.by', {
               project: project?.name ?? t('time:review.withoutProject'),
-              name: reviewer ? nameOf(reviewer) : '–',
+              name: reviewer ? personName(reviewer) : '–',
               date: formatInstant(approvedDate ?? '', timeZone).slice(0, 10),
             })}
           />

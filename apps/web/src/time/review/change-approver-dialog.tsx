@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.tsx';
 import { EntitySelect } from '../../ui/entity-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { nameOf, SheetPerson } from '../sheet-person.tsx';
+import { PersonLine, personName } from '../../ui/person.tsx';
 import classes from './review.module.css';
 import { candidatesQuery, useChangeReviewers, useReviewers } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
@@ -105,15 +105,15 @@ function AssignmentRow({ assignment, chosen, onChoose }: AssignmentRowProps) {
         <EntitySelect
           aria-label={t('time:review.changeForm.of', { project: name })}
           value={chosen}
-          chosen={{ _id: reviewer._id, name: nameOf(reviewer) }}
+          chosen={{ _id: reviewer._id, name: personName(reviewer) }}
           // People do not review themselves, unless an administrator has it so.
           find={(search) => candidatesQuery(search, isAdmin ? null : user)}
-          render={(person) => <SheetPerson person={person} size={20} />}
+          render={(person) => <PersonLine person={person} />}
           onChange={(id) => id && onChoose(id)}
           allowDeselect={false}
         />
       ) : (
-        <SheetPerson person={reviewer} size={20} />
+        <PersonLine person={reviewer} />
       )}
     </li>
   );

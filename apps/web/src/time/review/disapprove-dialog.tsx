@@ -4,7 +4,7 @@ import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { nameOf } from '../sheet-person.tsx';
+import { personName } from '../../ui/person.tsx';
 import { ApprovalChoice } from './approval-choice.tsx';
 import { useDisapprove } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
@@ -13,7 +13,7 @@ import type { ReviewDialogProps } from './review-dialog-props.ts';
 export function DisapproveDialog({ sheet, onChanged, onClose }: ReviewDialogProps) {
   const t = useT('time');
   const disapprove = useDisapprove(sheet.userPeriod._id);
-  const name = nameOf(sheet.user);
+  const name = personName(sheet.user);
   const approved = sheet.reviewers.filter((one) => one.approvedDate !== null);
   const only = approved.length === 1 ? approved[0]?._id : null;
   const form = useSchemaForm({

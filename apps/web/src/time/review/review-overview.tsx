@@ -7,8 +7,8 @@ import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { PersonLine } from '../../ui/person.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
-import { SheetPerson } from '../sheet-person.tsx';
 import classes from './review.module.css';
 import { usePeriodReview } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
@@ -56,7 +56,7 @@ function OverviewRow({
             : t('time:review.notApproved')}
         </Mark>
       </div>
-      <SheetPerson person={reviewer} size={20} />
+      <PersonLine person={reviewer} />
       {wtf?.noFeedback && <p className={classes.note}>{t('time:review.overviewForm.noFeedback')}</p>}
       {wtf && !wtf.noFeedback && (
         <div className={classes.words}>

@@ -16,7 +16,7 @@ import {
 } from '@stint/contract/time/user-period-reviewer';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { nameOf } from '../sheet-person.tsx';
+import { personName } from '../../ui/person.tsx';
 
 const touches = ['sheet', 'user-period', 'approvals', 'expired-period', 'period', 'sync-detail', 'review'];
 
@@ -103,7 +103,7 @@ export const candidatesQuery = (search: string, without: string | null): UseQuer
   queryKey: ['reviewer-candidate', search, without],
   queryFn: async ({ signal }) => {
     const people = await call(listReviewerCandidates, { query: { search } }, { signal });
-    return people.filter((one) => one._id !== without).map((one) => ({ ...one, name: nameOf(one) }));
+    return people.filter((one) => one._id !== without).map((one) => ({ ...one, name: personName(one) }));
   },
   staleTime: 60_000,
 });

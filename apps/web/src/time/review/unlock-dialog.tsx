@@ -4,8 +4,8 @@ import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { personName } from '../../ui/person.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { nameOf } from '../sheet-person.tsx';
 import { ApprovalChoice } from './approval-choice.tsx';
 import { useUnlock } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
@@ -14,7 +14,7 @@ import type { ReviewDialogProps } from './review-dialog-props.ts';
 export function UnlockDialog({ sheet, onChanged, onClose }: ReviewDialogProps) {
   const t = useT('time');
   const unlock = useUnlock(sheet.userPeriod._id);
-  const name = nameOf(sheet.user);
+  const name = personName(sheet.user);
   const approved = sheet.reviewers.filter((one) => one.approvedDate !== null);
   const form = useSchemaForm({
     schema: bodyOf(unlockUserPeriod),

@@ -4,8 +4,8 @@ import type { DecidedUserPeriod } from '@stint/contract/time/user-period';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../../lib/messages.ts';
+import { personName } from '../../../ui/person.tsx';
 import { useNextToApprove } from '../../approvals/approvals.queries.ts';
-import { nameOf } from '../../sheet-person.tsx';
 import classes from './wizard.module.css';
 
 interface DonePanelProps {
@@ -26,11 +26,13 @@ export function DonePanel({ review, result, onClose }: DonePanelProps) {
       <IconCircleCheck size={40} stroke={1.3} aria-hidden />
       <h2 role="status">{t(isWhole ? 'time:review.done.approved' : 'time:review.done.mine')}</h2>
       <p className={classes.note}>
-        {isWhole ? t('time:review.done.approvedHint', { name: nameOf(review.user) }) : t('time:review.done.mineHint')}
+        {isWhole
+          ? t('time:review.done.approvedHint', { name: personName(review.user) })
+          : t('time:review.done.mineHint')}
       </p>
       {next ? (
         <p>
-          {t('time:review.done.next', { name: nameOf(next.user), period: next.period.name })} ·{' '}
+          {t('time:review.done.next', { name: personName(next.user), period: next.period.name })} ·{' '}
           {t('time:review.done.waiting', { count: waiting })}
         </p>
       ) : (

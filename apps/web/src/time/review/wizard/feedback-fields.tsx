@@ -3,8 +3,8 @@ import { FEEDBACK_MISSING } from '@stint/contract/time/approval.rules';
 import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/user-period';
 import { useRef } from 'react';
 import { said, useT } from '../../../lib/messages.ts';
+import { personName } from '../../../ui/person.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
-import { nameOf } from '../../sheet-person.tsx';
 import { useSoftSkills } from '../review.queries.ts';
 import { type FeedbackDraft, mention } from '../review-draft.ts';
 import { starMeaning } from '../star-meaning.ts';
@@ -62,7 +62,7 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
           <Textarea
             ref={comment}
             label={t('time:review.feedback.comment')}
-            description={t('time:review.feedback.commentHint', { name: nameOf(owner) })}
+            description={t('time:review.feedback.commentHint', { name: personName(owner) })}
             required
             maxLength={MAX_FEEDBACK_COMMENT}
             autosize

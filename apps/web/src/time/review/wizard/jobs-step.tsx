@@ -4,7 +4,7 @@ import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from '@stint/contract/projects
 import type { Person } from '@stint/contract/time/user-period';
 import { said, useT } from '../../../lib/messages.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import { nameOf } from '../../sheet-person.tsx';
+import { personName } from '../../../ui/person.tsx';
 import { givenJob, type JobDraft, type ReviewDraft } from '../review-draft.ts';
 import classes from './wizard.module.css';
 
@@ -25,7 +25,7 @@ export function JobsStep({ owner, jobs, draft, changed, isSaving, onJob, onSave 
   return (
     <>
       <h2 className={classes.title}>{t('time:review.wizard.jobs')}</h2>
-      <p className={classes.note}>{t('time:review.jobs.intro', { name: nameOf(owner) })}</p>
+      <p className={classes.note}>{t('time:review.jobs.intro', { name: personName(owner) })}</p>
       <ul className={classes.jobs}>
         {jobs.map((job) => (
           <JobFields

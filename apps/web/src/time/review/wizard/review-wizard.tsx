@@ -2,7 +2,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../../lib/messages.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { nameOf } from '../../sheet-person.tsx';
+import { personName } from '../../../ui/person.tsx';
 import { usePeriodReview, useProjectJobs } from '../review.queries.ts';
 import type { ReviewDialogProps } from '../review-dialog-props.ts';
 import { WizardBody } from './wizard-body.tsx';
@@ -18,7 +18,7 @@ export function ReviewWizard({ sheet, onChanged, onClose }: ReviewDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('time:review.wizard.title', { name: nameOf(sheet.user), period: sheet.period.name })}
+      title={t('time:review.wizard.title', { name: personName(sheet.user), period: sheet.period.name })}
       size="min(78rem, 96vw)"
       yOffset="4dvh"
       fullScreen={isPhone ?? false}
