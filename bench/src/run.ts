@@ -8,6 +8,7 @@ import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
 import { migrate } from '../../apps/server/src/lib/migrate.ts';
 import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
 import { benchBrowser } from './browser.bench.ts';
+import { benchImport } from './import.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
 // npm run bench [-- --seconds 3]: figures with their ratios to a baseline taken in the same run.
@@ -24,6 +25,7 @@ try {
   await pool.query('analyze');
   await pool.end();
   await benchSheet(database.connection, folder, SECONDS);
+  await benchImport(folder);
   await benchBrowser(database.connection, folder);
 } finally {
   await database.stop();

@@ -10,6 +10,7 @@ import type { AppDeps } from './lib/context.ts';
 import { answerErrors } from './lib/error-answers.ts';
 import { type App, acceptUploads } from './lib/mount.ts';
 import { describeCalls } from './lib/reference.ts';
+import { OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { userRoutes } from './people/user.routes.ts';
@@ -62,6 +63,7 @@ export async function composeApp(deps: AppDeps): Promise<App> {
     trustProxy: deps.config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 60_000,
+    logController: new OneLinePerRequest(),
   });
   const app: App = { fastify, deps, routes: [] };
   compileSchemas(fastify);

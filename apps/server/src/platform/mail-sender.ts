@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { AppDeps } from '../lib/context.ts';
 import { type ClaimedMail, claimDueMails, giveUpMail, giveUpMails, markSent, noteFailure } from './mail-queue.sql.ts';
@@ -11,6 +10,11 @@ const BATCH = 10;
 const SMTP_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_ERROR_LENGTH = 500;
 
+/** Where failures are told. */
+interface MailLog {
+  warn(details: object, message: string): void;
+}
+
 export interface MailSender {
   /** Sends everything that is due now; answers how many mails left. */
   sendDue(): Promise<number>;
@@ -19,7 +23,7 @@ export interface MailSender {
 }
 
 /** Sends the mails of the outbox by SMTP. Any number of processes may do so at once on one database. */
-export function createMailSender(deps: AppDeps, smtpUrl: string, log?: FastifyBaseLogger): MailSender {
+export function createMailSender(deps: AppDeps, smtpUrl: string, log?: MailLog): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MILLISECONDS,
@@ -75,7 +79,7 @@ export function createMailSender(deps: AppDeps, smtpUrl: string, log?: FastifyBa
 }
 
 /** Keeps sending in the background until it is stopped. A database that is away only makes it wait. */
-export function startMailSender(deps: AppDeps, smtpUrl: string, log: FastifyBaseLogger): MailSender {
+export function startMailSender(deps: AppDeps, smtpUrl: string, log: MailLog): MailSender {
   const sender = createMailSender(deps, smtpUrl, log);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
