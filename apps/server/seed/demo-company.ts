@@ -5,6 +5,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoJobs } from './demo-jobs.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -99,6 +100,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock): Promise<void> 
   await estimatePhases(db, random);
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
   await demoReviews(db, random, periods, today);
+  await demoJobs(db, random);
   await sql`insert into followed_phase (id, user_id, phase_id)
     select new_id(now()), u.id, pu.phase_id from app_user u cross join lateral
       (select phase_id from phase_user where user_id = u.id order by phase_id limit 3) pu where u.initials in ('EM', 'LE')`.execute(

@@ -36,12 +36,12 @@ export async function demoReviews(
       from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
       where up.timereg_period_id is distinct from ${newestClosed} or random() < 0.6
     ), said as (
-      insert into one_minute_message (id, by_user_id, to_user_id, star, comment, project_id, user_period_id, updated_by_user_id, created_date, updated_date)
+      insert into one_minute_message (id, by_user_id, to_user_id, star, comment, project_id, on_project, user_period_id, updated_by_user_id, created_date, updated_date)
       select new_id(d.approved_at), r.reviewer_id, r.user_id, d.star,
         case when d.star >= 4 then (${PRAISE}::text[])[1 + floor(random() * ${PRAISE.length})::int]
           when d.star = 3 then (${NEUTRAL}::text[])[1 + floor(random() * ${NEUTRAL.length})::int]
           else (${CRITICAL}::text[])[1 + floor(random() * ${CRITICAL.length})::int] end,
-        r.project_id, r.user_period_id, r.reviewer_id, d.approved_at, d.approved_at
+        r.project_id, true, r.user_period_id, r.reviewer_id, d.approved_at, d.approved_at
       from decided d join user_period_reviewer r on r.user_id = d.user_id and r.id = d.id
       where not d.is_self
       returning id, user_period_id, project_id
