@@ -1,0 +1,81 @@
+import type { ProjectJob } from '@stint/contract/projects/project-job';
+import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-review';
+import { describe, expect, test } from 'vitest';
+import {
+  changedJobs,
+  EMPTY_DRAFT,
+  feedbackOn,
+  isComplete,
+  mention,
+  projectsToApprove,
+  toApproval,
+} from './review-draft.ts';
+
+const person = { _id: 'person', firstName: 'An', lastName: 'Le', initials: 'AL', avatarUrl: null };
+const project: ReviewedProject = {
+  _id: 'assignment',
+  project: { _id: 'project', name: 'Alpha', shortName: 'A' },
+  reviewer: person,
+  approvedDate: null,
+  isMine: true,
+  isSelfReview: false,
+  minutes: 60,
+  officeMinutes: 0,
+  averageDelay: null,
+  phases: [],
+  rows: [],
+  wtf: null,
+};
+const given = { star: 4, comment: 'Well done', noFeedback: false, strengths: ['s'], weaknesses: [] };
+const reviewOf = (...projects: ReviewedProject[]) => ({ projects }) as unknown as PeriodReview;
+
+describe('what approving is about', () => {
+  test('the own open projects, and an approved one on which another opinion was written', () => {
+    const approved = { ...project, _id: 'approved', approvedDate: '2026-11-21T00:00:00.000Z' };
+    const ofOthers = { ...project, _id: 'others', isMine: false };
+    const review = reviewOf(project, approved, ofOthers);
+    expect(projectsToApprove(review, EMPTY_DRAFT)).toEqual([project]);
+    const rethought = { ...EMPTY_DRAFT, feedback: { approved: given } };
+    expect(projectsToApprove(review, rethought)).toEqual([project, approved]);
+  });
+
+  test('no feedback goes out with star 0; nothing is said on one’s own time', () => {
+    const draft = { ...EMPTY_DRAFT, feedback: { assignment: { ...given, noFeedback: true } } };
+    expect(toApproval([project], draft)).toMatchObject([{ project: 'project', star: 0, noFeedback: true }]);
+    expect(toApproval([{ ...project, isSelfReview: true }], draft)).toEqual([]);
+    expect(toApproval([{ ...project, project: null }], EMPTY_DRAFT)).toMatchObject([{ project: null, star: 0 }]);
+  });
+});
+
+describe('feedback', () => {
+  test('begins with what was given before', () => {
+    const wtf = { ...given, strengths: [{ _id: 's', name: 'Clarity' }] } as unknown as ReviewedProject['wtf'];
+    expect(feedbackOn({ ...project, wtf }, EMPTY_DRAFT)).toEqual(given);
+  });
+
+  test('is complete with stars and comment, with no feedback, or on one’s own time', () => {
+    expect(isComplete(project, given)).toBe(true);
+    expect(isComplete(project, { ...given, star: 0 })).toBe(false);
+    expect(isComplete(project, { ...given, comment: ' ' })).toBe(false);
+    expect(isComplete(project, { ...given, star: 0, noFeedback: true })).toBe(true);
+    expect(isComplete({ ...project, isSelfReview: true }, { ...given, star: 0 })).toBe(true);
+  });
+
+  test('takes up a key success factor on a line of its own', () => {
+    expect(mention('', 'On time')).toBe('On time: ');
+    expect(mention('Good work. ', 'On time')).toBe('Good work.\nOn time: ');
+  });
+});
+
+test('only jobs that differ from what is stored are saved, with the version that was seen', () => {
+  const job = {
+    ...{ _id: 'job', version: 3, startDate: '2026-01-05', endDate: null, achievements: '', level: 2 },
+  } as ProjectJob;
+  const same = { startDate: job.startDate, endDate: null, achievements: '', level: 2 };
+  expect(changedJobs([job], EMPTY_DRAFT)).toEqual([]);
+  expect(changedJobs([job], { ...EMPTY_DRAFT, jobs: { job: same } })).toEqual([]);
+  const edited = { ...same, achievements: 'Shipped' };
+  expect(changedJobs([job], { ...EMPTY_DRAFT, jobs: { job: edited } })).toEqual([
+    { ...edited, _id: 'job', version: 3 },
+  ]);
+});
