@@ -1,4 +1,4 @@
-import { getSheet } from '@stint/contract/time/timereg';
+import { getSheet, saveTimeregs } from '@stint/contract/time/timereg';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -133,6 +133,42 @@ test.describe('the sheet', () => {
     await expect(toast(page, 'Update successfully!')).toBeVisible();
     const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
     expect(sheet.timeregs.map((row) => row.detail)).toEqual(['Other tab', 'This tab']);
+  });
+
+  test('two tabs: a row that the other tab changed is named with what is stored, and what was typed stays', async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [day = ''] = at.days;
+    const address = `/user/timereg/${at.period}`;
+    await open('freelancer', address);
+    await sheetIsOpen(page);
+    await page.keyboard.press('Alt+a');
+    const detail = () => rowsOf(page).first().getByRole('textbox', { name: 'Detail' });
+    await rowsOf(page).first().getByRole('textbox', { name: 'Date' }).fill(typedDate(day));
+    await detail().fill('First words');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All saved')).toBeVisible();
+    const { timeregs, userPeriod } = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
+    const rows = timeregs.map(({ _project, lastUserUpdateTime, ...row }) => ({ ...row, detail: 'Said elsewhere' }));
+    const body = {
+      timeregs: rows,
+      timeregPeriod: at.period,
+      userPeriod: userPeriod._id,
+      user: at.user,
+      timeZone: '',
+      allTimeregIds: [],
+    };
+    await api('freelancer').call(saveTimeregs, { body });
+    await detail().fill('Said here');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/Somebody else saved this row meanwhile as .*Said elsewhere/).first()).toBeVisible();
+    await expect(detail()).toHaveValue('Said here');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All saved')).toBeVisible();
+    const after = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
+    expect(after.timeregs.map((row) => row.detail)).toEqual(['Said here']);
   });
 
   test('filters by day and project, in the address; Back and reload keep it', async ({ page, open, api }) => {

@@ -21,7 +21,7 @@ export function mailPage(title: string, parts: readonly MailPart[]): { html: str
   };
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -37,6 +37,7 @@ export function PersonLine({ person }: { readonly person: PersonName }) {
 /** Several people as overlapping pictures; those past the first few as a number. */
 export function PersonPile({ people, most = 6 }: { readonly people: readonly PersonName[]; readonly most?: number }) {
   const rest = people.length - most;
+  if (people.length === 0) return null;
   return (
     <span className={classes.pile}>
       {people.slice(0, most).map((person) => (

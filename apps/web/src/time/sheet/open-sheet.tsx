@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useScreenTitle } from '../../lib/screen-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { sheetQuery, usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
 import { Sheet, type SheetSearch } from './sheet.tsx';
@@ -33,14 +34,16 @@ export function OpenSheet({ period, user, search, addressOf, header, reviewActs 
   const open = useRef<SheetStore | null>(null);
   useEffect(() => {
     if (!data) return;
-    // What is typed and not saved goes through the device's draft into the new store.
-    if (open.current?.sheet.userPeriod._id === data.userPeriod._id) open.current.keepDraft();
-    open.current = new SheetStore(data, timeZone, viewer);
+    // What is typed and not saved goes over into the new store; on a sheet that may not be edited any more it stays on the device.
+    const before = open.current?.sheet.userPeriod._id === data.userPeriod._id ? open.current : null;
+    before?.keepDraft();
+    open.current = new SheetStore(data, timeZone, viewer, before);
     setStore(open.current);
   }, [data, timeZone, viewer]);
   useEffect(() => {
     if (store && phases.data) store.knowPhases(phases.data);
   }, [store, phases.data]);
+  useScreenTitle(store?.sheet.period.name);
   if (error && !store) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!store || store.sheet.period._id !== period || store.sheet.user._id !== user) return <SheetSkeleton />;
   const list = periods.data ?? [];

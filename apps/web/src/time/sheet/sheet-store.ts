@@ -7,15 +7,18 @@ import {
   problemsBeforeSaving,
   type RowProblem,
 } from '@stint/contract/time/timereg.rules';
-import { parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
+import { formatTime, parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
 import { useSyncExternalStore } from 'react';
 import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
+import { translate } from '../../lib/messages.ts';
 import { type DraftRow, draftOf, inOrder, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
 
 /** The registration change watch is debounced by this long, in milliseconds. */
 const WATCH_DELAY = 1000;
 /** A row that failed flashes this long, in milliseconds. */
 const FLASH_TIME = 3000;
+/** A problem that is only told: the row may be saved as it is. */
+export const CHANGED_ELSEWHERE = 'CHANGED_ELSEWHERE';
 /** Counts the shapes of drafts on devices. */
 const DRAFT_VERSION = 1;
 
@@ -55,12 +58,14 @@ export class SheetStore {
   #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(sheet: Sheet, timeZone: string, viewer: string) {
+  /** `before` is the store of the same sheet that this one replaces: what is typed in it goes on here. */
+  constructor(sheet: Sheet, timeZone: string, viewer: string, before: SheetStore | null = null) {
     this.sheet = sheet;
     this.time = new BusinessTime(timeZone);
     this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
     this.#load(sheet.timeregs);
-    if (sheet.rights.canEdit) this.#restore();
+    if (sheet.rights.canEdit && before) this.#continue(before);
+    else if (sheet.rights.canEdit) this.#restore();
     this.#settle();
   }
 
@@ -277,6 +282,20 @@ export class SheetStore {
     else writeDraft(this.#draft, DRAFT_VERSION, changed);
   }
 
+  #continue(before: SheetStore): void {
+    for (const phase of before.phases()) this.#patterns.set(phase._id, phase);
+    this.#restoredFrom = before.#restoredFrom;
+    this.#typing = before.#typing;
+    for (const row of before.#rows.values()) {
+      if (!row.isChanged && !row.isBlank) continue;
+      const stored = this.#stored.get(row._id);
+      const isOvertaken = stored !== undefined && stored.version !== row.version;
+      this.#put({ ...row, version: stored?.version ?? 0 });
+      if (isOvertaken && this.#rows.get(row._id)?.isChanged)
+        this.#extraProblems = [...this.#extraProblems, changedElsewhere(stored)];
+    }
+  }
+
   #restore(): void {
     const draft = readDraft<DraftRow[]>(this.#draft, DRAFT_VERSION);
     if (!draft) return;
@@ -287,6 +306,16 @@ export class SheetStore {
     }
     if ([...this.#rows.values()].some((row) => row.isChanged)) this.#restoredFrom = draft.savedAt;
   }
+}
+
+/** Says what is stored of a row that somebody else saved meanwhile. It does not stand against saving. */
+function changedElsewhere(stored: DraftRow): RowProblem {
+  const times = [stored.from, stored.to].map((minutes) => (minutes === null ? '' : formatTime(minutes))).join('–');
+  return {
+    code: CHANGED_ELSEWHERE,
+    message: translate('time:sheet.changedElsewhere', { stored: `${times} ${stored.detail}` }),
+    row: stored._id,
+  };
 }
 
 function isSame(a: DraftRow, b: DraftRow): boolean {

@@ -7,7 +7,7 @@ import { said, translate } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import type { OvertimeFigures } from './overtime-dialog.tsx';
 import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
-import type { SheetStore } from './sheet-store.ts';
+import { CHANGED_ELSEWHERE, type SheetStore } from './sheet-store.ts';
 
 /** Codes after which what is stored is fetched again; what was typed stays. */
 const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED']);
@@ -44,10 +44,11 @@ export function useSaving(store: SheetStore, timeZone: string) {
       return false;
     }
     store.settle();
-    const [first] = store.summary().problems;
+    const problems = store.summary().problems.filter((problem) => problem.code !== CHANGED_ELSEWHERE);
+    const [first] = problems;
     if (first) {
       toast.error(said(first.message, first));
-      store.flash(store.summary().problems.map((problem) => problem.row));
+      store.flash(problems.map((problem) => problem.row));
       return false;
     }
     try {
