@@ -14,7 +14,8 @@ const ICONS = {
 };
 
 export function ToastHost() {
-  return <Notifications position="bottom-right" autoClose={TOAST_TIME} limit={4} containerWidth={380} />;
+  // In the middle: at the right are the acts of forms, of which a toast often tells.
+  return <Notifications position="bottom-center" autoClose={TOAST_TIME} limit={4} containerWidth={380} />;
 }
 
 export function showToast(kind: ToastKind, message: string, act?: ToastAct): void {

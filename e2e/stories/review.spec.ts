@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/project-job';
+import { listApprovals } from '@stint/contract/time/approvals';
+import { getPeriodReview } from '@stint/contract/time/period-review';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const MISSING = 'Please fill in the comments and star for projects without "No feedback"!';
+
+const wizardOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Review/ });
+const next = (wizard: Locator): Promise<void> => wizard.getByRole('button', { name: 'Next', exact: true }).click();
+
+async function giveStars(page: Page, wizard: Locator, stars: number): Promise<void> {
+  await wizard.getByRole('radio', { name: `${stars} stars` }).focus();
+  await page.keyboard.press('Space');
+}
+
+test('a reviewer goes from sheet to sheet: stars, comment, key success factors, soft skills, jobs', async ({
+  page,
+  open,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  const waiting = await api('manager').call(listApprovals, { query: {} });
+  const [first] = waiting.items;
+  if (!first) throw new Error('Something waits for the manager of the demo company');
+  await open('manager', '/user/approvals');
+  await expect(page.getByRole('row')).toHaveCount(Math.min(waiting.total, 10) + 1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Review the next' }).click();
+  const wizard = wizardOf(page);
+  await expect(page).toHaveURL(new RegExp(`${first.user._id}/${first.period._id}\\?dialog=approve`));
+  await wizard.getByRole('button', { name: 'Next', exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await test.step('without star and comment it does not go on, and says so', async () => {
+    await next(wizard);
+    await expect(wizard.getByText(MISSING)).toBeVisible();
+    await expect(wizard.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('what was typed is there again after closing the dialog and the page', async () => {
+    await giveStars(page, wizard, 5);
+    await wizard.getByRole('textbox', { name: 'Comment' }).fill('Delivered ahead of the plan.');
+    await wizard
+      .getByRole('button', { name: /^Mention/ })
+      .first()
+      .click();
+    await page.keyboard.type('kept every date');
+    await wizard.getByLabel('Strengths').first().click();
+    await page.getByRole('option', { name: 'Ownership' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await expect(wizard).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Approve…' }).click();
+    await expect(wizard.getByText(/^Restored what you wrote/)).toBeVisible();
+    await expect(wizard.getByRole('textbox', { name: 'Comment' })).toHaveValue(/kept every date$/);
+    await expect(wizard.getByText('5 · Amazing work')).toBeVisible();
+  });
+
+  await test.step('the other projects without feedback, the jobs brought up to date', async () => {
+    await next(wizard);
+    for (let count = 1; count < first.projects.length; count++) {
+      await wizard.getByRole('switch', { name: 'No feedback' }).check({ force: true });
+      await next(wizard);
+    }
+    const achievements = wizard.getByLabel('Achievements').first();
+    if (await achievements.isVisible()) {
+      await achievements.fill('Proven by a story');
+      await expectAccessible(page);
+      await next(wizard);
+      await expect(wizard.getByText('1 changed job is saved too.')).toBeVisible();
+    }
+    await expectAccessible(page);
+    await wizard.getByRole('button', { name: /^Approve \d+ project/ }).click();
+    await expect(wizard.getByRole('status').filter({ hasText: /approved/i })).toBeVisible();
+    const review = await api('manager').call(getPeriodReview, { params: { id: first.userPeriod } });
+    const mine = review.projects.filter((project) => project.isMine);
+    expect(mine.every((project) => project.approvedDate !== null)).toBe(true);
+    expect(mine[0]?.wtf).toMatchObject({ star: 5, strengths: [{ name: 'Ownership' }] });
+  });
+
+  await test.step('and on to the next one that waits', async () => {
+    if (waiting.total < 2) return;
+    await wizard.getByRole('button', { name: 'Review next' }).click();
+    await expect(page).not.toHaveURL(new RegExp(first.user._id));
+    await expect(wizardOf(page)).toBeVisible();
+  });
+});
+
+test('jobs that somebody else changed meanwhile are not overwritten, and nothing typed is lost', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { items } = await api('leader').call(listApprovals, { query: {} });
+  for (const item of items) {
+    const ask = { userPeriod: item.userPeriod };
+    const [job] = await api('leader').call(listProjectJobsForApprover, { query: ask });
+    if (!job) continue;
+    await open('leader', `/user/viewutp/${item.user._id}/${item.period._id}?dialog=approve`);
+    const wizard = wizardOf(page);
+    await wizard.getByRole('button', { name: /^Project jobs/ }).click();
+    await wizard.getByLabel('Achievements').first().fill('Typed in this tab');
+    const { _id, version, startDate, endDate, level } = job;
+    const jobs = [{ _id, version, startDate, endDate, level, achievements: 'Saved in another tab' }];
+    await api('leader').call(saveProjectJobs, { body: { ...ask, jobs } });
+    await wizard.getByRole('button', { name: 'Save 1 job' }).click();
+    await expect(toast(page, /^Somebody else changed these jobs meanwhile/)).toBeVisible();
+    await expect(wizard.getByLabel('Achievements').first()).toHaveValue('Typed in this tab');
+    return;
+  }
+  throw new Error('Somebody whom the leader reviews has a job');
+});
+
+test('a manager sees the feedback and takes an approval back', async ({ page, open, api }) => {
+  const approved = await api('leader').call(listApprovals, { query: { status: 'approved', limit: 1 } });
+  const [sheet] = approved.items;
+  await open('manager', `/user/viewutp/${sheet?.user._id}/${sheet?.period._id}?dialog=overview`);
+  const overview = page.getByRole('dialog', { name: 'Approvals and feedback' });
+  await expect(overview.getByText(/^Approved \d\d\//).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Disapprove…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Disapprove/ });
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByLabel('Why (optional)').fill('The hours of the 5th look wrong.');
+  await dialog.getByRole('button', { name: 'Disapprove' }).click();
+  await expect(toast(page, 'The approval was taken back')).toBeVisible();
+  await expect(page.getByText('Locked', { exact: true }).first()).toBeVisible();
+});
