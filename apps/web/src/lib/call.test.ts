@@ -1,7 +1,8 @@
 import { route } from '@stint/contract/route';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { addressOf } from './call.ts';
+import { addressOf, send } from './call.ts';
+import { CallError } from './call-error.ts';
 import { nameIn } from './download.ts';
 
 const listThings = route({
@@ -24,4 +25,15 @@ test('a downloaded file has the name that the server gives it', () => {
   expect(nameIn('attachment; filename="Timeregs.xlsx"')).toBe('Timeregs.xlsx');
   expect(nameIn('attachment; filename="x.csv"; filename*=UTF-8\'\'B%E1%BA%A3ng.csv')).toBe('Bảng.csv');
   expect(nameIn(null)).toBe('download');
+});
+
+test('a request is given up after 60 seconds, and says so', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
+  const given = send(listThings, { params: { id: '1' } });
+  await expect(given).rejects.toBeInstanceOf(CallError);
+  await expect(given).rejects.toMatchObject({ code: 'TIMEOUT' });
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

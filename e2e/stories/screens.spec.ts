@@ -1,0 +1,65 @@
+import { listAccounts } from '@stint/contract/projects/account';
+import { listProjects } from '@stint/contract/projects/project';
+import { listTeams } from '@stint/contract/teams/team';
+import { listPeriods } from '@stint/contract/time/period';
+import { listUserPeriods } from '@stint/contract/time/user-period';
+import type { Api } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** Every address that an administrator can open, with records that are there. */
+async function addressesOf(admin: Api): Promise<string[]> {
+  const query = { limit: 1 };
+  const [[sheet], periods, teams, accounts, projects] = await Promise.all([
+    admin.call(listUserPeriods, { query: {} }),
+    admin.call(listPeriods, { query }),
+    admin.call(listTeams, { query }),
+    admin.call(listAccounts, { query }),
+    admin.call(listProjects, { query }),
+  ]);
+  const idOf = (answer: { items: readonly { _id: string }[] }) => answer.items[0]?._id ?? '';
+  const period = idOf(periods);
+  return [
+    '/',
+    `/user/timereg/${sheet?.timeregPeriod}`,
+    `/user/viewutp/${sheet?.user}`,
+    `/user/viewutp/${sheet?.user}/${sheet?.timeregPeriod}`,
+    '/user/approvals',
+    '/user/changePassword',
+    '/user/sessions',
+    '/admin/expired-periods',
+    '/admin/timeregperiods',
+    '/admin/timeregperiods/create',
+    `/admin/timeregperiods/${period}/edit`,
+    `/admin/timeregperiods/${period}/sync-detail`,
+    '/admin/users',
+    '/admin/users?detailId=new',
+    '/admin/teams',
+    `/admin/team/${idOf(teams)}`,
+    '/admin/projects',
+    '/admin/projects?detailId=new',
+    `/admin/project/${idOf(projects)}/jobs`,
+    '/admin/accounts',
+    '/admin/accounts/create',
+    `/admin/accounts/${idOf(accounts)}`,
+    '/admin/customers',
+    '/admin/sent-mails',
+    '/admin/settings',
+    '/admin/import',
+  ];
+}
+
+test.use({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+
+test('every screen fits a phone and can be read in the dark', async ({ page, open, api }) => {
+  test.setTimeout(180_000);
+  for (const address of await addressesOf(api('admin'))) {
+    await test.step(address, async () => {
+      await open('admin', address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { checkResetToken, resetPassword } from '@stint/contract/account/session';
+import { createUser } from '@stint/contract/people/user';
+import { getSentMail, listSentMails } from '@stint/contract/platform/sent-mail';
+import type { Api } from './api.ts';
+
+export interface Newcomer {
+  readonly email: string;
+  readonly name: string;
+  readonly initials: string;
+}
+
+const NEWCOMERS_PASSWORD = 'Newcomer-1';
+/** Somebody who was added just now and has no password yet: what a story does to them troubles no other. */
+export async function newcomer(admin: Api): Promise<Newcomer> {
+  // A test that fails starts the files' code anew, so a counter would begin again.
+  const number = randomInt(1e9).toString(36);
+  const initials = `N${number}`.toUpperCase();
+  const email = `newcomer.${number}@demo.stint.example`;
+  await admin.call(createUser, {
+    body: {
+      firstName: 'Nora',
+      lastName: `Newcomer ${number}`,
+      email,
+      initials,
+      userType: 'Employee',
+      userRole: 'Employee',
+      remunerationType: null,
+      startWorking: null,
+      resignedDate: null,
+      dateOfBirth: null,
+      isActive: true,
+      shortDescription: '',
+      sendLoginMail: true,
+    },
+  });
+  return { email, name: `Nora Newcomer ${number}`, initials };
+}
+
+/** The secret of the newest link that a mail brought somebody. */
+export async function mailedToken(admin: Api, email: string): Promise<string> {
+  const { items } = await admin.call(listSentMails, { query: { search: email } });
+  const newest = items.find((mail) => mail.toAddress === email);
+  if (!newest) throw new Error(`No mail went to ${email}`);
+  const { plain } = await admin.call(getSentMail, { params: { id: newest._id } });
+  const token = /\/user\/reset\/([\w-]+)/.exec(plain)?.[1];
+  if (!token) throw new Error(`The mail to ${email} has no link`);
+  return token;
+}
+
+/** Uses a reset link; answers the password that it sets. */
+export async function setPassword(admin: Api, tokenId: string): Promise<string> {
+  const params = { tokenId };
+  await admin.call(checkResetToken, { params });
+  const body = { password: NEWCOMERS_PASSWORD, confirmPassword: NEWCOMERS_PASSWORD };
+  await admin.call(resetPassword, { params, body });
+  return NEWCOMERS_PASSWORD;
+}
+
+/** A newcomer with a password. */
+export async function settledNewcomer(admin: Api): Promise<Newcomer & { readonly password: string }> {
+  const person = await newcomer(admin);
+  return { ...person, password: await setPassword(admin, await mailedToken(admin, person.email)) };
+}
