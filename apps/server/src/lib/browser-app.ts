@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const HASHED_ASSETS = '/assets/';
+/** Addresses of screens have no ending. */
+const IS_FILE = /\.[a-z0-9]+$/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the built browser app; any address that is not a call or a file opens it, and its router decides. */
@@ -12,7 +14,7 @@ export async function mountPages(fastify: FastifyInstance): Promise<void> {
   if (!existsSync(built)) return;
   await fastify.register(fastifyStatic, {
     root: built,
-    wildcard: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -21,8 +23,7 @@ export async function mountPages(fastify: FastifyInstance): Promise<void> {
   });
   fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (path.startsWith('/api/') || path.startsWith('/auth/') || path.startsWith(HASHED_ASSETS))
-      return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (path.startsWith('/api/') || path.startsWith('/auth/')) return reply.callNotFound();
+    return reply.sendFile(IS_FILE.test(path) ? path.slice(1) : 'index.html');
   });
 }
