@@ -1,6 +1,7 @@
 import { deleteTimereg, getSheet, saveTimeregs, type TimeregToSave } from '@stint/contract/time/timereg';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../test/make-review.ts';
 import { newId } from '../lib/new-id.ts';
 
@@ -162,6 +163,26 @@ describe('each project of the sheet gets one reviewer', () => {
     expect((await lock(sheet)).status).toBe(200);
     expect(await stage.assignmentsOf(sheet)).toEqual([]);
   });
+});
+
+test('locking takes as many statements for twenty projects as for one', async () => {
+  const counts: number[] = [];
+  for (const projects of [1, 20]) {
+    const { sheet, day } = await stage.newSheet();
+    for (let index = 0; index < projects; index++)
+      await stage.make.row(sheet, {
+        phase: await stage.make.phase(await stage.make.project({ manager: stage.firstManager })),
+        ...{ date: day, fromHour: index * 0.5, hours: 0.5 },
+      });
+    await stage.app.tokenOf(stage.owner);
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await lock(sheet)).status).toBe(200);
+    counts.push(statements.mock.calls.length);
+    statements.mockRestore();
+    expect(await stage.assignmentsOf(sheet)).toHaveLength(projects);
+  }
+  expect(counts[0]).toBeGreaterThan(3);
+  expect(counts[1]).toBe(counts[0]);
 });
 
 describe('rows of a locked sheet that an administrator changes', () => {

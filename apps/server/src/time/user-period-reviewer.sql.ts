@@ -46,7 +46,7 @@ export async function listCandidates(db: Db, search: string, most: number): Prom
   const found = await sql<{ row: Person }>`
     select ${personShape} as row from app_user u
     where u.is_active and u.user_type = 'Employee'
-      and ${matches(sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`, search)}
+      and ${matches(sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`, search)}
     order by u.initials <> upper(${search}), u.first_name, u.last_name, u.id limit ${most}`.execute(db);
   return found.rows.map(({ row }) => row);
 }

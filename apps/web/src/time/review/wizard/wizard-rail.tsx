@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { PeriodReview } from '@stint/contract/time/period-review';
 import { IconBriefcase, IconCheck, IconChecklist, IconCircle, IconCircleFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../lib/messages.ts';
 import { feedbackOn, isComplete, type ReviewDraft } from '../review-draft.ts';
 import classes from './wizard.module.css';
@@ -38,8 +38,14 @@ export function WizardRail({ review, draft, steps, step, editedJobs, onStep }: W
       state: t(done ? 'time:review.wizard.stepDone' : 'time:review.wizard.stepOpen'),
     };
   };
+  const rail = useRef<HTMLElement>(null);
+  // A new step begins at its top. On a phone the steps stand in a line that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [step]);
   return (
-    <nav aria-label={t('time:review.wizard.steps')}>
+    <nav ref={rail} aria-label={t('time:review.wizard.steps')}>
       <ol className={classes.rail}>
         {steps.map((key) => {
           const { label, note, icon, state } = describe(key);
