@@ -60,6 +60,11 @@ describe('every route and every role', () => {
     }
   });
 
+  test('everything but signing out is below /api', () => {
+    const others = app.routes.map((route) => route.path).filter((path) => !path.startsWith('/api/'));
+    expect(others).toEqual(['/auth/logout']);
+  });
+
   test('paths say by their group who they are for', () => {
     const groups: Record<string, readonly Access[]> = {
       admin: ['admin'],
