@@ -50,6 +50,16 @@ test('data that does not come, and records that are not stored', async ({ page, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Something wrong, please try again!')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Never stored');
+
+  await fail(page, '**/api/changePassword*');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  await page.getByRole('textbox', { name: 'New password' }).fill('sixsix');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('sixsix');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'An error occurred while updating!')).toBeVisible();
 });
 
 test('each act on a sheet fails in its own words, with nothing lost', async ({ page, open, api }) => {
@@ -73,6 +83,13 @@ test('each act on a sheet fails in its own words, with nothing lost', async ({ p
   await page.unroute('**/timeregs/save');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All saved')).toBeVisible();
+
+  await fail(page, '**/followed-phases*');
+  await row.hover();
+  await row.getByRole('button', { name: /Time available|Over time|Time's up/ }).click();
+  await page.getByRole('button', { name: /^(Follow|Unfollow)$/ }).click();
+  await expect(toast(page, 'Something failed!')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await fail(page, '**/timeregs/*');
   await row.hover();
@@ -114,6 +131,7 @@ test('what fails in the review is told, and what was written stays', async ({ pa
   await wizard.getByRole('button', { name: 'Save 1 job' }).click();
   await expect(toast(page, 'There is an error when updating jobs!')).toBeVisible();
   await expect(achievements).toHaveValue('Typed and kept');
+  await page.unroute(`**${saveProjectJobs.path}`);
   await page.reload();
   await test.step('a field that must be filled is told by the browser itself', async () => {
     const comment = wizard.getByRole('textbox', { name: 'Comment' });
