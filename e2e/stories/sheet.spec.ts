@@ -223,6 +223,24 @@ test.describe('the sheet', () => {
     expect((await download).suggestedFilename()).toBe('Timeregs.xlsx');
   });
 
+  test('copies the rows for a spreadsheet, and says so when the browser does not let it', async ({ page, open }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('leader', '/user/timereg');
+    await rowsOf(page).first().waitFor();
+    const copy = async () => {
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByRole('menuitem', { name: 'Copy rows for a spreadsheet' }).click();
+    };
+    await copy();
+    await expect(toast(page, 'Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d\d\/\d\d\/\d{4}\t\d{4}\t\d{4}\t/);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await copy();
+    await expect(toast(page, 'Copy failed!')).toBeVisible();
+  });
+
   test('follows a phase from its popover', async ({ page, open }) => {
     await open('leader', '/user/timereg');
     const row = rowsOf(page).first();

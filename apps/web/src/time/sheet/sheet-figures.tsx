@@ -1,11 +1,14 @@
 import { formatHours, formatMinutes, formatTwoDecimals } from '@stint/contract/numbers';
+import { quarterOf } from '@stint/contract/time/calendar';
 import { averageDelay, delayStars } from '@stint/contract/time/delay.rules';
 import { mostMinutes } from '@stint/contract/time/overtime.rules';
+import type { Sheet } from '@stint/contract/time/timereg';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import classes from './sheet.module.css';
-import { type SheetStore, useDays } from './sheet-store.ts';
+import { type DraftRow, minutesOf } from './sheet-draft.ts';
+import { type SheetStore, useDays, useStoredRows } from './sheet-store.ts';
 
 /** The numbers that matter, each with what it is compared with. */
 export function SheetFigures({ store }: { readonly store: SheetStore }) {
@@ -14,8 +17,9 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
   const { expectedMinutes, expectedWFOPercentage, quarter } = store.sheet;
   const minutes = [...days.values()].reduce((sum, day) => sum + day.minutes, 0);
   const office = [...days.values()].reduce((sum, day) => sum + day.office, 0);
-  const stored = store.sheet.timeregs;
-  const delay = useMemo(() => averageDelay(stored), [stored]);
+  const stored = useStoredRows(store);
+  const delay = useMemo(() => averageDelay(stored.filter(isDated)), [stored]);
+  const delivered = useMemo(() => deliveredNow(store.sheet, stored), [store, stored]);
   const share = minutes > 0 ? Math.round((office / minutes) * 100) : null;
   return (
     <div className={classes.figures}>
@@ -35,7 +39,7 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
         />
         {quarter && (
           <KeyFigure
-            value={t('time:sheet.hours', { hours: formatMinutes(mostMinutes(quarter) - quarter.deliveredMinutes) })}
+            value={t('time:sheet.hours', { hours: formatMinutes(mostMinutes(quarter) - delivered) })}
             label={t('time:sheet.figure.quarter', {
               quarter: quarter.quarter,
               hours: formatMinutes(mostMinutes(quarter)),
@@ -52,3 +56,20 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
     </div>
   );
 }
+
+const isDated = (row: DraftRow): row is DraftRow & { lastUserUpdateTime: string } => row.lastUserUpdateTime !== null;
+
+/** Minutes delivered in the sheet's quarter: as they were when it was opened, and what was saved or deleted since. */
+function deliveredNow({ quarter, timeregs }: Sheet, stored: readonly DraftRow[]): number {
+  if (!quarter) return 0;
+  const isIn = ({ date }: { readonly date: string }) => {
+    const { year, quarter: number } = quarterOf(date);
+    return year === quarter.year && number === quarter.quarter;
+  };
+  const before = timeregs.filter(isIn).reduce((sum, row) => sum + minutesBetween(row.fromDateTime, row.toDateTime), 0);
+  const now = stored.filter(isIn).reduce((sum, row) => sum + minutesOf(row), 0);
+  return quarter.deliveredMinutes + now - before;
+}
+
+const minutesBetween = (from: string | null, to: string | null): number =>
+  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 60_000;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { copyRows } from './copied-rows.ts';
 import classes from './sheet.module.css';
 import { useExportTimeregs } from './sheet.queries.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -51,20 +52,19 @@ export function SheetHead({ store, header, view, onView, onLock, reviewActs }: S
           ]}
           onChange={onView}
         />
-        {rights.canEdit && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button leftSection={<IconCopy size={15} />} rightSection={<IconChevronDown size={14} />}>
-                {t('time:sheet.copy.title')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => copyLastDay(store)}>{t('time:sheet.copy.day')}</Menu.Item>
-              <Menu.Item onClick={() => copyLastWeek(store)}>{t('time:sheet.copy.week')}</Menu.Item>
-              <Menu.Label>{t('time:sheet.copy.paste')}</Menu.Label>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconCopy size={15} />} rightSection={<IconChevronDown size={14} />}>
+              {t('time:sheet.copy.title')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rights.canEdit && <Menu.Item onClick={() => copyLastDay(store)}>{t('time:sheet.copy.day')}</Menu.Item>}
+            {rights.canEdit && <Menu.Item onClick={() => copyLastWeek(store)}>{t('time:sheet.copy.week')}</Menu.Item>}
+            <Menu.Item onClick={() => void copyRows(store)}>{t('time:sheet.copy.rows')}</Menu.Item>
+            {rights.canEdit && <Menu.Label>{t('time:sheet.copy.paste')}</Menu.Label>}
+          </Menu.Dropdown>
+        </Menu>
         <Button
           leftSection={<IconDownload size={15} />}
           loading={exporting.isPending}

@@ -48,6 +48,7 @@ export class SheetStore {
   readonly #patterns = new Map<string, PhaseChoice>();
   #rows = new Map<string, DraftRow>();
   #stored = new Map<string, DraftRow>();
+  #storedRows: readonly DraftRow[] = [];
   #order: readonly string[] = [];
   #problems = new Map<string, readonly RowProblem[]>();
   #extraProblems: readonly RowProblem[] = [];
@@ -104,6 +105,9 @@ export class SheetStore {
     this.#changed();
   }
 
+  /** Rows as they are stored, as far as this browser knows; the same array until that changes. */
+  storedRows = (): readonly DraftRow[] => this.#storedRows;
+
   // Editing
 
   edit(id: string, change: Partial<DraftRow>): void {
@@ -137,6 +141,7 @@ export class SheetStore {
   remove(id: string): void {
     this.#rows.delete(id);
     this.#stored.delete(id);
+    this.#storedRows = [...this.#stored.values()];
     this.#settle();
   }
 
@@ -184,6 +189,7 @@ export class SheetStore {
       const typedMeanwhile = now !== undefined && JSON.stringify(toSave(now, this.time)) !== sentById.get(row._id);
       this.#put(typedMeanwhile ? { ...now, version: row.version } : stored);
     }
+    this.#storedRows = [...this.#stored.values()];
     this.#restoredFrom = null;
     this.#extraProblems = [];
     this.#settle();
@@ -209,6 +215,7 @@ export class SheetStore {
 
   #load(rows: readonly Timereg[]): void {
     this.#stored = new Map(rows.map((row) => [row._id, draftOf(row, this.time)]));
+    this.#storedRows = [...this.#stored.values()];
     this.#rows = new Map(this.#stored);
   }
 
@@ -373,6 +380,10 @@ export function useOrder(store: SheetStore): readonly string[] {
 
 export function useSummary(store: SheetStore): SheetSummary {
   return useSyncExternalStore(store.subscribe, store.summary);
+}
+
+export function useStoredRows(store: SheetStore): readonly DraftRow[] {
+  return useSyncExternalStore(store.subscribe, store.storedRows);
 }
 
 export function useDays(store: SheetStore): SheetSummary['days'] {

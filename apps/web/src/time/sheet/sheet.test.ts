@@ -1,6 +1,7 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice } from '@stint/contract/time/timereg';
 import { describe, expect, test } from 'vitest';
+import { textOfRows } from './copied-rows.ts';
 import { fold, markedPieces, rankPhases } from './phase-ranking.ts';
 import { cloneOf, copiesOf, draftOf, inOrder, newRow, shownIn, toSave } from './sheet-draft.ts';
 import { parsePastedRows } from './use-paste.ts';
@@ -101,6 +102,15 @@ describe('a draft', () => {
       ['2026-11-20', null],
     ]);
   });
+});
+
+test('copied rows are read back by pasting, and nothing in them is a formula', () => {
+  const row = newRow('2026-11-19', [], { from: 540, to: 600, detail: '=1+1\tand\nmore' });
+  const text = textOfRows([row], () => 'Build');
+  expect(text).toBe("19/11/2026\t0900\t1000\tBuild\t'=1+1 and more");
+  expect(parsePastedRows(text)).toEqual([
+    { date: '2026-11-19', from: 540, to: 600, phase: 'Build', detail: '=1+1 and more' },
+  ]);
 });
 
 describe('pasted rows', () => {

@@ -19,7 +19,9 @@ export interface PastedRow {
 export function parsePastedRows(text: string): PastedRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const rows = lines.map((line) => {
-    const [date = '', from = '', to = '', phase = '', ...detail] = line.split('\t').map((cell) => cell.trim());
+    const [date = '', from = '', to = '', phase = '', ...detail] = line
+      .split('\t')
+      .map((cell) => cell.trim().replace(/^'(?=[=+\-@])/, ''));
     const day = parseTypedDate(date) ?? (/^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null);
     return day === null
       ? null
