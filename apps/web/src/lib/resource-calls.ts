@@ -50,7 +50,8 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
         enabled: id !== undefined,
         staleTime: 0,
         gcTime: 0,
-        ...(says.loadFailed && { meta: { fallback: says.loadFailed } }),
+        // One that is gone is told by its screen, and nobody is told of what they have just deleted.
+        meta: { handles: ['NOT_FOUND'], ...(says.loadFailed && { fallback: says.loadFailed }) },
       }),
     create: mutationOptions({
       mutationFn: (body: BodyOf<C>) => ask(routes.create, { body }),
@@ -66,6 +67,8 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
         fallback: says.updateFailed ?? 'common:failed.update',
         success: says.updated ?? 'common:done.updated',
         touches,
+        // The form says it and offers what was stored (`ChangedMeanwhile`).
+        handles: ['CHANGED_MEANWHILE'],
       },
     }),
     remove: mutationOptions({
