@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { newcomer } from '../support/newcomer.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Chooses by what is typed into the field. */
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const select = page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first();
+  await select.click();
+  await select.fill(typed);
+  await page.getByRole('option', { name: typed }).first().click();
+}
+
+const saved = (page: Page) => expect(toast(page, 'Created successfully')).toBeVisible();
+const updated = (page: Page) => expect(toast(page, 'Update successfully!')).toBeVisible();
+
+/** Deletes what the open form shows, and answers the one question. */
+async function remove(page: Page, name: string, said = 'Deleted successfully'): Promise<void> {
+  await press(page, 'Delete');
+  await page
+    .getByRole('dialog', { name: `Delete ${name}?` })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toast(page, said)).toBeVisible();
+}
+
+// Each of them keeps a whole kind of record, from the empty form to its deletion.
+test.describe.configure({ timeout: 90_000 });
+
+test('users', async ({ page, open }) => {
+  await open('admin', '/admin/users');
+  await expect(row(page, 'Emil Madsen')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New user');
+  await press(page, 'Create');
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await field(page, 'First name').fill('Una');
+  await field(page, 'Last name').fill('Userby');
+  await field(page, 'E-mail').fill('emil.madsen@demo.stint.example');
+  await expect(field(page, 'Initials')).toHaveValue('UU');
+  await page.getByRole('combobox', { name: 'Role' }).last().selectOption('Manager');
+  await page.getByRole('checkbox', { name: 'Send a link to set a password' }).uncheck();
+  await expectAccessible(page);
+  await press(page, 'Create');
+  await expect(page.getByRole('dialog').getByText('Another user has this e-mail address')).toBeVisible();
+  await field(page, 'E-mail').fill('una.userby@demo.stint.example');
+  await press(page, 'Create');
+  await saved(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('userby');
+  await row(page, 'Una Userby').click();
+  await field(page, 'Last name').fill('Userly');
+  await press(page, 'Save');
+  await updated(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('userly');
+  await row(page, 'Una Userly').click();
+  await remove(page, 'Una Userly');
+  await expect(row(page, 'Una Userly')).toHaveCount(0);
+});
+
+test('teams', async ({ page, open }) => {
+  await open('admin', '/admin/teams');
+  await expect(row(page, 'Lena Eriksen').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New team' }).click();
+  await field(page, 'Name').fill('Night owls');
+  await field(page, 'Short name').fill('OWL');
+  await choose(page, 'Team leader', 'Lena Eriksen');
+  await choose(page, 'Add a member…', 'Emil Madsen');
+  await expect(page.getByRole('heading', { name: '1 member' })).toBeVisible();
+  await press(page, 'Create');
+  await saved(page);
+  await expect(page.getByRole('heading', { name: 'Night owls', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Responsible for the performance of Emil Madsen', 'Minh Andersen');
+  await field(page, 'Name').fill('Early birds');
+  await press(page, 'Save');
+  await updated(page);
+  await page.getByRole('link', { name: 'Early birds' }).click();
+  await remove(page, 'Early birds');
+  await expect(page).toHaveURL(/\/admin\/teams/);
+  await expect(row(page, 'Early birds')).toHaveCount(0);
+});
+
+test('customers: cost groups hold direct customers, which hold indirect ones', async ({ page, open }) => {
+  await open('admin', '/admin/customers');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+  await tab('Cost groups');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New cost group');
+  await field(page, 'Name').fill('Coast');
+  await press(page, 'Save');
+  await saved(page);
+
+  await tab('Direct customers');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New direct customer');
+  await field(page, 'Name').fill('Pilots');
+  await choose(page, 'Cost group', 'Coast');
+  for (const [index, option] of ['Inland', 'Abroad'].entries()) {
+    await press(page, 'Add a phase option');
+    await field(page, 'Option').nth(index).fill(option);
+    await field(page, 'Code').nth(index).fill('A1');
+  }
+  await press(page, 'Save');
+  await expect(page.getByText('There are some errors in phases setup. Please fix these issues').first()).toBeVisible();
+  await field(page, 'Code').nth(1).fill('A2');
+  await press(page, 'Save');
+  await expect(row(page, 'Pilots')).toContainText('Coast');
+
+  await tab('Indirect customers');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New indirect customer');
+  await field(page, 'Name').fill('Lighthouse');
+  await choose(page, 'Direct customer', 'Pilots');
+  await press(page, 'Save');
+  await row(page, 'Lighthouse').click();
+  await field(page, 'Name').fill('Lighthouses');
+  await press(page, 'Save');
+  await updated(page);
+
+  await row(page, 'Lighthouses').click();
+  await remove(page, 'Lighthouses');
+  await tab('Direct customers');
+  await row(page, 'Pilots').click();
+  await remove(page, 'Pilots');
+  await expect(row(page, 'Pilots')).toHaveCount(0);
+  await tab('Cost groups');
+  await row(page, 'Coast').click();
+  await remove(page, 'Coast');
+  await expect(row(page, 'Coast')).toHaveCount(0);
+});
+
+test('accounts with their phases, whose detail pattern can be tried', async ({ page, open }) => {
+  await open('admin', '/admin/accounts');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New account' }).click();
+  await field(page, 'Name').fill('Tide tables');
+  await choose(page, 'Customer', 'a');
+  await expectAccessible(page);
+  await press(page, 'Create');
+  await saved(page);
+  await expect(page.getByRole('heading', { name: 'Tide tables', level: 1 })).toBeVisible();
+  await expect(page.getByText('No phase yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await press(page, 'New phase');
+  const form = page.getByRole('dialog', { name: 'New phase' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Reading');
+  const pattern = form.getByRole('textbox', { name: 'Detail pattern' });
+  await pattern.fill('^TIDE-(');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('status')).toHaveText('1 field needs attention');
+  await expect(form.getByRole('textbox', { name: 'Try a detail' })).toHaveCount(0);
+  await pattern.fill('^TIDE-\\d+ .+');
+  const sample = form.getByRole('textbox', { name: 'Try a detail' });
+  await sample.fill('Read the tide');
+  await expect(form.getByText('This detail does not fit')).toBeVisible();
+  await sample.fill('TIDE-12 Read the tide');
+  await expect(form.getByText('This detail fits')).toBeVisible();
+  await choose(page, 'Add a user…', 'Emil Madsen');
+  await expect(form.getByRole('textbox', { name: 'Emil Madsen is disabled from' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Reading')).toBeVisible();
+  await row(page, 'Reading').click();
+  await field(page, 'Estimate, hours').fill('12.5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Phase was updated successfully')).toBeVisible();
+  await expect(row(page, 'Reading')).toContainText('12.5');
+  await row(page, 'Reading').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete Reading?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Phase was deleted successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await remove(page, 'Tide tables');
+  await expect(page).toHaveURL(/\/admin\/accounts$/);
+});
+
+test('projects: dates in order, one tiered reviewer for each person, jobs', async ({ page, open }) => {
+  await open('admin', '/admin/projects');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New project');
+  await field(page, 'Name').fill('Breakwater');
+  await field(page, 'Short name').fill('break w');
+  await expect(field(page, 'Short name')).toHaveValue('BREAKW');
+  await field(page, 'End date').fill('01052026');
+  await press(page, 'Save');
+  await expect(page.getByText('A project with an end date must also have a start date')).toBeVisible();
+  await field(page, 'Start date').fill('02052026');
+  await press(page, 'Save');
+  await expect(page.getByText('End Date must be greater than Start Date')).toBeVisible();
+  await field(page, 'End date').fill('');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Tiered reviews' }).click();
+  for (const index of [0, 1]) {
+    await press(page, 'Add a review');
+    if (index === 0) {
+      await press(page, 'Save');
+      await expect(page.getByText('Please select both Reviewer and Reviewee')).toBeVisible();
+    }
+    const review = page.getByRole('dialog').getByRole('listitem').nth(index);
+    for (const [part, name] of Object.entries({ Reviewee: 'Emil Madsen', Reviewer: 'Minh Andersen' })) {
+      const select = review.getByLabel(part);
+      await select.click();
+      await select.fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+  }
+  await press(page, 'Save');
+  await expect(page.getByText('An employee can have only one tiered reviewer in a project')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await press(page, 'Save');
+  await saved(page);
+
+  await row(page, 'Breakwater').click();
+  await page.getByRole('link', { name: 'Project jobs' }).click();
+  await press(page, 'New job');
+  await choose(page, 'Employee', 'Emil Madsen');
+  await field(page, 'Job').fill('Surveyor');
+  await field(page, 'Start date').fill('04052026');
+  await press(page, 'Save');
+  await saved(page);
+  await expect(row(page, 'Surveyor')).toContainText('ongoing');
+  await expectAccessible(page);
+  await row(page, 'Surveyor').click();
+  await remove(page, 'Surveyor');
+
+  await page.getByRole('link', { name: 'Breakwater' }).click();
+  await remove(page, 'Breakwater');
+  await expect(row(page, 'Breakwater')).toHaveCount(0);
+});
+
+test('soft skills', async ({ page, open }) => {
+  await open('admin', '/admin/settings');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New soft skill');
+  await field(page, 'Name').fill('Seaworthy');
+  await press(page, 'Save');
+  await saved(page);
+  await row(page, 'Seaworthy').click();
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await press(page, 'Save');
+  await updated(page);
+  await expect(row(page, 'Seaworthy')).toContainText('Not active');
+  await row(page, 'Seaworthy').click();
+  await remove(page, 'Seaworthy');
+  await expect(row(page, 'Seaworthy')).toHaveCount(0);
+});
+
+test('sent mails', async ({ page, open, api }) => {
+  const { email } = await newcomer(api('admin'));
+  await open('admin', '/admin/sent-mails');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email);
+  await expect(row(page, email)).toHaveCount(1);
+  await expect(row(page, email)).toContainText('Kept');
+  await expectAccessible(page);
+  await row(page, email).click();
+  const mail = page.getByRole('dialog', { name: 'Your Stint account' });
+  await expect(mail.getByText('No mail server is set up: mails stay here and are not sent.')).toBeVisible();
+  await expect(
+    mail.frameLocator('iframe[title="The mail as it looks"]').getByRole('link', { name: 'Set your password' }),
+  ).toBeVisible();
+  // Nothing runs in the frame of a mail, not even what checks it.
+  await mail.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page);
+});
