@@ -361,6 +361,11 @@ export function useRow(store: SheetStore, id: string): DraftRow | undefined {
   return useSyncExternalStore(store.subscribe, () => store.row(id));
 }
 
+/** Whether anything is unsaved; what only asks this is not drawn again with every key. */
+export function useIsDirty(store: SheetStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => store.isDirty);
+}
+
 /** The phase of a row, drawn again when the phases arrive or one is followed. */
 export function usePhase(store: SheetStore, id: string | null): PhaseChoice | undefined {
   return useSyncExternalStore(store.subscribe, () => store.phase(id));

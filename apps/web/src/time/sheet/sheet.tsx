@@ -17,7 +17,7 @@ import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead, type SheetView } from './sheet-head.tsx';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import { type SheetStore, useIsDirty, useSummary } from './sheet-store.ts';
 import { type CursorTarget, SheetTable } from './sheet-table.tsx';
 import { usePaste } from './use-paste.ts';
 import { useSaving } from './use-saving.ts';
@@ -54,7 +54,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const [cursor, setCursor] = useState<CursorTarget | null>(null);
   const [repeated, setRepeated] = useState<string | null>(null);
   const [isLockOpen, setLockOpen] = useState(false);
-  const { changed } = useSummary(store);
+  const isDirty = useIsDirty(store);
   const saving = useSaving(store, timeZone);
   const { mutateAsync: deleteStored } = useDeleteTimereg();
   const lock = useLockUserPeriod();
@@ -65,7 +65,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
     onRepeat: setRepeated,
     onDeleteStored: useCallback((id: string) => deleteStored(id), [deleteStored]),
   });
-  useUnsavedGuard(changed > 0);
+  useUnsavedGuard(isDirty);
   useShortcut('mod+s', () => void saving.save());
   useShortcut('alt+a', () => acts.add(), canEdit);
   useShortcut('alt+c', () => acts.clone(), canEdit);
