@@ -79,7 +79,10 @@ describe('signing in', () => {
       url: '/api/login',
       payload: { email: 'a@b.c', password: 'x', isAdmin: true },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'INVALID_INPUT', message: 'Invalid data, please check!' },
+    ]);
     expect((await signIn('a@b.c', 'x'.repeat(129))).status).toBe(400);
   });
 });

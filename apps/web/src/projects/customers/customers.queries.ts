@@ -52,7 +52,12 @@ const costGroups = resourceCalls(
     update: updateCostGroup,
     remove: deleteCostGroup,
   },
-  { touches: ['direct-customer'] },
+  {
+    touches: ['direct-customer'],
+    createFailed: 'common:failed.occurred',
+    updateFailed: 'common:failed.updateShort',
+    deleteFailed: 'common:failed.wrongShort',
+  },
 );
 export const useCostGroups = (state: CustomerSearch) => useQuery(costGroups.list(asCostGroups.fill(state)));
 export const useCostGroup = (id: string | undefined) => useQuery(costGroups.one(id));
