@@ -1,10 +1,11 @@
 import { login, me } from '@stint/contract/account/session';
+import { updatePeriod } from '@stint/contract/time/period';
 import { saveTimeregs } from '@stint/contract/time/timereg';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../test/make-company.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../test/test-app.ts';
 import { hashPassword } from './account/password.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './lib/config.ts';
@@ -97,4 +98,26 @@ test('a save in one and a lock in the other at once: the locked sheet has what w
     if (saved.status === 200) expect(rows).toHaveLength(2);
     else expect([saved.refusal.code, rows.length]).toEqual(['PERIOD_LOCKED', 1]);
   }
+});
+
+test("a save and a change of the period's dates at once never leave a row outside of them", async () => {
+  const admin = await make.user({ role: 'Admin' });
+  for (let round = 0; round < 8; round++) {
+    const period = await make.period(`20${40 + round}-01-01`, `20${40 + round}-01-31`);
+    first.clock.set(`20${40 + round}-03-01T05:00:00.000Z`);
+    const { user } = await person();
+    const phase = await make.phase(await make.project(), [user]);
+    const sheet = await make.sheet(user, period);
+    const day = `20${40 + round}-01-30`;
+    const row = { _id: newId(), projectPhase: phase, date: day, detail: 'Work', atOffice: true, version: 0 };
+    const times = { fromDateTime: `${day}T02:00:00.000Z`, toDateTime: `${day}T03:00:00.000Z` };
+    const save = { timeregPeriod: period, userPeriod: sheet, user, timeZone: '', allTimeregIds: [], force: true };
+    const dates = { name: 'Shorter', fromDate: `20${40 + round}-01-01`, toDate: `20${40 + round}-01-15`, version: 1 };
+    const [saved, shortened] = await Promise.all([
+      first.call(saveTimeregs, { body: { ...save, timeregs: [{ ...row, ...times }] } }, user),
+      first.call(updatePeriod, { params: { id: period }, body: dates }, admin),
+    ]);
+    expect([saved.status, shortened.status].sort()).toEqual(saved.status === 200 ? [200, 409] : [200, 422]);
+  }
+  first.clock.set(TEST_NOW);
 });

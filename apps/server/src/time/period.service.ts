@@ -39,6 +39,7 @@ export function updatePeriod(
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this period meanwhile. Please compare and save again.', {
         data: before,
       });
+    await queries.lockSheets(tx, periodId);
     await refuseRowsOutside(tx, periodId, given);
     const period = await queries.updatePeriod(tx, periodId, given);
     const created = await queries.createMissingUserPeriods(tx, periodId, context.now.toISOString());

@@ -57,6 +57,12 @@ export async function findPeriodForUpdate(tx: Tx, periodId: string): Promise<Sto
   return found.rows[0];
 }
 
+/** Takes the lock that saving rows takes, of every sheet of the period. */
+export async function lockSheets(tx: Tx, periodId: string): Promise<void> {
+  await sql`
+    select id from user_period where timereg_period_id = ${periodId} order by user_id, id for update`.execute(tx);
+}
+
 export async function insertPeriod(tx: Tx, periodId: string, given: PeriodToSave): Promise<StoredPeriod> {
   const stored = await sql<StoredPeriod>`
     insert into timereg_period (id, name, from_date, to_date)

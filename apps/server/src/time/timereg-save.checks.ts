@@ -15,7 +15,6 @@ import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
 export function refuseProblems(
   businessTime: BusinessTime,
   now: Date,
-  period: { fromDate: string; toDate: string },
   changed: readonly TimeregToSave[],
   facts: SaveFacts,
 ): void {
@@ -25,7 +24,7 @@ export function refuseProblems(
   const rows = [...untouched, ...changed].map((row) => toCheck(businessTime, row));
   const problems = [
     ...problemsBeforeSaving(rows, changedIds, {
-      period,
+      period: facts.period,
       now: businessTime.at(now),
       phasePattern: (phase) => phases.get(phase),
     }),

@@ -31,6 +31,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     const facts = await queries.findSaveFacts(tx, {
       userId: user,
       userPeriodId: userPeriod,
+      periodId: found.periodId,
       saverId: context.user._id,
       ...spanOf(request.timeregs),
     });
@@ -38,7 +39,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     refuseUnknownRows(request, facts);
     const { changed, asStored } = compareWithStored(request.timeregs, facts.rows);
     const businessTime = new BusinessTime(found.timeZone);
-    refuseProblems(businessTime, context.now, found, changed, facts);
+    refuseProblems(businessTime, context.now, changed, facts);
     const changes = changed.map((row) => changeOf(row, facts.rows));
     refuseOvertime(changes, facts);
     if (!request.force) {
@@ -96,10 +97,11 @@ async function refuseUnlessEditableBy(
   tx: Tx,
   context: Context,
   sheet: { userId: string; userPeriodId: string },
-  found: { isLocked: boolean; fromDate: string; toDate: string },
+  found: { isLocked: boolean; periodId: string; fromDate: string },
 ): Promise<void> {
   const facts = await queries.findSaveFacts(tx, {
     ...sheet,
+    periodId: found.periodId,
     saverId: context.user._id,
     phases: [],
     firstDay: found.fromDate,

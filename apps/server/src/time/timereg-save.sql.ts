@@ -9,10 +9,9 @@ export async function findSheetForUpdate(tx: Tx, userId: string, userPeriodId: s
     isLocked: boolean;
     periodId: string;
     fromDate: string;
-    toDate: string;
     timeZone: string;
   }>`
-    select up.is_locked as "isLocked", p.id as "periodId", p.from_date as "fromDate", p.to_date as "toDate", c.time_zone as "timeZone"
+    select up.is_locked as "isLocked", p.id as "periodId", p.from_date as "fromDate", c.time_zone as "timeZone"
     from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
     where up.user_id = ${userId} and up.id = ${userPeriodId}
     for update of up`.execute(tx);
@@ -47,6 +46,8 @@ export interface QuarterFacts {
 }
 
 export interface SaveFacts {
+  /** Dates of the period, read after the sheet was locked: whoever moves them locks its sheets first. */
+  readonly period: { fromDate: string; toDate: string };
   readonly rows: StoredRow[];
   readonly phases: PhaseFacts[];
   readonly holidays: { day: string; name: string }[];
@@ -63,6 +64,7 @@ export async function findSaveFacts(
   asked: {
     userId: string;
     userPeriodId: string;
+    periodId: string;
     saverId: string;
     phases: readonly string[];
     firstDay: string;
@@ -76,6 +78,8 @@ export async function findSaveFacts(
       from span, generate_series(date_trunc('quarter', first_day), last_day, interval '3 months') q
     )
     select
+      (select json_build_object('fromDate', p.from_date, 'toDate', p.to_date) from timereg_period p
+        where p.id = ${asked.periodId}) as period,
       coalesce((select json_agg(json_build_object(${timeregFields}, 'minutes', t.minutes))
         from timereg t where t.user_period_id = ${asked.userPeriodId} and t.user_id = ${asked.userId}), '[]') as rows,
       coalesce((select json_agg(json_build_object('_id', ph.id, 'name', ph.name, 'detailPattern', ph.detail_pattern,
