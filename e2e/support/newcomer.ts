@@ -26,7 +26,8 @@ export async function newcomer(admin: Api): Promise<Newcomer> {
       userType: 'Employee',
       userRole: 'Employee',
       remunerationType: null,
-      startWorking: null,
+      // Not before today, so that no past period lacks a sheet of theirs.
+      startWorking: new Date().toISOString().slice(0, 10),
       resignedDate: null,
       dateOfBirth: null,
       isActive: true,

@@ -67,7 +67,12 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     if (!cursor) return;
     const index = items.findIndex((item) => item.kind === 'row' && item.id === cursor.row);
     if (index < 0) return;
-    if (!focusCell(cursor.row, cursor.field)) virtualizer.scrollToIndex(index, { align: 'center' });
+    // Placed once: a second time would take the cursor back from who types faster than frames are drawn.
+    if (focusCell(cursor.row, cursor.field)) {
+      place.current();
+      return;
+    }
+    virtualizer.scrollToIndex(index, { align: 'center' });
     const frame = requestAnimationFrame(() => {
       focusCell(cursor.row, cursor.field);
       place.current();
