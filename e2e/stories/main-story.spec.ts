@@ -159,8 +159,9 @@ async function openAct(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Review', exact: true });
   await direct.or(menu).first().waitFor();
   if (await direct.isVisible()) return direct.click();
-  await menu.click();
-  await page.getByRole('menuitem', { name }).click();
+  // By keyboard: bringing an item before the pointer may scroll its button away, and the menu goes with it.
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
 }
 
 /** Goes through the wizard: four stars and a comment for every project. */
