@@ -228,8 +228,8 @@ test.describe('the sheet', () => {
     await open('leader', '/user/timereg');
     await rowsOf(page).first().waitFor();
     const copy = async () => {
-      await page.getByRole('button', { name: 'Copy' }).click();
-      await page.getByRole('menuitem', { name: 'Copy rows for a spreadsheet' }).click();
+      await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Copy rows for a spreadsheet' }).press('Enter');
     };
     await copy();
     await expect(toast(page, 'Copied')).toBeVisible();
