@@ -23,6 +23,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: true,
+  // A second try on machines that others share; the report names what needed one.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     locale: 'en-GB',
