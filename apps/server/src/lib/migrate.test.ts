@@ -66,9 +66,22 @@ describe('migrations', () => {
     await expect(migrate(database.pool, folder)).rejects.toThrow(/database is newer than this Stint.*second/);
   });
 
-  it('are numbered without gaps', async () => {
+  it('have a name and a number each', async () => {
     await write('0001_first.sql', 'select 1');
-    await write('0003_third.sql', 'select 1');
-    await expect(readMigrations(folder)).rejects.toThrow(/0003_third.sql is out of place/);
+    await write('0001_another.sql', 'select 1');
+    await expect(readMigrations(folder)).rejects.toThrow(/Two migrations have the number 1/);
+    await rm(join(folder, '0001_another.sql'));
+    await write('second.sql', 'select 1');
+    await expect(readMigrations(folder)).rejects.toThrow(/second.sql is not/);
+  });
+
+  it('may come in later with a lower number', async () => {
+    await write('0001_first.sql', 'create table first (id int)');
+    await write('0003_third.sql', 'create table third (id int)');
+    await migrate(database.pool, folder);
+    await write('0002_second.sql', 'insert into first values (1)');
+    expect((await migrate(database.pool, folder)).map(({ name }) => name)).toEqual(['second']);
+    expect(await migrate(database.pool, folder)).toEqual([]);
+    expect(await countOf('first')).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ const createTableSql = `
   )`;
 
 export interface Migration {
-  /** Number in front of the file's name, from 1 without gaps. */
+  /** Number in front of the file's name. Gaps are fine: branches that grow side by side each take numbers of their own. */
   readonly version: number;
   readonly name: string;
   readonly sql: string;
@@ -60,16 +60,17 @@ export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER)
 /** The migration files in order. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (fileName, index) => {
+  const migrations = await Promise.all(
+    names.map(async (fileName) => {
       const [, digits, name] = FILE_NAME.exec(fileName) ?? [];
-      if (!name || Number(digits) !== index + 1) {
-        throw new MigrationError(`Migrations are numbered from 0001 without gaps: ${fileName} is out of place.`);
-      }
+      if (!name) throw new MigrationError(`Migrations are named 0001_what_it_does.sql: ${fileName} is not.`);
       const sql = await readFile(join(folder, fileName), 'utf8');
-      return { version: index + 1, name, sql, checksum: checksumOf(sql) };
+      return { version: Number(digits), name, sql, checksum: checksumOf(sql) };
     }),
   );
+  const twice = migrations.find(({ version }, index) => version === migrations[index + 1]?.version);
+  if (twice) throw new MigrationError(`Two migrations have the number ${twice.version}: give the newer one the next.`);
+  return migrations;
 }
 
 /** Line ends do not count: a checkout may change them. */
@@ -81,9 +82,15 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   await client.query(createTableSql);
   const applied = await listAppliedMigrations(client);
   refuseOtherHistory(applied, migrations);
-  const missing = migrations.slice(applied.length);
+  const missing = migrations.filter(notAmong(applied));
   for (const migration of missing) await inTransaction(client, () => applyMigration(client, migration));
   return missing;
+}
+
+/** Tells the migrations that a database with this history still lacks. */
+export function notAmong(applied: readonly AppliedMigration[]): (migration: Migration) => boolean {
+  const had = new Set(applied.map(({ version }) => version));
+  return ({ version }) => !had.has(version);
 }
 
 /** What the database has had so far, in order. */
@@ -99,8 +106,9 @@ export async function listAppliedMigrations(client: pg.ClientBase): Promise<read
  * @throws {MigrationError}
  */
 export function refuseOtherHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+  const files = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
-    const file = migrations[version - 1];
+    const file = files.get(version);
     if (!file) {
       throw new MigrationError(
         `The database is newer than this Stint: it holds migration ${version} (${name}). Start the newer version, or restore a backup made before it.`,

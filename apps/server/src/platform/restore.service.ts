@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
-import { applyMigrations, type Migration, readMigrations, refuseOtherHistory } from '../lib/migrate.ts';
+import { applyMigrations, type Migration, notAmong, readMigrations, refuseOtherHistory } from '../lib/migrate.ts';
 import {
   type BackedUpTable,
   beginRestore,
@@ -80,14 +80,18 @@ async function readAll(client: pg.PoolClient, entries: AsyncGenerator<Entry>): P
   const migrations = await readMigrations();
   refuseOtherHistory(header.migrations, migrations);
   await emptySchema(client);
-  await applyMigrations(client, migrations.slice(0, header.migrations.length));
+  const isLater = notAmong(header.migrations);
+  await applyMigrations(
+    client,
+    migrations.filter((migration) => !isLater(migration)),
+  );
   await refuseOtherTables(client, header.tables);
 
   let manifest: BackupManifest | undefined;
   await fillWithoutReferences(client, header.tables, async () => {
     manifest = await fillTables(client, entries, new Map(header.tables.map((table) => [table.name, table])));
   });
-  await bringUpToDate(client, migrations.slice(header.migrations.length));
+  await bringUpToDate(client, migrations.filter(isLater));
   if (!manifest) throw new RestoreError(DAMAGED);
   return manifest;
 }
