@@ -29,7 +29,7 @@ export async function benchImport(folder: string): Promise<void> {
     const file = await historyFile();
     const context = {
       ...{ config, pool, db: createDb(pool), clock: systemClock, now: systemClock.now() },
-      ...{ user: null, token: null, requestId: 'bench', address: '', userAgent: 'bench' },
+      ...{ user: null, token: null, requestId: 'bench', address: '', userAgent: 'bench', client: null },
     };
     const started = performance.now();
     const { runId, work } = await startImport(context, file, importOptions.parse({}));

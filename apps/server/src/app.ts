@@ -8,6 +8,7 @@ import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts'
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
 import { answerErrors } from './lib/error-answers.ts';
+import { startLive } from './lib/live/live-server.ts';
 import { type App, acceptUploads } from './lib/mount.ts';
 import { describeCalls } from './lib/reference.ts';
 import { OneLinePerRequest } from './lib/request-log.ts';
@@ -30,6 +31,7 @@ import { importRoutes } from './time/import/import.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
 import { userPeriodRoutes } from './time/user-period.routes.ts';
+import { mayWatchSheet } from './time/user-period.service.ts';
 
 /** Largest JSON body: a sheet of 500 rows with long details is well below it. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -40,7 +42,17 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.passw
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify } = await composeApp(deps);
   sendMails(fastify, deps);
+  goLive(fastify, deps);
   return fastify;
+}
+
+/** Open browsers are told what happens while the app runs. */
+function goLive(fastify: FastifyInstance, deps: AppDeps): void {
+  let live: ReturnType<typeof startLive> | undefined;
+  fastify.addHook('onReady', async () => {
+    live = startLive(fastify, deps, { 'user-period': mayWatchSheet });
+  });
+  fastify.addHook('preClose', () => live?.stop());
 }
 
 /** Mails leave in the background while the app runs. */

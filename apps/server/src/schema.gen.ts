@@ -174,6 +174,32 @@ export interface IndirectCustomerTeam {
   team_id: string;
 }
 
+export interface JobRun {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  done_units: Generated<number>;
+  error: Generated<string>;
+  finished_at: string | null;
+  id: string;
+  kind: string;
+  outcome: Json | null;
+  started_at: string | null;
+  /**
+   * Null when the schedule did it.
+   */
+  started_by: string | null;
+  /**
+   * waiting: an attempt failed and another one follows.
+   */
+  state: Generated<string>;
+  /**
+   * Where the next attempt goes on; written together with what the step before it has done.
+   */
+  step: Json | null;
+  total_units: number | null;
+}
+
 export interface Leave {
   absence_reason_id: string;
   from_date: string;
@@ -184,6 +210,17 @@ export interface Leave {
   is_approved: boolean | null;
   to_date: string;
   user_id: string;
+}
+
+export interface LiveEvent {
+  at: Generated<string>;
+  event: Json;
+  id: string;
+  rooms: string[];
+  /**
+   * The transaction that wrote it. All events before the oldest running transaction are known to be complete, which a clock or a sequence would not tell.
+   */
+  tx: Generated<string>;
 }
 
 export interface Mail {
@@ -484,7 +521,9 @@ export interface DB {
   indirect_customer: IndirectCustomer;
   indirect_customer_manager: IndirectCustomerManager;
   indirect_customer_team: IndirectCustomerTeam;
+  job_run: JobRun;
   leave: Leave;
+  live_event: LiveEvent;
   mail: Mail;
   one_minute_message: OneMinuteMessage;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicContext } from './context.ts';
-import type { Tx } from './db.ts';
+import { afterCommit, type Tx } from './db.ts';
+import { type Announcement, eventRows, insertEvents, type Room, wakerOf } from './events.ts';
 import { newId } from './new-id.ts';
 
 export interface AuditedChange {
@@ -13,12 +14,17 @@ export interface AuditedChange {
   readonly userId?: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Whose open screens may show the record, beside administrators and who changed it: they are told that it changed. */
+  readonly told?: readonly Room[];
 }
 
 /** Stands for the system itself where nobody is signed in. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Writes who changed what, in the transaction of the change itself, in one statement however many there are. */
+/**
+ * Writes who changed what, in the transaction of the change itself, and tells open browsers that these records are not
+ * what they were; in one statement however many there are.
+ */
 export async function audit(tx: Tx, context: PublicContext, changes: readonly AuditedChange[]): Promise<void> {
   if (changes.length === 0) return;
   const actorId = context.user?._id ?? null;
@@ -32,10 +38,30 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     after: change.after ?? null,
   }));
   await sql`
+    with told as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
     insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id)
     select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
   `.execute(tx);
+  afterCommit(tx, wakerOf(context.pool));
+}
+
+/** One for all changes of an entity that the same are told of; with the record's id where it is about one. */
+function announcementsOf(changes: readonly AuditedChange[], actorId: string | null): Announcement[] {
+  const groups = new Map<string, { entity: string; rooms: Room[]; ids: Set<string> }>();
+  for (const { entity, entityId, told = [] } of changes) {
+    const rooms: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...told];
+    const key = [entity, ...rooms].join(' ');
+    const group = groups.get(key) ?? { entity, rooms, ids: new Set() };
+    group.ids.add(entityId);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ entity, rooms, ids: [id, ...others] }) => ({
+    kind: 'changed',
+    entity,
+    ...(id && others.length === 0 && { id }),
+    rooms,
+  }));
 }

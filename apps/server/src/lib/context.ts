@@ -30,6 +30,8 @@ export interface PublicContext extends AppDeps {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Which open browser tab calls, so that it is not told of its own changes; null for other callers. */
+  readonly client: string | null;
 }
 
 export interface Context extends PublicContext {

@@ -86,12 +86,31 @@ export async function withTransaction<R>(db: Db | Tx, work: (tx: Tx) => Promise<
   if (db.isTransaction) return work(db as Tx);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await committed(db, work);
     } catch (error) {
       if (attempt === TRANSACTION_ATTEMPTS || !lostAgainstAnother(error)) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+const afterCommits = new WeakMap<Tx, Set<() => void>>();
+
+/** Has something done once the transaction is committed, and not when it is not. The same function is called once. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  const acts = afterCommits.get(tx) ?? new Set();
+  afterCommits.set(tx, acts.add(act));
+}
+
+async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
+  let acts: Set<() => void> | undefined;
+  const result = await db.transaction().execute(async (tx) => {
+    const answer = await work(tx);
+    acts = afterCommits.get(tx);
+    return answer;
+  });
+  for (const act of acts ?? []) act();
+  return result;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
+import { CLIENT_HEADER } from '@stint/contract/events';
 import { type Access, mayCall } from '@stint/contract/roles';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ import { findSignedInUser } from './session.ts';
 
 /** Largest file that a call takes. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+const LONGEST_CLIENT_ID = 64;
 
 /** The app while it is put together: the HTTP server, what it leans on, and every call that was mounted. */
 export interface App {
@@ -145,7 +148,13 @@ async function identify(deps: AppDeps, request: FastifyRequest, access: readonly
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    client: clientOf(request),
   };
+}
+
+function clientOf(request: FastifyRequest): string | null {
+  const header = request.headers[CLIENT_HEADER];
+  return typeof header === 'string' && header.length <= LONGEST_CLIENT_ID ? header : null;
 }
 
 function bearerToken(request: FastifyRequest): string | null {

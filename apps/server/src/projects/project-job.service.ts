@@ -42,6 +42,7 @@ export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>
           entityId: job._id,
           userId: user,
           action: 'save',
+          told: [`user:${user}`],
           before: stored.find((before) => before._id === job._id),
           after: job,
         })),

@@ -9,7 +9,7 @@ import { notFound, refuse } from '../lib/error.ts';
 import { queueMail } from '../platform/mail.service.ts';
 import { setApproved } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf } from './standing.ts';
+import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf, watchersOf } from './standing.ts';
 import { approvedMail } from './user-period.mail.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, type StoredUserPeriod } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
@@ -81,6 +81,7 @@ async function storeApprovals(
       entityId: sheet._id,
       userId: sheet.user,
       action: 'approve',
+      told: watchersOf(sheet, after),
       before: { reviewers: before },
       after: { reviewers: after, omms: feedback },
     },

@@ -6,7 +6,7 @@ import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { queueMail } from '../platform/mail.service.ts';
 import { resetApprovals } from './approval.sql.ts';
-import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET } from './standing.ts';
+import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
 import { disapprovedMails } from './user-period.mail.ts';
 import { findUserPeriodForUpdate, listAssignments } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
@@ -36,6 +36,7 @@ export function disapproveUserPeriod(
         entityId: sheet._id,
         userId: sheet.user,
         action: 'disapprove',
+        told: watchersOf(sheet, before),
         before: { reviewers: before },
         after: { reviewers: after, comment: given.comment },
       },

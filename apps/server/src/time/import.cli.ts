@@ -79,7 +79,7 @@ function readArguments() {
 function contextOf({ pool, db }: OpenDatabase): PublicContext {
   return {
     ...{ config: settingsFromEnvironment(), pool, db, clock: systemClock, now: systemClock.now() },
-    ...{ user: null, token: null, requestId: 'import', address: '', userAgent: 'command line' },
+    ...{ user: null, token: null, requestId: 'import', address: '', userAgent: 'command line', client: null },
   };
 }
 

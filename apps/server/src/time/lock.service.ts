@@ -7,7 +7,7 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import * as queries from './lock.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { rightsOf, SHEET } from './standing.ts';
+import { rightsOf, SHEET, watchersOf } from './standing.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
 /** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
@@ -27,6 +27,7 @@ export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod
         entityId: sheet._id,
         userId: sheet.user,
         action: 'lock',
+        told: watchersOf(sheet, [...before, ...assignments]),
         before: { isLocked: false, reviewers: before },
         after: { isLocked: true, reviewers: assignments },
       },
@@ -42,7 +43,8 @@ export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod
 export async function refitReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<void> {
   const before = await listAssignments(tx, sheet);
   const after = await assignReviewers(tx, context, sheet);
-  const change = { entity: 'userPeriod', entityId: sheet._id, userId: sheet.user, action: 'refitReviewers' };
+  const told = watchersOf(sheet, [...before, ...after]);
+  const change = { entity: 'userPeriod', entityId: sheet._id, userId: sheet.user, action: 'refitReviewers', told };
   await audit(tx, context, [{ ...change, before: { reviewers: before }, after: { reviewers: after } }]);
 }
 

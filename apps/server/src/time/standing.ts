@@ -1,6 +1,7 @@
 import { type SheetRights, sheetRights } from '@stint/contract/time/rights.rules';
 import type { DecidedUserPeriod, UserPeriod, UserPeriodState } from '@stint/contract/time/user-period';
 import { type Context, hasRole, isAdmin } from '../lib/context.ts';
+import type { Room } from '../lib/events.ts';
 import type { Assignment } from './user-period.sql.ts';
 
 export const SHEET = 'The time registration sheet';
@@ -22,6 +23,18 @@ export function rightsOf(context: Context, sheet: UserPeriod, assignments: reado
 }
 
 const isApproved = ({ approvedDate }: Assignment) => ({ isApproved: approvedDate !== null });
+
+/** Whose screens show a sheet: its owner's, its reviewers', and whichever has it open. */
+export function watchersOf(
+  sheet: Pick<UserPeriod, '_id' | 'user'>,
+  assignments: readonly Pick<Assignment, 'reviewer'>[],
+): Room[] {
+  return [
+    `user-period:${sheet._id}`,
+    `user:${sheet.user}`,
+    ...assignments.map(({ reviewer }): Room => `user:${reviewer}`),
+  ];
+}
 
 /** A locked sheet is fully approved when all of its reviewers have approved; one without rows has none and needs none. */
 export function stateOf(sheet: UserPeriod, assignments: readonly Assignment[]): UserPeriodState {

@@ -10,6 +10,7 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { watchersOf } from './standing.ts';
 import { confirmationOf, refuseOvertime, refuseProblems, sameInstant } from './timereg-save.checks.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
 import * as queries from './timereg-save.sql.ts';
@@ -56,6 +57,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         changed.map((row) => row._id),
         [],
       );
+    const told = watchersOf({ _id: userPeriod, user }, []);
     await audit(
       tx,
       context,
@@ -64,6 +66,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         entityId: row._id,
         userId: user,
         action: row.version === 1 ? 'create' : 'save',
+        told,
         before: facts.rows.find((before) => before._id === row._id),
         after: row,
       })),
@@ -84,8 +87,9 @@ export function deleteRow(context: Context, rowId: string): Promise<void> {
     await refuseUnlessEditableBy(tx, context, sheet, found);
     const gone = await queries.deleteTimereg(tx, sheet.userId, rowId);
     if (!gone) return;
+    const told = watchersOf({ _id: sheet.userPeriodId, user: sheet.userId }, []);
     await audit(tx, context, [
-      { entity: 'timereg', entityId: rowId, userId: sheet.userId, action: 'delete', before: gone },
+      { entity: 'timereg', entityId: rowId, userId: sheet.userId, action: 'delete', told, before: gone },
     ]);
     if (found.isLocked) await refitReviewers(tx, context, sheetOf(sheet.userId, sheet.userPeriodId, found.periodId));
   });

@@ -8,7 +8,7 @@ import { safeRichText } from '../lib/rich-text.ts';
 import { queueMail } from '../platform/mail.service.ts';
 import { resetApprovals } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET } from './standing.ts';
+import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from './standing.ts';
 import { unlockedMail } from './user-period.mail.ts';
 import { findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
@@ -37,6 +37,7 @@ export function unlockUserPeriod(context: Context, id: string, given: BodyOf<typ
         entityId: sheet._id,
         userId: sheet.user,
         action: 'unlock',
+        told: watchersOf(sheet, assignments),
         before: { isLocked: true, reviewers: assignments },
         after: { isLocked: false, reset: given.userPeriodReviewerIds, isSend: given.isSend, comment: comment.html },
       },

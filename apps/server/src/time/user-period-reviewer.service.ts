@@ -8,7 +8,7 @@ import { type Context, isAdmin } from '../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET } from './standing.ts';
+import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
 import { findViewableSheet, readerOf } from './user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from './user-period.sql.ts';
 import * as queries from './user-period-reviewer.sql.ts';
@@ -55,6 +55,7 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
         entityId: _id,
         userId: sheet.user,
         action: 'changeReviewer',
+        told: watchersOf(sheet, [stored, { reviewer }]),
         before: { reviewer: stored.reviewer },
         after: { reviewer },
       })),

@@ -1,4 +1,5 @@
 import { queryClient } from '../lib/query.ts';
+import { forgetLiveCursor } from '../lib/realtime.ts';
 import { onTokenChange, readToken } from '../lib/session-token.ts';
 import type { router as appRouter } from './router.tsx';
 
@@ -10,7 +11,10 @@ export function followTokenAcrossTabs(router: typeof appRouter): void {
     const isOtherPerson = known !== null;
     known = token;
     // Nothing of one person may be left in sight for the next.
-    if (isOtherPerson) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
+    if (isOtherPerson) {
+      forgetLiveCursor();
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
+    }
     void router.invalidate();
   });
 }

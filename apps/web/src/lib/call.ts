@@ -1,6 +1,8 @@
+import { CLIENT_HEADER } from '@stint/contract/events';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
+import { CLIENT_ID } from './client-id.ts';
 import { readToken } from './session-token.ts';
 
 /** No request waits longer than this, in milliseconds. */
@@ -57,9 +59,10 @@ export async function send(route: Route, request: Given, signal?: AbortSignal): 
   return response;
 }
 
+/** Headers of every call: whose it is, and which tab makes it. */
 export function authorization(): Record<string, string> {
   const token = readToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+  return { [CLIENT_HEADER]: CLIENT_ID, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
 /** The address of a call with its parameters and query; what is not given is left out. */

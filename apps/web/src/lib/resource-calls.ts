@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, QueryOf, RequestOf, Route } from '@stint/contrac
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { MessageKey } from './messages.ts';
+import { refreshOn } from './staleness.ts';
 
 interface ResourceRoutes<L extends Route, G extends Route, C extends Route, U extends Route, D extends Route> {
   readonly list: L;
@@ -35,6 +36,7 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
   says: ResourceSays = {},
 ) {
   const touches = [entity, ...(says.touches ?? [])];
+  refreshOn([entity], ...touches);
   return {
     list: (query: QueryOf<L>) =>
       queryOptions<AnswerOf<L>>({

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getImport, listImports } from '@stint/contract/time/import';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../../../test/app-process.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -37,18 +37,6 @@ const startCommand = () =>
     env: { PATH: process.env.PATH, DATABASE_URL: addressOf(app.pool.options), LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
-
-/** The address of the test's database; a socket's folder is told as a parameter. */
-function addressOf(options: pg.PoolConfig): string {
-  if (options.connectionString) return options.connectionString;
-  const { user, password, host = '', port, database } = options;
-  const place = host.startsWith('/') ? `localhost:${port}` : `${host}:${port}`;
-  const address = new URL(`postgres://${place}/${database}`);
-  address.username = String(user ?? '');
-  if (typeof password === 'string') address.password = password;
-  if (host.startsWith('/')) address.searchParams.set('host', host);
-  return address.href;
-}
 
 test('an import that is killed has changed nothing and is shown as failed; then it can be repeated', async () => {
   // Holds the import back in the middle: its people are written, its rows wait for the table.

@@ -5,6 +5,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { openLiveChannel } from '../../lib/realtime.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { NoAccess } from './no-access.tsx';
 import { SessionEnded } from './session-ended.tsx';
@@ -19,6 +20,7 @@ export function Shell() {
   const [menuOpen, menu] = useDisclosure(false);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useFocusOnScreenChange();
+  useEffect(openLiveChannel, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(menu.close, [pathname]);
   return (

@@ -4,6 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { refreshOn } from '../../lib/staleness.ts';
+
+refreshOn(['user-period', 'user-period-reviewer', 'timereg'], 'approvals');
 
 export const approvalsSearch = searchOf(queryOf(listApprovals));
 

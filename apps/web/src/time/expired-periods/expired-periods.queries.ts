@@ -12,9 +12,12 @@ import { confirmAct } from '../../lib/confirm.tsx';
 import { searchOf } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { refreshOn } from '../../lib/staleness.ts';
 import { toast } from '../../lib/toast.tsx';
 
 export const expiredSearch = searchOf(queryOf(listExpiredPeriods));
+
+refreshOn(['user-period', 'user-period-reviewer', 'timereg-period'], 'expired-period');
 
 const touches = ['expired-period', 'period', 'user-period', 'sheet', 'sync-detail', 'approvals'];
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { refreshOn } from '../../lib/staleness.ts';
 
 export const periodSearch = searchOf(queryOf(listPeriods));
 
@@ -28,6 +29,8 @@ export const usePeriod = (id: string) =>
     queryKey: ['period', id],
     queryFn: ({ signal }) => call(getPeriod, { params: { id } }, { signal }),
   });
+
+refreshOn(['timereg-period', 'user-period'], 'period', 'sync-detail', 'user-period');
 
 const touches = ['period', 'user-period', 'sheet', 'expired-period', 'sync-detail'];
 

@@ -16,7 +16,10 @@ import {
 } from '@stint/contract/time/user-period-reviewer';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { refreshOn } from '../../lib/staleness.ts';
 import { personName } from '../../ui/person.tsx';
+
+refreshOn(['user-period', 'user-period-reviewer'], 'review');
 
 const touches = ['sheet', 'user-period', 'approvals', 'expired-period', 'period', 'sync-detail', 'review'];
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useWatch } from '../../lib/realtime.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { sheetQuery, usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
@@ -28,6 +29,8 @@ export function OpenSheet({ period, user, search, addressOf, header, reviewActs 
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(sheetQuery(period, user));
+  // What happens to one's own sheet one is told of anyway.
+  useWatch(data && user !== viewer ? `user-period:${data.userPeriod._id}` : null);
   const phases = usePhaseChoices(user);
   const periods = useUserPeriods(user);
   const [store, setStore] = useState<SheetStore | null>(null);

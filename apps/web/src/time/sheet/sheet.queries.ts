@@ -5,6 +5,7 @@ import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/user-perio
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
+import { refreshOn } from '../../lib/staleness.ts';
 
 /** A person's sheet of a period. It is not fetched again under somebody's hands: only when it is opened or its draft is clean. */
 export function sheetQuery(period: string, user: string) {
@@ -32,6 +33,9 @@ function userPeriodsQuery(user: string) {
     queryFn: ({ signal }) => call(listUserPeriods, { query: { user } }, { signal }),
   });
 }
+
+refreshOn(['timereg'], 'sheet', 'user-period', 'phase-choice', 'timer');
+refreshOn(['user-period', 'user-period-reviewer'], 'sheet', 'user-period');
 
 export const usePhaseChoices = (user: string) => useQuery(phaseChoicesQuery(user));
 

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { LIVE_CHANNEL } from '../events.ts';
+import { type LoggedEvent, readEvents } from './event-log.ts';
+
+/** Looked for even when nobody said that there is something: a process may have died before it could. */
+const LOOK_EVERY_MILLISECONDS = 5000;
+const RECONNECT_MILLISECONDS = 1000;
+
+interface FeedLog {
+  warn(details: object, message: string): void;
+}
+
+/** Told of each committed event once, with the cursor of what has been told by then. */
+export type OnEvents = (events: readonly LoggedEvent[], cursor: string) => void;
+
+/**
+ * Follows the events of all app processes. It looks when it is woken by a notification and now and then besides; what it
+ * tells does not depend on the notification, so that neither a lost one nor a lost connection loses an event.
+ */
+export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): { stop(): Promise<void> } {
+  const seen = new Map<string, bigint>();
+  let horizon: string | null = null;
+  let listener: pg.Client | undefined;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isAgain = false;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const read = await readEvents(pool, horizon);
+    const isFirst = horizon === null;
+    horizon = read.horizon;
+    const fresh = read.events.filter((event) => !seen.has(event.id));
+    for (const event of read.events) seen.set(event.id, BigInt(event.tx));
+    for (const [id, tx] of seen) if (tx < BigInt(read.horizon)) seen.delete(id);
+    // What was there before this process listened was told by others.
+    if (!isFirst && fresh.length > 0) onEvents(fresh, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    if (looking) {
+      isAgain = true;
+      return;
+    }
+    looking = look()
+      .catch((error: unknown) => log.warn({ err: error }, 'live events wait'))
+      .finally(() => {
+        looking = undefined;
+        if (isAgain) {
+          isAgain = false;
+          wake();
+        }
+      });
+  }
+
+  async function listen(): Promise<void> {
+    if (isStopped) return;
+    const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+    listener = client;
+    const again = () => {
+      client.removeAllListeners('end');
+      if (!isStopped && listener === client) reconnecting = setTimeout(() => void listen(), RECONNECT_MILLISECONDS);
+    };
+    client.on('error', () => {});
+    client.once('end', again);
+    client.on('notification', wake);
+    try {
+      await client.connect();
+      await client.query(`listen ${LIVE_CHANNEL}`);
+      wake();
+    } catch (error) {
+      log.warn({ err: error }, 'live events are looked for without being woken');
+      await client.end().catch(() => {});
+      again();
+    }
+  }
+
+  wake();
+  void listen();
+  const timer = setInterval(wake, LOOK_EVERY_MILLISECONDS);
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(reconnecting);
+      await Promise.all([listener?.end().catch(() => {}), looking]);
+    },
+  };
+}

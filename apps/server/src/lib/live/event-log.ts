@@ -1,0 +1,57 @@
+import type { LiveWelcome, SentEvent } from '@stint/contract/events';
+import { LIVE_EVENTS_KEPT_MINUTES } from '@stint/contract/events';
+import type { Pool } from 'pg';
+
+/** An event with its receivers, as it stands in the table. */
+export interface LoggedEvent {
+  readonly id: string;
+  readonly tx: string;
+  readonly rooms: readonly string[];
+  readonly event: Omit<SentEvent, 'id'>;
+}
+
+interface Look {
+  /** Everything of transactions before this one has been seen. */
+  readonly horizon: string;
+  readonly events: LoggedEvent[];
+}
+
+type Looked = { horizon: string } & (LoggedEvent | { id: null });
+
+/** Events of transactions from `after` on, in their order. Those that were running then may appear among older ones. */
+export async function readEvents(pool: Pool, after: string | null): Promise<Look> {
+  const { rows } = await pool.query<Looked>(
+    `select h.horizon::text, e.id, e.tx::text, e.rooms, e.event
+     from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) h
+     left join live_event e on e.tx >= coalesce($1::xid8, h.horizon)
+     order by e.tx, e.id`,
+    [after],
+  );
+  return {
+    horizon: rows[0]?.horizon ?? '0',
+    events: rows.filter((row): row is Looked & LoggedEvent => row.id !== null),
+  };
+}
+
+/** `12345@1763712345`: the horizon, and the second at which it was one. */
+const CURSOR = /^(\d{1,20})@(\d{1,12})$/;
+
+/** What a browser missed that was last told of `cursor`, and what it is told of now. */
+export async function readMissed(pool: Pool, cursor: string | null, rooms: readonly string[]): Promise<LiveWelcome> {
+  const [, after = null, second = '0'] = CURSOR.exec(cursor ?? '') ?? [];
+  const { rows } = await pool.query<Looked & { now: number; isKept: boolean | null }>(
+    `select h.horizon::text, h.now, h."isKept", e.id, e.event
+     from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon, floor(extract(epoch from now()))::bigint as now,
+       $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
+         and to_timestamp($3::bigint) > now() - make_interval(mins => $4) as "isKept") h
+     left join live_event e on e.tx >= $1::xid8 and e.rooms && $2 and h."isKept"
+     order by e.tx, e.id`,
+    [after, rooms, second, LIVE_EVENTS_KEPT_MINUTES],
+  );
+  const [first] = rows;
+  return {
+    cursor: `${first?.horizon}@${first?.now}`,
+    events: rows.flatMap((row) => (row.id === null ? [] : [{ ...row.event, id: row.id }])),
+    isComplete: cursor === null || first?.isKept === true,
+  };
+}

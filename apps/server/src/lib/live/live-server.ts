@@ -1,0 +1,114 @@
+import {
+  type LiveToBrowser,
+  type LiveToServer,
+  liveGreeting,
+  type Watchable,
+  type WatchedRecord,
+  watchable,
+} from '@stint/contract/events';
+import { rolesOf } from '@stint/contract/roles';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { AppDeps, Context } from '../context.ts';
+import type { Room } from '../events.ts';
+import { findSignedInUser } from '../session.ts';
+import { followEvents } from './event-feed.ts';
+import { type LoggedEvent, readMissed } from './event-log.ts';
+
+/** Who may be told of one record of a kind; refuses or answers false. */
+export type WatchRights = Readonly<Record<Watchable, (context: Context, id: string) => Promise<boolean>>>;
+
+/** Most a browser may say at once. It only greets and watches. */
+const LARGEST_MESSAGE_BYTES = 16_384;
+/** Most records that one tab watches. */
+const MOST_WATCHED = 50;
+
+interface SocketData {
+  context: Context;
+  after: string | null;
+}
+type LiveSocket = Socket<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
+type LiveIo = Server<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
+
+/**
+ * The live channel: each connection is a signed-in person's and is in the rooms of the person, the session and the
+ * roles. Processes share events through the database (`event-feed.ts`), so it does not matter which one a browser is
+ * connected to. Whoever comes back is given what was missed.
+ */
+export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: WatchRights): { stop(): Promise<void> } {
+  const io: LiveIo = new Server(fastify.server, {
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+  });
+  io.use((socket, next) => {
+    greet(deps, socket, rights).then(() => next(), next);
+  });
+  io.on('connection', (socket) => {
+    // What a browser says is not to be trusted to have the declared shape.
+    socket.on('watch', (record: unknown, answer: unknown) => {
+      void watch(socket, rights, record).then((isWatched) => typeof answer === 'function' && answer(isWatched));
+    });
+    socket.on('unwatch', (record: unknown) => {
+      if (isWatchedRoom(record)) void socket.leave(record);
+    });
+    // In its rooms since before this reads: whatever is committed later is told by the feed.
+    readMissed(deps.pool, socket.data.after, [...socket.rooms]).then(
+      (welcome) => socket.emit('welcome', welcome),
+      () => socket.disconnect(true),
+    );
+  });
+  const feed = followEvents(deps.pool, (events, cursor) => pass(io, events, cursor), fastify.log);
+  return {
+    async stop() {
+      await feed.stop();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+function pass(io: LiveIo, events: readonly LoggedEvent[], cursor: string): void {
+  for (const { id, rooms, event } of events) {
+    io.to([...rooms]).emit('event', { ...event, id }, cursor);
+    // They come back as whom they are then, if at all.
+    if (event.event.kind === 'accessChanged') io.in([...rooms]).disconnectSockets(true);
+  }
+}
+
+/** Whose connection it is. Refused ones get the code of the refusal. */
+async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Promise<void> {
+  const greeting = liveGreeting.safeParse(socket.handshake.auth);
+  const now = deps.clock.now();
+  const user = greeting.success ? await findSignedInUser(deps, greeting.data.token, now) : null;
+  if (!greeting.success || !user) throw new Error('SIGN_IN_NEEDED');
+  socket.data.after = greeting.data.after;
+  socket.data.context = {
+    ...deps,
+    user,
+    token: greeting.data.token,
+    now,
+    requestId: socket.id,
+    address: socket.handshake.address,
+    userAgent: '',
+    client: null,
+  };
+  const own: Room[] = [`user:${user._id}`, `session:${user.sessionId}`];
+  await socket.join([...own, ...rolesOf(user).map((role): Room => `role:${role}`)]);
+  await Promise.all(greeting.data.watched.map((record) => watch(socket, rights, record)));
+}
+
+async function watch(socket: LiveSocket, rights: WatchRights, record: unknown): Promise<boolean> {
+  if (!isWatchedRoom(record) || socket.rooms.size > MOST_WATCHED) return false;
+  const [kind, id = ''] = record.split(':');
+  const { context } = socket.data;
+  const isAllowed = await rights[watchable.parse(kind)]({ ...context, now: context.clock.now() }, id).catch(
+    () => false,
+  );
+  if (isAllowed) await socket.join(record);
+  return isAllowed;
+}
+
+function isWatchedRoom(room: unknown): room is WatchedRecord {
+  return typeof room === 'string' && watchable.safeParse(room.split(':')[0]).success;
+}

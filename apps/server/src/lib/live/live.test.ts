@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { lockUserPeriod } from '@stint/contract/time/user-period';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type AppProcess, startAppProcess } from '../../../test/app-process.ts';
+import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
+import { makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createApp } from '../../app.ts';
+import { loadConfig } from '../config.ts';
+import { createDb, withTransaction } from '../db.ts';
+import { announce, type Room, sweepEvents } from '../events.ts';
+
+let app: TestApp;
+/** A process that is only listened to: what `app` does reaches it through the database alone. */
+let listening: FastifyInstance;
+let address: string;
+let make: ReturnType<typeof makersOf>;
+let period: string;
+const clients: LiveClient[] = [];
+const processes: AppProcess[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  period = await make.period('2026-11-01', '2026-11-30');
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
+  listening = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock });
+  await listening.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  for (const one of processes) await one.kill();
+  await listening.close();
+  await app.close();
+});
+
+async function connect(user: string, options: LiveClientOptions & { at?: string } = {}): Promise<LiveClient> {
+  const client = await connectLive(options.at ?? address, await app.tokenOf(user), options);
+  clients.push(client);
+  return client;
+}
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+const about = { pool: undefined as never, now: new Date(), client: null as string | null };
+const tell = (entity: string, ...rooms: Room[]) =>
+  withTransaction(app.db, (tx) => announce(tx, { ...about, pool: app.pool }, [{ kind: 'changed', entity, rooms }]));
+const changed = (entity: string) => ({ kind: 'changed', entity });
+
+/** What was told last has come: everything before it has come too, or never will. */
+async function settled(client: LiveClient, user: string): Promise<void> {
+  const mark = randomUUID();
+  await tell(mark, `user:${user}`);
+  await eventually(() => expect(client.told()).toContainEqual(changed(mark)));
+}
+
+async function lockableSheet() {
+  const manager = await make.user({ role: 'Manager' });
+  const user = await make.user();
+  const phase = await make.phase(await make.project({ manager }), [user]);
+  const sheet = await make.sheet(user, period);
+  await make.row(sheet, { phase, date: '2026-11-18' });
+  return { user, manager, sheet };
+}
+
+test('nobody connects without a session', async () => {
+  await expect(connectLive(address, 'unknown')).rejects.toThrow('SIGN_IN_NEEDED');
+});
+
+test('a lock is told to the owner, to the reviewer and to administrators, and to nobody else', async () => {
+  const { user, manager, sheet } = await lockableSheet();
+  const admin = await make.user({ role: 'Admin' });
+  const stranger = await make.user();
+  const all = await Promise.all([user, manager, admin, stranger].map((one) => connect(one)));
+  await app.call(lockUserPeriod, { params: { id: sheet } }, user);
+  await Promise.all(all.map((client, at) => settled(client, [user, manager, admin, stranger][at] ?? '')));
+  const told = all.map((client) => client.told().filter((event) => 'id' in event && event.id === sheet));
+  const lock = { kind: 'changed', entity: 'userPeriod', id: sheet };
+  expect(told).toEqual([[lock], [lock], [lock], []]);
+});
+
+test('a change that is not committed is told to nobody', async () => {
+  const user = await make.user();
+  const client = await connect(user);
+  await withTransaction(app.db, async (tx) => {
+    await announce(tx, { ...about, pool: app.pool }, [{ kind: 'changed', entity: 'undone', rooms: [`user:${user}`] }]);
+    throw new Error('no');
+  }).catch(() => {});
+  await settled(client, user);
+  expect(client.told()).not.toContainEqual(changed('undone'));
+});
+
+test('a person is told once, however many of the rooms they are in', async () => {
+  const user = await make.user({ role: 'Admin' });
+  const client = await connect(user);
+  await tell('once', `user:${user}`, 'role:admin', 'role:employee');
+  await settled(client, user);
+  expect(client.told().filter((event) => 'entity' in event && event.entity === 'once')).toHaveLength(1);
+});
+
+test('an event carries the tab that caused it', async () => {
+  const user = await make.user();
+  const client = await connect(user);
+  await withTransaction(app.db, (tx) =>
+    announce(tx, { ...about, pool: app.pool, client: 'tab-1' }, [
+      { kind: 'changed', entity: 'own', rooms: [`user:${user}`] },
+    ]),
+  );
+  await eventually(() => expect(client.events).toMatchObject([{ origin: 'tab-1', event: { entity: 'own' } }]));
+});
+
+test('only those who may view a sheet may watch it', async () => {
+  const { user, manager, sheet } = await lockableSheet();
+  const stranger = await make.user();
+  await app.call(lockUserPeriod, { params: { id: sheet } }, user);
+  const watched = `user-period:${sheet}` as const;
+  expect(await (await connect(manager)).watch(watched)).toBe(true);
+  const refused = await connect(stranger, { watched: [watched, 'role:admin', 'user-period:nonsense'] });
+  expect(await refused.watch(watched)).toBe(false);
+  expect(await refused.watch(`role:admin` as never)).toBe(false);
+  await tell('watched', watched, 'role:admin');
+  await settled(refused, stranger);
+  expect(refused.told()).not.toContainEqual(changed('watched'));
+});
+
+test('who was away is told what happened meanwhile, also by a transaction that had begun before', async () => {
+  const user = await make.user();
+  const room: Room = `user:${user}`;
+  const client = await connect(user);
+  const slow = await app.pool.connect();
+  await slow.query('begin');
+  await slow.query(
+    `insert into live_event (id, rooms, event) values (gen_random_uuid(), array['${room}'],
+     '{"origin": null, "event": {"kind": "changed", "entity": "slow"}}')`,
+  );
+  await tell('before', room);
+  await eventually(() => expect(client.told()).toEqual([changed('before')]));
+  client.close();
+  await tell('meanwhile', room);
+  await slow.query('commit');
+  slow.release();
+  const back = await connect(user, { after: client.cursor });
+  expect(back.welcome.isComplete).toBe(true);
+  const known = new Set(client.events.map(({ id }) => id));
+  const fresh = back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event);
+  expect(fresh).toHaveLength(2);
+  expect(fresh).toEqual(expect.arrayContaining([changed('slow'), changed('meanwhile')]));
+});
+
+test('who comes back too late, or from another database, is told that everything may be stale', async () => {
+  const user = await make.user();
+  const { cursor } = await connect(user);
+  const [horizon] = cursor.split('@');
+  const late = await connect(user, { after: `${horizon}@${Math.floor(Date.now() / 1000) - 3 * 3600}` });
+  expect(late.welcome).toMatchObject({ isComplete: false, events: [] });
+  const future = await connect(user, { after: `99999999999@${Math.floor(Date.now() / 1000)}` });
+  expect(future.welcome.isComplete).toBe(false);
+  expect((await connect(user, { after: 'nonsense' })).welcome.isComplete).toBe(false);
+});
+
+test('a connection ends with its session', async () => {
+  const user = await make.user();
+  const client = await connect(user);
+  const headers = { authorization: `Bearer ${await app.tokenOf(user)}` };
+  await app.fastify.inject({ method: 'GET', url: '/auth/logout', headers });
+  await eventually(() => expect(client.isConnected).toBe(false));
+  expect(client.told()).toEqual([{ kind: 'accessChanged' }]);
+});
+
+test('who gets another role connects anew, and is told of what the new role may know only', async () => {
+  const user = await make.user({ role: 'Admin' });
+  const client = await connect(user);
+  await app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', user).execute();
+  await eventually(() => expect(client.isConnected).toBe(false));
+  const back = await connect(user, { after: client.cursor });
+  await tell('for administrators', 'role:admin');
+  await settled(back, user);
+  expect(back.told()).not.toContainEqual(changed('for administrators'));
+});
+
+test('old events are swept', async () => {
+  await sql`insert into live_event (id, at, rooms, event) values
+    (gen_random_uuid(), now() - interval '3 hours', array['role:admin'], '{}')`.execute(app.db);
+  expect(await withTransaction(app.db, (tx) => sweepEvents(tx, 120))).toBe(1);
+});
+
+test('two processes: what happens in one is told by the other; killed, nothing is lost or told twice', async () => {
+  const { user, manager, sheet } = await lockableSheet();
+  processes.push(await startAppProcess(app.pool.options), await startAppProcess(app.pool.options));
+  const [one, other] = processes as [AppProcess, AppProcess];
+  const client = await connect(manager, { at: one.address });
+  const lock = await fetch(`${other.address}${lockUserPeriod.path.replace(':id', sheet)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await app.tokenOf(user)}` },
+  });
+  expect(lock.status).toBe(200);
+  const locked = { kind: 'changed', entity: 'userPeriod', id: sheet };
+  await eventually(() => expect(client.told()).toEqual([locked]));
+  await one.kill();
+  await eventually(() => expect(client.isConnected).toBe(false));
+  for (const entity of ['a', 'b', 'c']) await tell(entity, `user:${manager}`);
+  const back = await connect(manager, { at: other.address, after: client.cursor });
+  await tell('d', `user:${manager}`);
+  await eventually(() => expect(back.told()).toContainEqual(changed('d')));
+  const known = new Set(client.events.map(({ id }) => id));
+  expect(back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event)).toEqual(
+    ['a', 'b', 'c', 'd'].map(changed),
+  );
+});

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The app as it runs in earnest, in a process of its own, on a test's database. */
+export interface AppProcess {
+  /** `http://127.0.0.1:` and its port. */
+  readonly address: string;
+  /** As kill -9. */
+  kill(): Promise<void>;
+}
+
+export async function startAppProcess(database: pg.PoolConfig, env: NodeJS.ProcessEnv = {}): Promise<AppProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATABASE_URL: addressOf(database), LOG_LEVEL: 'error', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await readAddress(child);
+  return {
+    address,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk;
+    const address = /http:\/\/\S+/.exec(said)?.[0];
+    if (address) return address;
+  }
+  throw new Error(`The app did not start: ${said}`);
+}
+
+/** The address of a test's database; a socket's folder is told as a parameter. */
+export function addressOf(options: pg.PoolConfig): string {
+  if (options.connectionString) return options.connectionString;
+  const { user, password, host = '', port, database } = options;
+  const place = host.startsWith('/') ? `localhost:${port}` : `${host}:${port}`;
+  const address = new URL(`postgres://${place}/${database}`);
+  address.username = String(user ?? '');
+  if (typeof password === 'string') address.password = password;
+  if (host.startsWith('/')) address.searchParams.set('host', host);
+  return address.href;
+}

@@ -1,0 +1,65 @@
+import type {
+  LiveEvent,
+  LiveToBrowser,
+  LiveToServer,
+  LiveWelcome,
+  SentEvent,
+  WatchedRecord,
+} from '@stint/contract/events';
+import { io, type Socket } from 'socket.io-client';
+
+/** A browser's end of the live channel, with what it was told. */
+export interface LiveClient {
+  readonly events: readonly SentEvent[];
+  readonly welcome: LiveWelcome;
+  /** To come back with. */
+  readonly cursor: string;
+  readonly isConnected: boolean;
+  told(): LiveEvent[];
+  watch(record: WatchedRecord): Promise<boolean>;
+  close(): void;
+}
+
+export interface LiveClientOptions {
+  readonly after?: string | null;
+  readonly watched?: readonly string[];
+}
+
+/** Connects and waits for the welcome; fails with the server's reason when it is refused. */
+export async function connectLive(
+  address: string,
+  token: string,
+  { after = null, watched = [] }: LiveClientOptions = {},
+): Promise<LiveClient> {
+  const socket: Socket<LiveToBrowser, LiveToServer> = io(address, {
+    transports: ['websocket'],
+    auth: { token, after, watched },
+    forceNew: true,
+    reconnection: false,
+  });
+  const events: SentEvent[] = [];
+  let cursor = '';
+  socket.on('event', (sent, now) => {
+    events.push(sent);
+    cursor = now;
+  });
+  const welcome = await new Promise<LiveWelcome>((resolve, reject) => {
+    socket.on('welcome', resolve);
+    socket.on('connect_error', reject);
+  });
+  cursor ||= welcome.cursor;
+  events.unshift(...welcome.events);
+  return {
+    events,
+    welcome,
+    get cursor() {
+      return cursor;
+    },
+    get isConnected() {
+      return socket.connected;
+    },
+    told: () => events.map(({ event }) => event),
+    watch: (record) => socket.emitWithAck('watch', record),
+    close: () => void socket.disconnect(),
+  };
+}

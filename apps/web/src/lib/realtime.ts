@@ -1,0 +1,126 @@
+import type {
+  LiveEvent,
+  LiveEventOf,
+  LiveGreeting,
+  LiveToBrowser,
+  LiveToServer,
+  LiveWelcome,
+  SentEvent,
+  WatchedRecord,
+} from '@stint/contract/events';
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import { CLIENT_ID } from './client-id.ts';
+import { currentUserQuery } from './current-user.ts';
+import { queryClient } from './query.ts';
+import { onTokenChange, readToken } from './session-token.ts';
+import { Staleness } from './staleness.ts';
+
+type LiveSocket = Socket<LiveToBrowser, LiveToServer>;
+type Kind = LiveEvent['kind'];
+
+/** The first screen comes first, in milliseconds. */
+const CONNECT_AFTER = 1000;
+/** Events whose ids are remembered, since one may arrive twice after a reconnection. */
+const MOST_REMEMBERED = 500;
+
+const staleness = new Staleness(queryClient);
+const listeners = new Map<Kind, Set<(event: LiveEvent) => void>>();
+/** How many parts of the screen watch a record. */
+const watched = new Map<WatchedRecord, number>();
+const remembered = new Set<string>();
+let cursor: string | null = null;
+let socket: LiveSocket | null = null;
+
+/** Opens the live channel of the signed-in person; answers how to close it. What was missed meanwhile comes with the next one. */
+export function openLiveChannel(): () => void {
+  let isClosed = false;
+  const timer = setTimeout(async () => {
+    const { io } = await import('socket.io-client');
+    if (!isClosed) socket = connect(io({ transports: ['websocket'], auth: (greet) => greet(greeting()) }));
+  }, CONNECT_AFTER);
+  // The same person signed in again over the open screen: another session.
+  const stopFollowing = onTokenChange((token) => {
+    socket?.disconnect();
+    if (token !== null) socket?.connect();
+  });
+  return () => {
+    isClosed = true;
+    stopFollowing();
+    clearTimeout(timer);
+    socket?.disconnect();
+    socket = null;
+  };
+}
+
+/** Forgets what came before: the next person is told of their own. */
+export function forgetLiveCursor(): void {
+  cursor = null;
+  remembered.clear();
+}
+
+const greeting = (): LiveGreeting => ({ token: readToken() ?? '', after: cursor, watched: [...watched.keys()] });
+
+function connect(opened: LiveSocket): LiveSocket {
+  const again = async () => {
+    await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    if (socket === opened && readToken() !== null && !opened.connected) opened.connect();
+  };
+  opened.on('welcome', welcomed);
+  opened.on('event', (sent, now) => {
+    cursor = now;
+    receive(sent);
+  });
+  // It was the server that ended it: the session is over, or the person may do something else than before.
+  opened.on('disconnect', (reason) => reason === 'io server disconnect' && void again());
+  opened.on('connect_error', () => {
+    // Where the server could not be reached the library tries again by itself; here it refused.
+    if (!opened.active) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  });
+  return opened;
+}
+
+function welcomed({ cursor: now, events, isComplete }: LiveWelcome): void {
+  cursor = now;
+  if (isComplete) for (const sent of events) receive(sent);
+  else void queryClient.invalidateQueries();
+}
+
+function receive({ id, origin, event }: SentEvent): void {
+  if (remembered.has(id)) return;
+  remembered.add(id);
+  if (remembered.size > MOST_REMEMBERED) for (const oldest of [...remembered].slice(0, 100)) remembered.delete(oldest);
+  if (event.kind === 'changed' && origin !== CLIENT_ID) staleness.changed(event.entity);
+  for (const tell of listeners.get(event.kind) ?? []) tell(event);
+}
+
+/** Calls back when something of a kind happens, while the component is shown. */
+export function useLive<K extends Kind>(kind: K, tell: (event: LiveEventOf<K>) => void): void {
+  const told = useEffectEvent(tell as (event: LiveEvent) => void);
+  useEffect(() => {
+    const listener = (event: LiveEvent) => told(event);
+    const ofKind = listeners.get(kind) ?? new Set();
+    listeners.set(kind, ofKind.add(listener));
+    return () => {
+      ofKind.delete(listener);
+    };
+  }, [kind]);
+}
+
+/** While it is shown, changes of a record that is not the person's own refresh what shows it. */
+export function useWatch(record: WatchedRecord | null): void {
+  useEffect(() => {
+    if (record === null) return;
+    const count = watched.get(record) ?? 0;
+    watched.set(record, count + 1);
+    if (count === 0 && socket?.connected) socket.emit('watch', record, () => {});
+    return () => {
+      const left = (watched.get(record) ?? 1) - 1;
+      if (left > 0) watched.set(record, left);
+      else {
+        watched.delete(record);
+        if (socket?.connected) socket.emit('unwatch', record);
+      }
+    };
+  }, [record]);
+}
