@@ -17,6 +17,7 @@ import { secure } from './lib/security.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
+import { notificationRoutes } from './platform/notification.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
 import { accountRoutes } from './projects/account.routes.ts';
 import { customerRoutes } from './projects/customer.routes.ts';
@@ -110,6 +111,7 @@ function mountAreas(app: App): void {
   phaseRoutes(app);
   projectRoutes(app);
   sentMailRoutes(app);
+  notificationRoutes(app);
 }
 
 /** Addresses of calls may carry a reset token: it stays out of the log. */

@@ -242,6 +242,26 @@ export interface Mail {
   to_user_id: string | null;
 }
 
+export interface Notification {
+  created_at: Generated<string>;
+  /**
+   * What the text of its kind names; the browser writes the text in the person's language.
+   */
+  data: Generated<Json>;
+  id: string;
+  kind: string;
+  link: string;
+  read_at: string | null;
+  user_id: string;
+}
+
+export interface NotificationChoice {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  user_id: string;
+}
+
 export interface OneMinuteMessage {
   by_user_id: string;
   comment: Generated<string>;
@@ -525,6 +545,8 @@ export interface DB {
   leave: Leave;
   live_event: LiveEvent;
   mail: Mail;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   one_minute_message: OneMinuteMessage;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
   password_reset: PasswordReset;

@@ -6,11 +6,12 @@ import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
-import { queueMail } from '../platform/mail.service.ts';
+import { notify } from '../platform/notification.service.ts';
 import { setApproved } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf, watchersOf } from './standing.ts';
 import { approvedMail } from './user-period.mail.ts';
+import { ownerNotice } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, type StoredUserPeriod } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
 
@@ -29,12 +30,24 @@ export function approveUserPeriod(context: Context, id: string, given: Approval)
     if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
     refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
     const after = await storeApprovals(tx, context, sheet, before, chosen, given);
-    if (stateOf(sheet, after) === 'approved') {
-      const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
-      await queueMail(tx, context, ...approvedMail(context, people));
-    }
+    if (chosen.some(({ approvedDate }) => approvedDate === null)) await tellOwner(tx, context, sheet, after, given);
     return decided(sheet, after);
   });
+}
+
+async function tellOwner(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  after: readonly Assignment[],
+  given: Approval,
+): Promise<void> {
+  const people = await findPeopleOfSheet(tx, sheet, context.user._id, given.userPeriodReviewerIds);
+  const news =
+    stateOf(sheet, after) === 'approved'
+      ? ownerNotice('periodApproved', sheet, people, approvedMail(context, people))
+      : ownerNotice('projectApproved', sheet, people);
+  await notify(tx, context, [news]);
 }
 
 function ownAssignments(context: Context, given: Approval, assignments: readonly Assignment[]): Assignment[] {

@@ -4,10 +4,11 @@ import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
-import { queueMail } from '../platform/mail.service.ts';
+import { notify } from '../platform/notification.service.ts';
 import { resetApprovals } from './approval.sql.ts';
 import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
 import { disapprovedMails } from './user-period.mail.ts';
+import { ownerNotice, reviewAgainNotice } from './user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
 
@@ -28,7 +29,11 @@ export function disapproveUserPeriod(
     if (approved.length === 0) refuse(409, 'NOT_APPROVED', 'None of these is approved');
     await resetApprovals(tx, sheet, approved);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, approved);
-    await queueMail(tx, context, ...disapprovedMails(context, people, given.comment));
+    const mails = disapprovedMails(context, people, given.comment);
+    await notify(tx, context, [
+      ownerNotice('approvalTakenBack', sheet, people, mails),
+      reviewAgainNotice(sheet, people, mails),
+    ]);
     const after = before.map((one) => (approved.includes(one._id) ? { ...one, approvedDate: null } : one));
     await audit(tx, context, [
       {

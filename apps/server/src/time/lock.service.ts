@@ -8,6 +8,7 @@ import { notFound, refuse } from '../lib/error.ts';
 import * as queries from './lock.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { rightsOf, SHEET, watchersOf } from './standing.ts';
+import { tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
 /** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
@@ -21,6 +22,7 @@ export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod
     refuseProblems(problemsBeforeLocking(await queries.listRowsToLock(tx, sheet)));
     const assignments = await assignReviewers(tx, context, sheet);
     await setLocked(tx, sheet, context.now.toISOString());
+    await tellReviewers(tx, context, sheet, assignments);
     await audit(tx, context, [
       {
         entity: 'userPeriod',

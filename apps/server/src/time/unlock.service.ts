@@ -6,10 +6,12 @@ import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { safeRichText } from '../lib/rich-text.ts';
 import { queueMail } from '../platform/mail.service.ts';
+import { notify } from '../platform/notification.service.ts';
 import { resetApprovals } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from './standing.ts';
 import { unlockedMail } from './user-period.mail.ts';
+import { ownerNotice } from './user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
 
@@ -27,10 +29,9 @@ export function unlockUserPeriod(context: Context, id: string, given: BodyOf<typ
     await resetApprovals(tx, sheet, given.userPeriodReviewerIds);
     await setLocked(tx, sheet, null);
     const comment = safeRichText(given.comment);
-    if (given.isSend) {
-      const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
-      await queueMail(tx, context, ...unlockedMail(context, people, comment));
-    }
+    const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
+    await notify(tx, context, [ownerNotice('periodUnlocked', sheet, people)]);
+    if (given.isSend) await queueMail(tx, context, ...unlockedMail(context, people, comment));
     await audit(tx, context, [
       {
         entity: 'userPeriod',

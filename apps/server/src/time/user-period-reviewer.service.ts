@@ -7,10 +7,13 @@ import { audit } from '../lib/audit.ts';
 import { type Context, isAdmin } from '../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import { notify } from '../platform/notification.service.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
+import { ownerNotice, tellReviewers } from './user-period.notices.ts';
 import { findViewableSheet, readerOf } from './user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from './user-period.sql.ts';
+import { findPeopleOfSheet } from './user-period-mail.sql.ts';
 import * as queries from './user-period-reviewer.sql.ts';
 
 type AskedChange = BodyOf<typeof changeRoute>[number];
@@ -60,6 +63,15 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
         after: { reviewer },
       })),
     );
+    const handedOver = changes.map(({ stored, reviewer }) => ({ ...stored, reviewer }));
+    await tellReviewers(tx, context, sheet, handedOver);
+    const people = await findPeopleOfSheet(
+      tx,
+      sheet,
+      context.user._id,
+      changes.map(({ _id }) => _id),
+    );
+    await notify(tx, context, [ownerNotice('approverChanged', sheet, people)]);
     return presentReviewers(tx, context, sheet);
   });
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+interface NotificationDefaults {
+  /** Shown in the app, unless the person chose otherwise. */
+  readonly inApp: boolean;
+  /** Mailed too, unless the person chose otherwise; null where there is no mail of this kind. */
+  readonly mail: boolean | null;
+}
+
+/**
+ * Everything people are told of, one line each. The text of a kind stands in the catalogues as `platform:notices.<kind>`
+ * (with the places that `data` fills) and its name in the choices as `platform:notices.names.<kind>`.
+ */
+export const NOTIFICATION_KINDS = {
+  periodToReview: { inApp: true, mail: null },
+  periodUnlocked: { inApp: true, mail: null },
+  projectApproved: { inApp: true, mail: null },
+  periodApproved: { inApp: true, mail: true },
+  approvalTakenBack: { inApp: true, mail: true },
+  reviewAgain: { inApp: true, mail: true },
+  approverChanged: { inApp: true, mail: null },
+  oneMinuteMessageReceived: { inApp: true, mail: true },
+  jobDone: { inApp: true, mail: null },
+  jobFailed: { inApp: true, mail: null },
+} as const satisfies Record<string, NotificationDefaults>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+export const notificationKind = z.enum(kinds);
