@@ -19,6 +19,8 @@ import { healthRoutes } from './platform/health.routes.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
+import { openTextHelp } from './ports/text-help/open-text-help.ts';
+import type { TextHelp } from './ports/text-help/text-help-port.ts';
 import { accountRoutes } from './projects/account.routes.ts';
 import { customerRoutes } from './projects/customer.routes.ts';
 import { followedPhaseRoutes } from './projects/followed-phase.routes.ts';
@@ -84,12 +86,14 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   await secure(fastify);
   await acceptUploads(fastify);
   await describeCalls(fastify);
-  mountAreas(app);
+  const textHelp = openTextHelp(deps.config);
+  fastify.addHook('onClose', () => textHelp.close());
+  mountAreas(app, textHelp);
   await mountPages(fastify);
   return app;
 }
 
-function mountAreas(app: App): void {
+function mountAreas(app: App, textHelp: TextHelp): void {
   healthRoutes(app);
   sessionRoutes(app);
   setUpRoutes(app);
@@ -99,7 +103,7 @@ function mountAreas(app: App): void {
   userPeriodRoutes(app);
   expiredPeriodRoutes(app);
   importRoutes(app);
-  oneMinuteMessageRoutes(app);
+  oneMinuteMessageRoutes(app, textHelp);
   keySuccessFactorRoutes(app);
   projectJobRoutes(app);
   softSkillRoutes(app);

@@ -268,6 +268,9 @@ export interface OneMinuteMessage {
   created_date: Generated<string>;
   id: string;
   no_feedback: Generated<boolean>;
+  /**
+   * About the work on a project: left on approving its rows, or sent with it. Without a receiver it goes to the people of the project.
+   */
   on_project: Generated<boolean>;
   project_id: string | null;
   star: number;

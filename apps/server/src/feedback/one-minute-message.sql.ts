@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
-const skillsOf = (kind: 'strength' | 'weakness') => sql`coalesce((
+/** The soft skills of a 1MM `m`, one of the two kinds. */
+export const skillsOf = (kind: 'strength' | 'weakness') => sql`coalesce((
   select json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name)
   from one_minute_message_soft_skill ms join soft_skill s on s.id = ms.soft_skill_id
   where ms.message_id = m.id and ms.kind = ${sql.lit(kind)}), '[]')`;

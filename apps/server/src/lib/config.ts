@@ -52,6 +52,13 @@ export const settings = z.object({
     .min(3)
     .default('Stint <stint@localhost>')
     .describe('Sender of mails, as `Name <address>` or an address.'),
+  TEXT_HELP_URL: address('http', 'https')
+    .optional()
+    .describe(
+      'Endpoint that speaks the protocol of OpenAI and helps to word 1MMs, such as `https://models.example.com/v1`; texts that people want help with go there. When not set, a checker of English on this machine helps and nothing leaves it.',
+    ),
+  TEXT_HELP_MODEL: z.string().min(1).optional().describe('Name of the model at `TEXT_HELP_URL`, which needs it.'),
+  TEXT_HELP_KEY: z.string().min(1).optional().describe('Key for `TEXT_HELP_URL`, where it asks for one.'),
   SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days after which a sign-in ends.'),
   RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
     .default(60)
@@ -98,6 +105,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeProblem(issue, given)));
   const config = parsed.data;
+  if (config.TEXT_HELP_URL && !config.TEXT_HELP_MODEL)
+    throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
   return {
     ...config,
     BASE_URL: (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, ''),
@@ -108,7 +117,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 /** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
 function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const mayHoldPassword = name.endsWith('_URL');
+  const mayHoldPassword = /_(URL|KEY)$/.test(name);
   const value = mayHoldPassword ? '' : ` (it is "${given[name]}")`;
   const about = settings.shape[name as keyof typeof settings.shape]?.description ?? '';
   return `${name}${value}: ${issue.message}. ${about}`;

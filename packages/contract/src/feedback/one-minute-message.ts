@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { softSkill } from '../company/soft-skill.ts';
-import { id, instant } from '../primitives.ts';
+import { id, idParams, instant, named } from '../primitives.ts';
 import { route } from '../route.ts';
-import { person } from '../time/user-period.ts';
-
-/** Stars of a 1MM: 1 Reprimand, 2 You can do better, 3 Comment, 4 Better than expected, 5 Amazing work. */
-export const STAR_NAMES = [
-  '',
-  'Reprimand',
-  'You can do better',
-  'Comment',
-  'Better than expected',
-  'Amazing work',
-] as const;
+import { timeregPeriod } from '../time/period.ts';
+import { person, projectName } from '../time/user-period.ts';
 
 /** A 1MM, called `wtf` in payloads. */
 export const oneMinuteMessage = z.object({
@@ -25,7 +16,7 @@ export const oneMinuteMessage = z.object({
   comment: z.string(),
   noFeedback: z.boolean(),
   project: id.nullable(),
-  /** Left on approving a project's rows. */
+  /** About the work on a project: left on approving its rows, or sent with it. */
   onProject: z.boolean(),
   strengths: z.array(softSkill),
   weaknesses: z.array(softSkill),
@@ -35,12 +26,53 @@ export const oneMinuteMessage = z.object({
 });
 export type OneMinuteMessage = z.infer<typeof oneMinuteMessage>;
 
+/** A 1MM in a list, with those it is about by name. No feedback is never listed. */
+export const listedMessage = oneMinuteMessage.omit({ toUserId: true, toTeam: true, project: true }).extend({
+  toUser: person.nullable(),
+  toTeam: named.nullable(),
+  project: projectName.nullable(),
+  /** The period it was left on, when it was left on an approval. */
+  period: timeregPeriod.nullable(),
+  /** Its author may still change or withdraw it. */
+  isEditable: z.boolean(),
+});
+export type ListedMessage = z.infer<typeof listedMessage>;
+
 export const findMessagesOfPeriod = route({
   method: 'GET',
-  path: '/api/user/one-minute-messages',
+  path: '/api/user/one-minute-messages/of-period',
   summary: "The 1MMs left on a person's sheet; reviewers see their own, the person and managers all",
   roles: ['employee'],
   query: z.object({ user: id, userPeriod: id }),
   response: z.array(oneMinuteMessage),
   errors: ['NOT_FOUND', 'NOT_YOURS'],
+});
+
+export const getMessage = route({
+  method: 'GET',
+  path: '/api/user/one-minute-messages/:id',
+  summary: 'One 1MM that the asking person may read',
+  roles: ['employee'],
+  params: idParams,
+  response: listedMessage,
+  errors: ['NOT_FOUND'],
+});
+
+export const getLatestMessage = route({
+  method: 'GET',
+  path: '/api/user/one-minute-messages/latest',
+  summary: 'The newest 1MM to the asking person or a team of theirs, or null',
+  roles: ['employee'],
+  response: listedMessage.nullable(),
+});
+
+/** So many appraisals are shown on the home screen. */
+export const LAST_APPRAISALS = 3;
+
+export const listLastThreeMessages = route({
+  method: 'GET',
+  path: '/api/user/one-minute-messages/last-three',
+  summary: 'The newest three appraisals of the asking person and their teams',
+  roles: ['employee'],
+  response: z.array(listedMessage),
 });

@@ -1,0 +1,58 @@
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { type Tx, withTransaction } from '../lib/db.ts';
+import { AppError, notFound } from '../lib/error.ts';
+import * as queries from './one-minute-message-deletion.sql.ts';
+import { findMessage } from './one-minute-message-list.service.ts';
+import { takeTurn } from './one-minute-message-send.sql.ts';
+
+/** Deletes a 1MM so that it can be restored. One that is gone already counts as deleted. */
+export function deleteMessage(context: Context, id: string): Promise<{ deletedRecord: string | null }> {
+  return withTransaction(context.db, async (tx) => {
+    await takeTurn(tx, id);
+    const before = await findMessage(context, id, tx).catch(nothingThere);
+    return { deletedRecord: before ? await keepDeleted(tx, context, before, 'delete') : null };
+  });
+}
+
+/** Takes a 1MM away, kept among the deleted records, with its audit entry. */
+export async function keepDeleted(
+  tx: Tx,
+  context: Context,
+  before: ListedMessage,
+  action: 'delete' | 'withdraw',
+): Promise<string | null> {
+  const by = { userId: context.user._id, now: context.now.toISOString() };
+  const { toUser, byUser, toTeam, project } = before;
+  const to = toUser ? `${toUser.firstName} ${toUser.lastName}`.trim() : (toTeam?.name ?? project?.name ?? '');
+  const deleted = await queries.keepDeletedMessage(
+    tx,
+    before._id,
+    `${byUser.firstName} ${byUser.lastName} → ${to}`,
+    by,
+  );
+  await audit(tx, context, [
+    { entity: 'oneMinuteMessage', entityId: before._id, ...(toUser && { userId: toUser._id }), action, before },
+  ]);
+  return deleted;
+}
+
+/** Brings a deleted 1MM back. One that was restored already stays as it is. */
+export function restoreMessage(context: Context, id: string): Promise<{ success: true }> {
+  return withTransaction(context.db, async (tx) => {
+    const found = (await queries.findDeletedMessageForUpdate(tx, id)) ?? notFound('The deleted 1MM');
+    if (found.isRestored) return { success: true };
+    await queries.restoreDeletedMessage(tx, id, context.now.toISOString());
+    const { messageId, userId } = found;
+    await audit(tx, context, [
+      { entity: 'oneMinuteMessage', entityId: messageId, ...(userId && { userId }), action: 'restore' },
+    ]);
+    return { success: true };
+  });
+}
+
+function nothingThere(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

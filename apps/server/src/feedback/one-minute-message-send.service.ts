@@ -1,0 +1,127 @@
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
+import {
+  contentProblems,
+  problemsOfMessage,
+  receiverOf,
+  starToStore,
+} from '@stint/contract/feedback/one-minute-message.rules';
+import type {
+  MessageToSend,
+  sendMessage as sendRoute,
+  updateMessage as updateRoute,
+} from '@stint/contract/feedback/one-minute-message-send';
+import type { AnswerOf, BodyOf } from '@stint/contract/route';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { type Tx, withTransaction } from '../lib/db.ts';
+import { notFound, refuse, refuseIf } from '../lib/error.ts';
+import { newId } from '../lib/new-id.ts';
+import { throttle } from '../lib/throttle.ts';
+import { replaceSkills } from './one-minute-message.sql.ts';
+import { keepDeleted } from './one-minute-message-deletion.service.ts';
+import { findMessage } from './one-minute-message-list.service.ts';
+import * as queries from './one-minute-message-send.sql.ts';
+
+/** Nobody writes more 1MMs than this by hand. */
+const SENDING_LIMIT = { hits: 30, windowSeconds: 10 * 60 };
+const ENTITY = 'oneMinuteMessage';
+
+type Content = Pick<MessageToSend, 'star' | 'comment' | 'strengths' | 'weaknesses'>;
+
+/** Sends a 1MM once: repeating it with the same id answers what is stored. */
+export async function sendMessage(context: Context, given: MessageToSend): Promise<AnswerOf<typeof sendRoute>> {
+  await throttle(context, context.now, `one-minute-message:${context.user._id}`, SENDING_LIMIT);
+  const isToOneself = given.toUserId === context.user._id;
+  refuseIf(inBody(problemsOfMessage(given, isToOneself)));
+  const wtf = { ...given, ...stored(given, isToOneself) };
+  const id = wtf._id ?? newId(context.now.getTime());
+  return withTransaction(context.db, async (tx) => {
+    await queries.takeTurn(tx, id);
+    const author = await queries.findAuthor(tx, id);
+    if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This exists already');
+    if (author === undefined) await store(tx, context, id, wtf);
+    return { wtf: await findMessage(context, id, tx), warning: null };
+  });
+}
+
+async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): Promise<void> {
+  const receivers = await queries.listReceivers(tx, wtf);
+  if (receiverOf(wtf) === 'person' && receivers.length === 0) refuseInactive();
+  await queries.insertMessage(tx, id, wtf, by(context));
+  await storeSkills(tx, id, wtf);
+  const after = await findMessage(context, id, tx);
+  await audit(tx, context, [{ ...subject(after), action: 'create', after }]);
+}
+
+function refuseInactive(): never {
+  const message = 'This employee is not active any more';
+  return refuse(422, 'RECEIVER_INACTIVE', message, { fields: { 'wtf.toUserId': message } });
+}
+
+/** Changes what an own 1MM says, while that is allowed. */
+export function updateMessage(
+  context: Context,
+  id: string,
+  { wtf: given }: BodyOf<typeof updateRoute>,
+): Promise<ListedMessage> {
+  return withTransaction(context.db, async (tx) => {
+    await lockEditable(tx, context, id);
+    const before = await findMessage(context, id, tx);
+    const isToOneself = before.toUser?._id === context.user._id;
+    refuseIf(inBody(contentProblems(given, isToOneself)));
+    const wtf = stored(given, isToOneself);
+    await queries.updateMessage(tx, id, wtf, by(context));
+    await storeSkills(tx, id, wtf);
+    const after = await findMessage(context, id, tx);
+    await audit(tx, context, [{ ...subject(after), action: 'save', before, after }]);
+    return after;
+  });
+}
+
+/** Withdraws an own 1MM, while that is allowed. One that is gone counts as withdrawn. */
+export function withdrawMessage(context: Context, id: string): Promise<{ success: true }> {
+  return withTransaction(context.db, async (tx) => {
+    await queries.takeTurn(tx, id);
+    if ((await queries.findAuthor(tx, id)) === undefined) return { success: true };
+    await lockEditable(tx, context, id);
+    await keepDeleted(tx, context, await findMessage(context, id, tx), 'withdraw');
+    return { success: true };
+  });
+}
+
+/** An own 1MM that may still be changed, and by nobody else meanwhile. */
+async function lockEditable(tx: Tx, context: Context, id: string): Promise<void> {
+  const viewer = { userId: context.user._id, now: context.now.toISOString() };
+  const own = (await queries.findOwnForUpdate(tx, viewer, id)) ?? notFound('The 1MM');
+  if (!own.isEditable) refuse(409, 'TOO_LATE', 'This 1MM can no longer be changed');
+}
+
+const by = (context: Context) => ({ userId: context.user._id, now: context.now.toISOString() });
+
+const stored = ({ star, comment, strengths, weaknesses }: Content, isToOneself: boolean): Content => ({
+  star: starToStore(star, isToOneself),
+  comment: comment.trim(),
+  strengths,
+  weaknesses,
+});
+
+const subject = (message: ListedMessage) => ({
+  entity: ENTITY,
+  entityId: message._id,
+  ...(message.toUser && { userId: message.toUser._id }),
+});
+
+/** Fields are named as in the body of the call. */
+const inBody = <P extends { readonly field: string }>(problems: readonly P[]) =>
+  problems.map((problem) => ({ ...problem, field: `wtf.${problem.field}` }));
+
+function storeSkills(tx: Tx, message: string, { strengths, weaknesses }: Content): Promise<void> {
+  return replaceSkills(
+    tx,
+    [message],
+    [
+      ...strengths.map((skill) => ({ message, skill, kind: 'strength' as const })),
+      ...weaknesses.map((skill) => ({ message, skill, kind: 'weakness' as const })),
+    ],
+  );
+}

@@ -1,0 +1,83 @@
+import { receiverOf } from '@stint/contract/feedback/one-minute-message.rules';
+import type { MessageToSend } from '@stint/contract/feedback/one-minute-message-send';
+import { sql } from 'kysely';
+import type { Tx } from '../lib/db.ts';
+import { peopleOfProject } from './one-minute-message.rights.sql.ts';
+import { isEditableBy, type Viewer } from './one-minute-message-list.sql.ts';
+
+/** Lets one request at a time work on a 1MM, stored or not. */
+export async function takeTurn(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+}
+
+/** Who sent a 1MM of this id; undefined when there is none. */
+export async function findAuthor(tx: Tx, id: string): Promise<string | undefined> {
+  const found = await tx.selectFrom('one_minute_message').select('by_user_id').where('id', '=', id).executeTakeFirst();
+  return found?.by_user_id;
+}
+
+const receivers = {
+  person: (wtf: MessageToSend) => sql`select ${wtf.toUserId}::uuid as user_id`,
+  team: (wtf: MessageToSend) => sql`
+    select m.user_id from team_member m where m.team_id = ${wtf.toTeam}
+    union select t.team_leader_id from team t where t.id = ${wtf.toTeam}`,
+  project: (wtf: MessageToSend) => sql`
+    select people.user_id from project pr cross join lateral (${peopleOfProject}) people where pr.id = ${wtf.project}`,
+};
+
+/** The active employees that a 1MM goes to: one, the members of a team with its leader, or the people of a project. */
+export async function listReceivers(tx: Tx, wtf: MessageToSend): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select u.id from app_user u join (${receivers[receiverOf(wtf)](wtf)}) r on r.user_id = u.id
+    where u.is_active and u.user_type = 'Employee' order by u.id`.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function insertMessage(
+  tx: Tx,
+  id: string,
+  wtf: MessageToSend,
+  by: { userId: string; now: string },
+): Promise<void> {
+  await tx
+    .insertInto('one_minute_message')
+    .values({
+      id,
+      by_user_id: by.userId,
+      to_user_id: wtf.toUserId,
+      to_team_id: wtf.toTeam,
+      star: wtf.star,
+      comment: wtf.comment,
+      project_id: wtf.project,
+      on_project: wtf.project !== null,
+      created_date: by.now,
+      updated_date: by.now,
+      updated_by_user_id: by.userId,
+    })
+    .execute();
+}
+
+export async function updateMessage(
+  tx: Tx,
+  id: string,
+  wtf: Pick<MessageToSend, 'star' | 'comment'>,
+  by: { userId: string; now: string },
+): Promise<void> {
+  await tx
+    .updateTable('one_minute_message')
+    .set({ star: wtf.star, comment: wtf.comment, updated_date: by.now, updated_by_user_id: by.userId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One's own 1MM, locked until the transaction ends, and whether it may still be changed. */
+export async function findOwnForUpdate(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+): Promise<{ isEditable: boolean } | undefined> {
+  const found = await sql<{ isEditable: boolean }>`
+    select ${isEditableBy(viewer)} as "isEditable" from one_minute_message m
+    where m.id = ${id} and m.by_user_id = ${viewer.userId} for update`.execute(tx);
+  return found.rows[0];
+}

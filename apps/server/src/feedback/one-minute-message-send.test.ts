@@ -1,0 +1,194 @@
+import { getMessage, type ListedMessage } from '@stint/contract/feedback/one-minute-message';
+import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
+import { sendMessage, updateMessage, withdrawMessage } from '@stint/contract/feedback/one-minute-message-send';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../test/make-company.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../lib/new-id.ts';
+
+let app: TestApp;
+let make: Makers;
+let [linh, huy, mai, strength, weakness, team, project] = ['', '', '', '', '', '', ''];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  linh = await make.user({ name: 'Linh' });
+  huy = await make.user({ name: 'Huy' });
+  mai = await make.user({ name: 'Mai' });
+  strength = await make.softSkill('Teamwork');
+  weakness = await make.softSkill('Punctuality');
+  team = await make.team(mai, [linh, huy]);
+  project = await make.project({ manager: mai });
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const wtf = (given: object = {}) => ({
+  toUserId: huy,
+  star: 5,
+  comment: '  Thank you for the release!  ',
+  strengths: [strength],
+  weaknesses: [],
+  ...given,
+});
+const send = (given: object = {}, as: string | null = linh) => app.call(sendMessage, { body: { wtf: wtf(given) } }, as);
+const sent = async (given: object = {}, as = linh): Promise<ListedMessage> => (await send(given, as)).body.wtf;
+const stored = (id: string) =>
+  app.db.selectFrom('one_minute_message').selectAll().where('id', '=', id).executeTakeFirst();
+const audited = (id: string) =>
+  app.db
+    .selectFrom('audit_entry')
+    .select(['action', 'user_id', 'actor_id'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+const later = (minutes: number) => app.clock.set(new Date(Date.parse(TEST_NOW) + minutes * 60_000).toISOString());
+
+describe('sending', () => {
+  test('is for employees', async () => {
+    expect((await send({}, null)).status).toBe(401);
+    expect((await send({}, await make.user({ role: null }))).status).toBe(403);
+  });
+
+  test('to a person stores what was said, once, with its audit entry', async () => {
+    const _id = newId();
+    const answers = await Promise.all([1, 2, 3].map(() => send({ _id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[0]?.body).toMatchObject({
+      warning: null,
+      wtf: {
+        _id,
+        byUser: { firstName: 'Linh' },
+        toUser: { firstName: 'Huy' },
+        toTeam: null,
+        project: null,
+        period: null,
+        star: 5,
+        comment: 'Thank you for the release!',
+        noFeedback: false,
+        onProject: false,
+        strengths: [{ name: 'Teamwork' }],
+        weaknesses: [],
+        updatedByUserId: linh,
+        createdDate: TEST_NOW,
+        isEditable: true,
+      },
+    });
+    expect(await audited(_id)).toEqual([{ action: 'create', user_id: huy, actor_id: linh }]);
+  });
+
+  test('about a project, to a team, and to the people of a project', async () => {
+    expect(await sent({ project })).toMatchObject({ onProject: true, project: { _id: project }, toUser: { _id: huy } });
+    expect(await sent({ toUserId: null, toTeam: team })).toMatchObject({ onProject: false, toTeam: { _id: team } });
+    const toProject = await sent({ toUserId: null, project });
+    expect(toProject).toMatchObject({ onProject: true, toUser: null, toTeam: null, project: { _id: project } });
+  });
+
+  test.each([
+    ['STAR_MISSING', 'Please choose the star!', 'star', { star: 0 }],
+    ['TEAM_MISSING', 'Please choose the team!', 'toTeam', { receiver: 'team', toUserId: null }],
+    ['EMPLOYEE_MISSING', 'Please choose the employee!', 'toUserId', { toUserId: null }],
+    ['PROJECT_MISSING', 'Please choose the project!', 'project', { receiver: 'project', toUserId: null }],
+    ['STRENGTH_MISSING', 'Please choose at least one strength!', 'strengths', { strengths: [] }],
+    ['WEAKNESS_MISSING', 'Please choose at least one weakness!', 'weaknesses', { star: 2 }],
+    ['MESSAGE_MISSING', 'Please write the message!', 'comment', { comment: ' \n ' }],
+  ])('%s: %s', async (code, message, field, given) => {
+    const before = (await app.db.selectFrom('one_minute_message').select('id').execute()).length;
+    const answer = await send(given);
+    expect(answer.status).toBe(422);
+    expect(answer.refusal).toMatchObject({ code, message, fields: { [`wtf.${field}`]: message } });
+    expect(await app.db.selectFrom('one_minute_message').select('id').execute()).toHaveLength(before);
+  });
+
+  test('a wrong shape is refused with the field', async () => {
+    for (const given of [{ star: 6 }, { star: 2.5 }, { comment: 'x'.repeat(10_001) }, { toUserId: 'x' }, { extra: 1 }])
+      expect((await send(given)).status).toBe(400);
+    expect((await send({ strengths: [newId()] })).refusal.code).toBe('REFERENCE_MISSING');
+    expect((await send({ toUserId: null, toTeam: newId() })).refusal.code).toBe('REFERENCE_MISSING');
+    expect((await send({ toTeam: team, receiver: 'person' })).refusal.code).toBe('ONE_RECEIVER_ONLY');
+  });
+
+  test('to oneself is a Comment, whatever the stars say', async () => {
+    expect(await sent({ toUserId: linh, star: 1, strengths: [] })).toMatchObject({ star: 3 });
+  });
+
+  test('goes to active employees only', async () => {
+    for (const toUserId of [await make.user({ isActive: false }), await make.user({ role: null }), newId()])
+      expect((await send({ toUserId })).refusal.code).toBe('RECEIVER_INACTIVE');
+  });
+
+  test('an id that somebody else has used is refused', async () => {
+    const { _id } = await sent();
+    expect((await send({ _id }, huy)).status).toBe(409);
+  });
+
+  test('nobody sends more than thirty in ten minutes', async () => {
+    const busy = await make.user();
+    for (let count = 0; count < 30; count++) await send({ star: 0 }, busy);
+    expect((await send({}, busy)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+    later(11);
+    expect((await send({}, busy)).status).toBe(200);
+  });
+});
+
+describe('changing one’s mind', () => {
+  const change = (id: string, given: object = {}, as = linh) =>
+    app.call(
+      updateMessage,
+      {
+        params: { id },
+        body: { wtf: { star: 2, comment: 'Too late', strengths: [], weaknesses: [weakness], ...given } },
+      },
+      as,
+    );
+  const withdraw = (id: string, as = linh) => app.call(withdrawMessage, { params: { id } }, as);
+
+  test('the author may change what it says within an hour', async () => {
+    const { _id } = await sent();
+    later(59);
+    const answer = await change(_id);
+    expect(answer.body).toMatchObject({ star: 2, comment: 'Too late', strengths: [], weaknesses: [{ _id: weakness }] });
+    expect((await audited(_id)).map(({ action }) => action)).toEqual(['create', 'save']);
+    later(61);
+    expect((await change(_id)).refusal.code).toBe('TOO_LATE');
+    expect((await withdraw(_id)).refusal.code).toBe('TOO_LATE');
+  });
+
+  test('by the same rules', async () => {
+    const { _id } = await sent();
+    expect((await change(_id, { weaknesses: [] })).refusal.code).toBe('WEAKNESS_MISSING');
+    expect((await change(_id, { star: 0 })).refusal.message).toBe('Please choose the star!');
+    const own = await sent({ toUserId: linh });
+    expect((await change(own._id)).body.star).toBe(3);
+  });
+
+  test('nobody else may', async () => {
+    const { _id } = await sent();
+    for (const as of [huy, mai]) {
+      expect((await change(_id, {}, as)).status).toBe(404);
+      expect((await withdraw(_id, as)).status).toBe(404);
+    }
+  });
+
+  test('withdrawing takes it away, also twice', async () => {
+    const { _id } = await sent();
+    expect((await Promise.all([withdraw(_id), withdraw(_id)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored(_id)).toBeUndefined();
+    expect((await audited(_id)).map(({ action }) => action)).toEqual(['create', 'withdraw']);
+    expect((await app.call(getMessage, { params: { id: _id } }, huy)).status).toBe(404);
+  });
+
+  test('what was left on an approval is changed there', async () => {
+    const { _id } = await sent();
+    const sheet = await make.sheet(huy, await make.period('2026-10-01', '2026-10-31'));
+    await app.db.updateTable('one_minute_message').set({ user_period_id: sheet }).where('id', '=', _id).execute();
+    expect((await change(_id)).refusal.code).toBe('TOO_LATE');
+    const { items } = (await app.call(listMessages, { query: { box: 'sent' } }, linh)).body;
+    expect(items.find((one) => one._id === _id)).toMatchObject({
+      isEditable: false,
+      period: { fromDate: '2026-10-01' },
+    });
+  });
+});

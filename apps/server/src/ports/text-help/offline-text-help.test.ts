@@ -1,0 +1,96 @@
+import { applyChanges } from '@stint/contract/feedback/text-help.rules';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type OfflineTextHelp, offlineTextHelp } from './offline-text-help.ts';
+import { TextHelpFailed } from './text-help-port.ts';
+
+const opened: OfflineTextHelp[] = [];
+afterAll(() => Promise.all(opened.map((one) => one.close())));
+
+function open(settings?: Parameters<typeof offlineTextHelp>[0]): OfflineTextHelp {
+  const help = offlineTextHelp(settings);
+  opened.push(help);
+  return help;
+}
+/** A checker's program in place of the real one. */
+const program = (code: string) =>
+  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code}`)}`);
+
+describe('the checker on this machine', () => {
+  const help = open();
+
+  test('is not loaded before it is asked', () => expect(help.isLoaded).toBe(false));
+
+  test('corrects what is surely wrong, with reasons', async () => {
+    const text = '🎉 You did an great job on the the release, but she dont tell us befor the weekend.';
+    const { suggestions, isUnderstood } = await help.improve(text);
+    expect(isUnderstood).toBe(true);
+    expect(suggestions.every(({ reason }) => reason !== '')).toBe(true);
+    expect(applyChanges(text, suggestions)).toBe(
+      "🎉 You did a great job on the release, but she don't tell us before the weekend.",
+    );
+    expect(help.isLoaded).toBe(true);
+  });
+
+  test('leaves names and both ways of spelling English alone', async () => {
+    for (const text of [
+      'Linh and Trần Huy organised the release of Nimbus Works well.',
+      'The color of the dialog is good.',
+    ])
+      expect((await help.improve(text)).suggestions).toEqual([]);
+  });
+
+  test('says when it does not know the language', async () => {
+    expect(await help.improve('Bạn đã làm rất tốt việc phát hành, cảm ơn bạn nhiều.')).toEqual({
+      suggestions: [],
+      isUnderstood: false,
+    });
+  });
+
+  test('its proposals are in order and within the text', async () => {
+    const text = 'Its a bit to late . i think their is  alot to do, however we will makes it.';
+    let at = 0;
+    for (const { start, end } of (await help.improve(text)).suggestions) {
+      expect(start).toBeGreaterThanOrEqual(at);
+      expect(end).toBeGreaterThanOrEqual(start);
+      at = end;
+    }
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThanOrEqual(text.length);
+  });
+});
+
+describe('the thread of the checker', () => {
+  const echo = program(
+    `parentPort.on('message', (text) => parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
+  );
+
+  test('goes when nobody asks for a while, and comes back', async () => {
+    const help = open({ checker: echo, idle: 20 });
+    await help.improve('One');
+    await expect.poll(() => help.isLoaded).toBe(false);
+    expect((await help.improve('Two')).isUnderstood).toBe(true);
+  });
+
+  test('one that never answers is given up, and the next question finds a new one', async () => {
+    const silent = program(
+      `parentPort.on('message', (text) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
+    );
+    const help = open({ checker: silent, patience: 300 });
+    await expect(help.improve('hang')).rejects.toBeInstanceOf(TextHelpFailed);
+    expect(help.isLoaded).toBe(false);
+    expect((await help.improve('answer')).isUnderstood).toBe(true);
+  });
+
+  test.each([`throw new Error('broken');`, `parentPort.on('message', () => process.exit(1));`])('%s', async (code) => {
+    const help = open({ checker: program(code) });
+    await expect(help.improve('A text')).rejects.toBeInstanceOf(TextHelpFailed);
+    expect(help.isLoaded).toBe(false);
+  });
+
+  test('answers one after the other, and turns away those that would wait too long', async () => {
+    const help = open({ checker: echo, mostWaiting: 3 });
+    const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => help.improve(text)));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect((await help.improve('later')).isUnderstood).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { Dialect, type Lint, LocalLinter } from 'harper.js';
+import { slimBinary } from 'harper.js/slimBinary';
+import type { SuggestedChange, TextAdvice } from '../text-help-port.ts';
+
+const linter = new LocalLinter({ binary: slimBinary });
+/** Rules whose proposals were wrong more often than right. */
+const TURNED_OFF = ['WrongNegative', 'SplitWords'];
+const rules = linter
+  .getDefaultLintConfig()
+  .then((config) => ({ ...config, ...Object.fromEntries(TURNED_OFF.map((rule) => [rule, false])) }));
+
+const REMOVE = 1;
+const INSERT_AFTER = 2;
+
+/** What a checker of English proposes for a text. For other languages nothing. */
+export async function checkEnglish(text: string): Promise<TextAdvice> {
+  if (!(await linter.isLikelyEnglish(text))) return { suggestions: [], isUnderstood: false };
+  const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
+  const lints = await lintAs(Dialect.American, text);
+  const suggestions: SuggestedChange[] = [];
+  for (const lint of lints.toSorted((a, b) => a.span().start - b.span().start)) {
+    const change = changeOf(text, lint, british);
+    if (change && change.start >= (suggestions.at(-1)?.end ?? 0)) suggestions.push(change);
+  }
+  return { suggestions, isUnderstood: true };
+}
+
+/** A dialect forgets which rules are turned off. */
+async function lintAs(dialect: Dialect, text: string): Promise<Lint[]> {
+  await linter.setDialect(dialect);
+  await linter.setLintConfig(await rules);
+  return linter.lint(text, { language: 'plaintext' });
+}
+
+const isSpelling = (lint: Lint): boolean => lint.lint_kind() === 'Spelling';
+/** Names, and words of other languages, are in no dictionary of English. */
+const mayBeName = (word: string): boolean => /^\p{Lu}/u.test(word) || /[^\p{ASCII}]/u.test(word) || /\d/.test(word);
+
+/** A word counts as misspelled when neither American nor British English knows it. */
+function changeOf(text: string, lint: Lint, misspelledInBritish: ReadonlySet<number>): SuggestedChange | null {
+  const { start, end } = lint.span();
+  const [suggestion] = lint.suggestions();
+  const old = text.slice(start, end);
+  if (!suggestion || (isSpelling(lint) && (!misspelledInBritish.has(start) || mayBeName(old)))) return null;
+  const given = suggestion.get_replacement_text();
+  const kind: number = suggestion.kind();
+  const replacement = kind === REMOVE ? '' : kind === INSERT_AFTER ? old + given : given;
+  return replacement === old ? null : { start, end, replacement, reason: lint.message() };
+}

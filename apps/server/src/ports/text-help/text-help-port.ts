@@ -1,0 +1,25 @@
+import type { TextChange } from '@stint/contract/feedback/text-help.rules';
+
+export interface SuggestedChange extends TextChange {
+  /** Why, in English; empty when the helper does not say. */
+  readonly reason: string;
+}
+
+export interface TextAdvice {
+  /** In the order of the text; they do not overlap. */
+  readonly suggestions: readonly SuggestedChange[];
+  /** False when the helper does not know the language of the text: it then suggests nothing. */
+  readonly isUnderstood: boolean;
+}
+
+/** Helps to word a text. It only proposes: whoever wrote the text decides. */
+export interface TextHelp {
+  /** @throws {TextHelpFailed} when it cannot help now. */
+  improve(text: string): Promise<TextAdvice>;
+  close(): Promise<void>;
+}
+
+/** No help now: the helper is busy, silent, out of order, or answers nonsense. */
+export class TextHelpFailed extends Error {
+  override readonly name = 'TextHelpFailed';
+}
