@@ -5,6 +5,7 @@ import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
 import { migrate } from '../../apps/server/src/lib/migrate.ts';
+import { openFiles } from '../../apps/server/src/open-files.ts';
 import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
 import { startImport } from '../../apps/server/src/time/import/import-run.service.ts';
 import { findRun } from '../../apps/server/src/time/import/import-run.sql.ts';
@@ -29,6 +30,7 @@ export async function benchImport(folder: string): Promise<void> {
     const file = await historyFile();
     const context = {
       ...{ config, pool, db: createDb(pool), clock: systemClock, now: systemClock.now() },
+      files: await openFiles(config),
       ...{ user: null, token: null, requestId: 'bench', address: '', userAgent: 'bench', client: null },
     };
     const started = performance.now();

@@ -12,6 +12,7 @@ import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
+import { openFiles } from '../../apps/server/src/open-files.ts';
 import { load, print } from './figures.ts';
 import { freshDetail, freshSave } from './save-request.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
@@ -34,7 +35,13 @@ interface Lane {
 export async function benchSheet(connection: pg.PoolConfig, folder: string, seconds: number): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: String(POOL) });
   const pool = createPool(connection, config);
-  const { fastify } = await composeApp({ config, pool, db: createDb(pool), clock: systemClock });
+  const { fastify } = await composeApp({
+    config,
+    pool,
+    db: createDb(pool),
+    clock: systemClock,
+    files: await openFiles(config),
+  });
   const lanes = await prepareLanes(pool, fastify);
   for (const lane of lanes) await recordLane(lane, fastify, pool);
   await fastify.close();

@@ -14,7 +14,9 @@ import { describeCalls } from './lib/reference.ts';
 import { OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
+import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { fileRoutes } from './platform/file.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
@@ -29,6 +31,7 @@ import { phaseRoutes } from './projects/phase.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
+import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
 import { importRoutes } from './time/import/import.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
@@ -116,13 +119,16 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   projectRoutes(app);
   sentMailRoutes(app);
   notificationRoutes(app);
+  fileRoutes(app);
+  avatarRoutes(app);
+  teamAvatarRoutes(app);
 }
 
-/** Addresses of calls may carry a reset token: it stays out of the log. */
+/** Addresses of calls may carry a token, of a reset or of a file: it stays out of the log. */
 function logRequest(request: { method: string; url: string; id: string }): Record<string, string> {
   return {
     id: request.id,
     method: request.method,
-    url: request.url.replace(/(token|reset)\/[^/?]+/g, '$1/[redacted]'),
+    url: request.url.replace(/(token|reset)\/[^/?]+/g, '$1/[redacted]').replace(/([?&]v=)[^&]+/g, '$1[redacted]'),
   };
 }

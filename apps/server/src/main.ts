@@ -8,6 +8,7 @@ import type { Config } from './lib/config.ts';
 import type { Db } from './lib/db.ts';
 import { MigrationError, migrate } from './lib/migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { openFiles } from './open-files.ts';
 import { seedWhenEmpty } from './platform/first-start.ts';
 import { settingsFromEnvironment } from './platform/settings-from-environment.ts';
 import { showStartingPage } from './platform/starting-page.ts';
@@ -36,11 +37,12 @@ async function start(config: Config): Promise<void> {
   const webIsBuilt = process.argv.includes('--await-build') ? once(process, 'message') : undefined;
   const startingPage = await showStartingPage(config.HOST, config.PORT);
   const { pool, db, close } = await openDatabase(config, complain);
+  const files = await openFiles(config);
   await migrate(pool);
   if (config.DEMO && (await seedWhenEmpty(db, systemClock))) say('The demo company was created.');
   // The script that started this process builds the browser app meanwhile, and sends a message once it is there.
   await webIsBuilt;
-  const app = await createApp({ db, pool, config, clock: systemClock });
+  const app = await createApp({ db, pool, config, clock: systemClock, files });
   await app.ready();
   await startingPage.close();
   await app.listen({ host: config.HOST, port: config.PORT });
@@ -48,6 +50,7 @@ async function start(config: Config): Promise<void> {
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('disconnect', interrupt);
   stopOnSignal(async () => {
     await app.close();
+    files.close();
     await close();
   });
   const { port } = app.server.address() as AddressInfo;

@@ -54,6 +54,10 @@ export interface AccountTeam {
 }
 
 export interface AppUser {
+  avatar_file_id: string | null;
+  /**
+   * Where browsers get the picture: the address of the stored file, or one elsewhere that an administrator typed.
+   */
   avatar_url: string | null;
   created_at: Generated<string>;
   customer_team_id: string | null;
@@ -414,7 +418,32 @@ export interface SoftSkill {
   version: Generated<number>;
 }
 
+export interface StoredFile {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<string>;
+  height: number | null;
+  id: string;
+  kind: string;
+  name: Generated<string>;
+  /**
+   * Who brought it.
+   */
+  owner_id: string | null;
+  sha256: Buffer;
+  /**
+   * new: its bytes are being put, the record that names it is not committed yet. gone: no longer served, swept soon.
+   */
+  state: Generated<string>;
+  /**
+   * Whoever knows it may read the file: it stands in the address that is given to those who may.
+   */
+  token: string;
+  width: number | null;
+}
+
 export interface Team {
+  avatar_file_id: string | null;
   avatar_url: string | null;
   created_at: Generated<string>;
   id: string;
@@ -564,6 +593,7 @@ export interface DB {
   registered_month: RegisteredMonth;
   session: Session;
   soft_skill: SoftSkill;
+  stored_file: StoredFile;
   team: Team;
   team_member: TeamMember;
   team_supporting_leader: TeamSupportingLeader;

@@ -22,7 +22,13 @@ beforeAll(async () => {
   make = makersOf(first.db);
   await make.company();
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  second = await createApp({ config, pool: first.pool, db: createDb(first.pool), clock: first.clock });
+  second = await createApp({
+    config,
+    pool: first.pool,
+    db: createDb(first.pool),
+    clock: first.clock,
+    files: first.files,
+  });
 });
 afterAll(async () => {
   await second.close();

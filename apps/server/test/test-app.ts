@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from '../src/app.ts';
@@ -6,6 +9,8 @@ import { loadConfig } from '../src/lib/config.ts';
 import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 import { hashToken, newToken } from '../src/lib/session.ts';
+import type { FilesPort } from '../src/ports/files/files-port.ts';
+import { folderFiles } from '../src/ports/files/folder-files.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -43,6 +48,7 @@ export interface TestApp {
   readonly db: Db;
   readonly pool: TestDatabase['pool'];
   readonly clock: TestClock;
+  readonly files: FilesPort;
   readonly fastify: FastifyInstance;
   readonly routes: readonly Route[];
   /** Makes a call as a user of this id, or as nobody. */
@@ -58,8 +64,16 @@ export const TEST_NOW = '2026-11-21T05:00:00.000Z';
 export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = new TestClock(TEST_NOW);
+  const folder = await mkdtemp(join(tmpdir(), 'stint-files-'));
+  const files = folderFiles(folder);
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env });
-  const { fastify, routes } = await composeApp({ config, pool: database.pool, db: database.db, clock });
+  const { fastify, routes } = await composeApp({
+    config,
+    pool: database.pool,
+    db: database.db,
+    clock,
+    files,
+  });
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (userId: string) => {
     const token = tokens.get(userId) ?? openSession(database.db, userId);
@@ -70,6 +84,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     db: database.db,
     pool: database.pool,
     clock,
+    files,
     fastify,
     routes,
     tokenOf,
@@ -91,6 +106,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     async close() {
       await fastify.close();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -10,6 +10,7 @@ export async function uploadAs<T extends Route>(
   file: { name: string; content: string | Buffer } | null,
   fields: Readonly<Record<string, string>>,
   asUser: string | null,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<Answer<T>> {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -24,7 +25,7 @@ export async function uploadAs<T extends Route>(
   ]);
   const response = await app.fastify.inject({
     method: route.method,
-    url: route.path,
+    url: route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       ...(asUser !== null && { authorization: `Bearer ${await app.tokenOf(asUser)}` }),

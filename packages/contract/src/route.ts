@@ -27,8 +27,11 @@ export interface Route<
   readonly errors?: readonly string[];
   /** The answer is a file (the schema describes nothing then); its media type. */
   readonly file?: string;
-  /** The body is multipart form data with one file field `file`; the `body` schema describes the other fields. */
-  readonly upload?: boolean;
+  /**
+   * The body is multipart form data with one file field `file`; the `body` schema describes the other fields. A limit is
+   * the most bytes of the file, and what is said about more.
+   */
+  readonly upload?: boolean | { readonly most: number; readonly tooLarge: string };
   /** Answer skips its schema in production; a test proves it against the contract. */
   readonly hot?: boolean;
 }

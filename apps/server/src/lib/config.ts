@@ -39,6 +39,12 @@ export const settings = z.object({
     .min(1)
     .default('./data')
     .describe('Folder of the embedded database and of files; a relative one is meant from the checkout.'),
+  FILES_S3_URL: address('http', 'https')
+    .refine((url) => new URL(url).pathname.length > 1, 'must name a bucket: https://key:secret@host/bucket')
+    .optional()
+    .describe(
+      'Object store for files (pictures, attachments), such as `https://key:secret@s3.example.com/bucket?region=eu-north-1`; without `key:secret@` the credentials of the machine are used. When not set, files are in the folder `files` below `DATA_DIR`.',
+    ),
   DEMO: yesOrNo
     .optional()
     .describe('Whether an empty database is filled with the demo company. When not set: only without `DATABASE_URL`.'),

@@ -1,6 +1,7 @@
 import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
 import { rolesOf } from '@stint/contract/roles';
 import type { Pool } from 'pg';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -11,6 +12,7 @@ export interface AppDeps {
   readonly pool: Pool;
   readonly db: Db;
   readonly clock: Clock;
+  readonly files: FilesPort;
 }
 
 export interface SignedInUser extends RoleHolder {

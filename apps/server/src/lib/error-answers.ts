@@ -46,6 +46,10 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (IMPOSSIBLE_TEXT.has(error.code)) return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT });
   const refusal = refusalOfConstraint(error);
   if (refusal) return send(reply, refusal.status, refusal.toRefusal());
+  if (error.code === 'FILES_UNAVAILABLE') {
+    request.log.warn({ err: error }, 'files away');
+    return send(reply, 503, { code: error.code, message: 'Files cannot be kept or read now. Please try again later.' });
+  }
   if (
     DATABASE_AWAY.has(error.code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)

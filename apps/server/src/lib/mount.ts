@@ -3,10 +3,11 @@ import multipart from '@fastify/multipart';
 import { CLIENT_HEADER } from '@stint/contract/events';
 import { type Access, mayCall } from '@stint/contract/roles';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
+import { ServedFile, sendServed } from './served-file.ts';
 import { findSignedInUser } from './session.ts';
 
 /** Largest file that a call takes. */
@@ -48,7 +49,7 @@ export class JsonText {
   }
 }
 
-type Answer<T extends Route> = T extends { readonly file: string } ? FileAnswer : AnswerOf<T> | JsonText;
+type Answer<T extends Route> = T extends { readonly file: string } ? FileAnswer | ServedFile : AnswerOf<T> | JsonText;
 
 /** Mounts a call that needs a signed-in person. */
 export function mount<const T extends Route>(
@@ -104,7 +105,9 @@ function register<T extends Route>(
       request.context = await identify(app.deps, request, route.roles);
     },
     handler: async (request, reply) => {
-      const { fields, upload } = route.upload ? await readUpload(request) : { fields: request.body, upload: null };
+      const { fields, upload } = route.upload
+        ? await readUpload(request, route.upload)
+        : { fields: request.body, upload: null };
       const call = {
         context: request.context,
         params: request.params,
@@ -112,7 +115,7 @@ function register<T extends Route>(
         body: route.upload && body ? parseFields(body, fields) : fields,
         upload,
       } as Call<T, PublicContext>;
-      return send(reply, route, await handle(call));
+      return send(request, reply, route, await handle(call));
     },
   });
 }
@@ -162,21 +165,36 @@ function bearerToken(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
 }
 
-async function readUpload(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; upload: UploadedFile }> {
+/** The file that came with a call that takes one. */
+export function givenFile(upload: UploadedFile | null): UploadedFile {
+  return upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file');
+}
+
+async function readUpload(
+  request: FastifyRequest,
+  limit: NonNullable<Route['upload']>,
+): Promise<{ fields: Record<string, unknown>; upload: UploadedFile }> {
+  const most = typeof limit === 'object' ? limit.most : MAX_UPLOAD_BYTES;
   const fields: Record<string, unknown> = {};
   let upload: UploadedFile | null = null;
-  for await (const part of request.parts()) {
-    if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
-    else fields[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: most } })) {
+      if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
+      else fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    if (typeof limit !== 'object' || (error as FastifyError).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
   }
-  return { fields, upload: upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file') };
+  return { fields, upload: givenFile(upload) };
 }
 
 /** Hot reads skip their answer's schema in production; everywhere else a wrong answer fails. */
 const trustHotAnswers = process.env.NODE_ENV === 'production';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function send(reply: FastifyReply, route: Route, answer: unknown): unknown {
+function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown): unknown {
+  if (answer instanceof ServedFile) return sendServed(request, reply, answer);
   if (answer instanceof JsonText)
     return trustHotAnswers ? reply.type(JSON_TYPE).send(answer.text) : JSON.parse(answer.text);
   if (!route.file) return route.hot && trustHotAnswers ? reply.type(JSON_TYPE).send(JSON.stringify(answer)) : answer;

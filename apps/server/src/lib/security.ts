@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Security headers with a strict content policy: everything comes from this origin, styles may be inline (the component library sets them). */
+/**
+ * Security headers with a strict content policy: everything comes from this origin; styles may be inline (the component
+ * library sets them), and pictures may be elsewhere (an administrator can name the address of a person's picture).
+ */
 export async function secure(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -10,7 +13,7 @@ export async function secure(fastify: FastifyInstance): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],

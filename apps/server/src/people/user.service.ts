@@ -8,6 +8,7 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import { createOwnUserPeriods } from '../time/own-user-periods.service.ts';
+import { saveAvatarAddress } from './avatar.service.ts';
 import * as queries from './user.sql.ts';
 
 const users: Kept<UserDetail> = {
@@ -35,6 +36,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     if (before.isActive && !given.isActive) refuseOwn(context, id);
     if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
     await queries.updateUser(tx, id, given);
+    await saveAvatarAddress(tx, id, given.avatarURL);
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
     else await queries.endSessions(tx, id);
   });

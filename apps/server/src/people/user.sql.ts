@@ -46,6 +46,7 @@ export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pag
 export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | undefined> {
   const found = await sql<UserDetail>`
     select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.short_description as "shortDescription",
+      case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
       u.password_hash is not null as "hasPassword"
     from app_user u where u.id = ${id}`.execute(db);
   return found.rows[0];
@@ -69,7 +70,7 @@ const columnsOf = (user: UserToSave) => ({
 export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
   await tx
     .insertInto('app_user')
-    .values({ id, ...columnsOf(user) })
+    .values({ id, ...columnsOf(user), avatar_url: user.avatarURL || null })
     .execute();
 }
 

@@ -45,6 +45,7 @@ function person(given: Partial<UserToSave> = {}): UserToSave {
     dateOfBirth: null,
     isActive: true,
     shortDescription: '',
+    avatarURL: '',
     ...given,
   };
 }

@@ -1,22 +1,30 @@
 import { MigrationError } from '../lib/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
+import { openFiles } from '../open-files.ts';
 import { DatabaseUnavailable } from '../ports/database/database-port.ts';
+import { type FilesPort, FilesUnavailable } from '../ports/files/files-port.ts';
 import { RestoreError } from './backup-format.ts';
 import { settingsFromEnvironment } from './settings-from-environment.ts';
 
-const REFUSALS = [DatabaseUnavailable, MigrationError, RestoreError];
+const REFUSALS = [DatabaseUnavailable, FilesUnavailable, MigrationError, RestoreError];
 
-/** Runs a command on the database that the settings name; a refusal is told in a sentence and makes the exit code 1. */
-export async function runOnDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+/** Runs a command on the database and the files that the settings name; a refusal is told in a sentence and makes the exit code 1. */
+export async function runOnDatabase(
+  work: (opened: OpenDatabase & { files: FilesPort }) => Promise<void>,
+): Promise<void> {
   let database: OpenDatabase | undefined;
+  let files: FilesPort | undefined;
   try {
-    database = await openDatabase(settingsFromEnvironment(), (message) => console.error(message));
-    await work(database);
+    const config = settingsFromEnvironment();
+    database = await openDatabase(config, (message) => console.error(message));
+    files = await openFiles(config);
+    await work({ ...database, files });
   } catch (error) {
     const isRefusal = REFUSALS.some((kind) => error instanceof kind);
     console.error(isRefusal ? (error as Error).message : error);
     process.exitCode = 1;
   } finally {
+    files?.close();
     await database?.close();
   }
 }

@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const config = () =>
   loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
-const sender = () => createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock }, peer.url);
+const sender = () =>
+  createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files }, peer.url);
 
 async function queued(given: { state?: string; html?: string; subject?: string } = {}): Promise<string> {
   const id = newId();
@@ -121,7 +122,7 @@ describe('the sender', () => {
 
   test('runs with the app and stops with it', async () => {
     await queued();
-    const whole = await createApp({ config: config(), pool: app.pool, db: app.db, clock: app.clock });
+    const whole = await createApp({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files });
     await whole.ready();
     await expect.poll(() => peer.messages.length).toBe(1);
     await whole.close();

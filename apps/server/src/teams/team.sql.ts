@@ -9,7 +9,7 @@ import { readSelectList } from '../lib/select-list.ts';
 import { listOf, personOf, personShape } from '../lib/wire-shapes.ts';
 
 const ownColumns = sql`
-  t.id as "_id", t.name, t.short_name as "shortName", t.is_planning_team as "isPlanningTeam",
+  t.id as "_id", t.name, t.short_name as "shortName", t.avatar_url as "avatarUrl", t.is_planning_team as "isPlanningTeam",
   t.is_leader_review_needed_monthly as "isLeaderReviewNeededMonthly", ${personOf(sql`t.team_leader_id`)} as "teamLeader"`;
 const searched = sql`t.name || ' ' || t.short_name`;
 

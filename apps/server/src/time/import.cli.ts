@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util';
 import { IMPORT_NOTES, IMPORT_SOURCES } from '@stint/contract/time/import.rules';
 import { type ImportFigures, importOptions, type NoteCounts } from '@stint/contract/time/import-reading';
 import { systemClock } from '../lib/clock.ts';
-import type { PublicContext } from '../lib/context.ts';
+import type { AppDeps, PublicContext } from '../lib/context.ts';
 import { AppError } from '../lib/error.ts';
 import { migrate } from '../lib/migrate.ts';
-import type { OpenDatabase } from '../open-database.ts';
 import { explainUse, runOnDatabase } from '../platform/command.ts';
 import { settingsFromEnvironment } from '../platform/settings-from-environment.ts';
 import { previewImport } from './import/import-preview.service.ts';
@@ -76,9 +75,9 @@ function readArguments() {
 }
 
 /** Nobody is signed in on the command line: the import is the system's own. */
-function contextOf({ pool, db }: OpenDatabase): PublicContext {
+function contextOf({ pool, db, files }: Pick<AppDeps, 'pool' | 'db' | 'files'>): PublicContext {
   return {
-    ...{ config: settingsFromEnvironment(), pool, db, clock: systemClock, now: systemClock.now() },
+    ...{ config: settingsFromEnvironment(), pool, db, files, clock: systemClock, now: systemClock.now() },
     ...{ user: null, token: null, requestId: 'import', address: '', userAgent: 'command line', client: null },
   };
 }

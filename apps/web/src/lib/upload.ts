@@ -12,7 +12,7 @@ export interface UploadOptions {
  * Makes a call that carries a file: multipart, the file as `file`, the body's fields beside it.
  * XMLHttpRequest because fetch cannot tell how much of a body has been sent.
  */
-export function upload<T extends Route & { upload?: boolean }>(
+export function upload<T extends Route>(
   route: T,
   file: File,
   given: RequestOf<T>,

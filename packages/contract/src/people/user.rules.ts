@@ -2,12 +2,20 @@ import type { RemunerationType, UserRole, UserType } from '../roles.ts';
 
 export const ROLE_DOES_NOT_FIT = 'Employees need a role, customers have none';
 export const RESIGNED_BEFORE_START = 'The resigned date cannot be before the start of work';
+export const INVALID_IMAGE_URL = 'Invalid image URL';
+const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
 export const LAST_ADMINISTRATOR = 'This is the last active administrator: name another one first';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
 
 /** Initials are written in capitals, without spaces. */
 export function tidyInitials(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
+}
+
+/** Whether a text can be the address of a picture elsewhere; an empty one says that there is none. */
+export function isImageAddress(text: string): boolean {
+  if (text === '') return true;
+  return /^https:\/\/[^\s/@]+\/\S+$/i.test(text) && IMAGE_ENDING.test(text);
 }
 
 /** Employees have a role, customers none. */

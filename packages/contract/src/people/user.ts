@@ -7,6 +7,8 @@ import { route } from '../route.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
 import {
   employmentInOrder,
+  INVALID_IMAGE_URL,
+  isImageAddress,
   RESIGNED_BEFORE_START,
   ROLE_DOES_NOT_FIT,
   roleFitsType,
@@ -34,6 +36,8 @@ export const userToSave = z
     dateOfBirth: isoDate.nullable(),
     isActive: z.boolean(),
     shortDescription: text(2000),
+    /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
+    avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),
   })
   .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
   .refine(employmentInOrder, { path: ['resignedDate'], message: RESIGNED_BEFORE_START });
@@ -64,6 +68,7 @@ export const userDetail = z.object({
   ...stored,
   dateOfBirth: isoDate.nullable(),
   shortDescription: z.string(),
+  avatarURL: z.string(),
   /** False until the person has set a password by a link. */
   hasPassword: z.boolean(),
 });

@@ -39,6 +39,7 @@ export type TeamToSave = z.infer<typeof teamToSave>;
 export const listedTeam = z.object({
   _id: id,
   name: z.string(),
+  avatarUrl: z.string().nullable(),
   shortName: z.string(),
   isPlanningTeam: z.boolean(),
   isLeaderReviewNeededMonthly: z.boolean(),

@@ -1,18 +1,17 @@
 import * as contract from '@stint/contract/time/import';
 import { notesAsCsv } from '@stint/contract/time/import.rules';
-import { notFound, refuse } from '../../lib/error.ts';
-import { type App, mount, type UploadedFile } from '../../lib/mount.ts';
+import { notFound } from '../../lib/error.ts';
+import { type App, givenFile, mount } from '../../lib/mount.ts';
 import { previewImport } from './import-preview.service.ts';
 import { startImport } from './import-run.service.ts';
 import { findRun, giveUpDeadRuns, listNotes, listRuns } from './import-run.sql.ts';
 
 const WHAT = 'The import';
-const given = (upload: UploadedFile | null) => upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file');
 
 export function importRoutes(app: App): void {
-  mount(app, contract.previewImport, ({ context, body, upload }) => previewImport(context, given(upload), body));
+  mount(app, contract.previewImport, ({ context, body, upload }) => previewImport(context, givenFile(upload), body));
   mount(app, contract.startImport, async ({ context, body, upload }) => {
-    const { runId } = await startImport(context, given(upload), body);
+    const { runId } = await startImport(context, givenFile(upload), body);
     return { _id: runId };
   });
   mount(app, contract.listImports, async ({ context, query }) => {

@@ -25,6 +25,7 @@ const EMPTY: UserToSave = {
   dateOfBirth: null,
   isActive: true,
   shortDescription: '',
+  avatarURL: '',
 };
 
 const valuesOf = (user: UserDetail): UserToSave => ({
@@ -40,6 +41,7 @@ const valuesOf = (user: UserDetail): UserToSave => ({
   dateOfBirth: user.dateOfBirth,
   isActive: user.isActive,
   shortDescription: user.shortDescription,
+  avatarURL: user.avatarURL,
 });
 
 export function UserForm({ record, onClose }: { readonly record: UserDetail | null; readonly onClose: () => void }) {

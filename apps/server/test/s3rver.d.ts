@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  /** What we use of it; the package brings no types. */
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

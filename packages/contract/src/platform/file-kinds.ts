@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** What a picture is for, and what may be one. */
+export interface ImageKind {
+  /** Most bytes of what is sent; what is kept is made smaller. */
+  readonly most: number;
+  /** Said about more. */
+  readonly tooLarge: string;
+  /** The longer side of what is kept, in pixels. */
+  readonly longestSide: number;
+  /** Cut to a square around its middle. */
+  readonly isSquare: boolean;
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+export const IMAGE_KINDS = {
+  avatar: { most: 512_000, tooLarge: 'File is too large', longestSide: 512, isSquare: true },
+  /** Of a certification. */
+  icon: { most: 102_400, tooLarge: 'File is too large, maximum is 100 Kb', longestSide: 256, isSquare: false },
+  eventImage: {
+    most: 150 * KILOBYTE,
+    tooLarge: 'File is too large. It must less than 150KB',
+    longestSide: 1600,
+    isSquare: false,
+  },
+  /** Within a post. */
+  postImage: {
+    most: 5 * MEGABYTE,
+    tooLarge: 'File is too large, maximum is 5 MB',
+    longestSide: 2000,
+    isSquare: false,
+  },
+} as const satisfies Record<string, ImageKind>;
+export type ImageKindName = keyof typeof IMAGE_KINDS;
+
+/** Documents beside a record, served for keeping only. */
+export const ATTACHMENT = { most: 20 * MEGABYTE, tooLarge: 'File is too large, maximum is 20 MB' } as const;
+
+export const fileKind = z.enum(['avatar', 'icon', 'eventImage', 'postImage', 'attachment']);
+export type FileKind = z.infer<typeof fileKind>;
+
+/** Media types of the pictures that can be read, as a file picker wants them. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const NOT_A_PICTURE = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF';
+export const NOT_A_DOCUMENT = 'Choose a document: PDF, an office file, a picture, a text or a ZIP file';
+
+/** Media types of other documents that may be attached; texts have none and are known by what they hold. */
+export const DOCUMENT_TYPES = [
+  'application/pdf',
+  'application/zip',
+  'application/rtf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+] as const;
