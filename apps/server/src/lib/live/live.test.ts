@@ -28,7 +28,7 @@ beforeAll(async () => {
   await make.company();
   period = await make.period('2026-11-01', '2026-11-30');
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock });
+  listening = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock, files: app.files });
   await listening.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });
