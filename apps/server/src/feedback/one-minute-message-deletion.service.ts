@@ -1,10 +1,11 @@
 import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
-import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { AppError, notFound } from '../lib/error.ts';
+import { groupOf, nameOf } from './one-minute-message.mail.ts';
 import * as queries from './one-minute-message-deletion.sql.ts';
 import { findMessage } from './one-minute-message-list.service.ts';
+import { auditMessage } from './one-minute-message-record.service.ts';
 import { takeTurn } from './one-minute-message-send.sql.ts';
 
 /** Deletes a 1MM so that it can be restored. One that is gone already counts as deleted. */
@@ -24,17 +25,9 @@ export async function keepDeleted(
   action: 'delete' | 'withdraw',
 ): Promise<string | null> {
   const by = { userId: context.user._id, now: context.now.toISOString() };
-  const { toUser, byUser, toTeam, project } = before;
-  const to = toUser ? `${toUser.firstName} ${toUser.lastName}`.trim() : (toTeam?.name ?? project?.name ?? '');
-  const deleted = await queries.keepDeletedMessage(
-    tx,
-    before._id,
-    `${byUser.firstName} ${byUser.lastName} → ${to}`,
-    by,
-  );
-  await audit(tx, context, [
-    { entity: 'oneMinuteMessage', entityId: before._id, ...(toUser && { userId: toUser._id }), action, before },
-  ]);
+  const to = before.toUser ? nameOf(before.toUser) : groupOf(before);
+  const deleted = await queries.keepDeletedMessage(tx, before._id, `${nameOf(before.byUser)} → ${to}`, by);
+  await auditMessage(tx, context, before, { action, before });
   return deleted;
 }
 
@@ -44,10 +37,8 @@ export function restoreMessage(context: Context, id: string): Promise<{ success:
     const found = (await queries.findDeletedMessageForUpdate(tx, id)) ?? notFound('The deleted 1MM');
     if (found.isRestored) return { success: true };
     await queries.restoreDeletedMessage(tx, id, context.now.toISOString());
-    const { messageId, userId } = found;
-    await audit(tx, context, [
-      { entity: 'oneMinuteMessage', entityId: messageId, ...(userId && { userId }), action: 'restore' },
-    ]);
+    const after = await findMessage(context, found.messageId, tx);
+    await auditMessage(tx, context, after, { action: 'restore', after });
     return { success: true };
   });
 }

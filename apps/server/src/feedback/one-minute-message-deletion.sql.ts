@@ -24,13 +24,12 @@ export async function keepDeletedMessage(
 
 export interface DeletedMessage {
   readonly messageId: string;
-  readonly userId: string | null;
   readonly isRestored: boolean;
 }
 
 export async function findDeletedMessageForUpdate(tx: Tx, id: string): Promise<DeletedMessage | undefined> {
   const found = await sql<DeletedMessage>`
-    select entity_id as "messageId", content #>> '{message,to_user_id}' as "userId", restored_at is not null as "isRestored"
+    select entity_id as "messageId", restored_at is not null as "isRestored"
     from deleted_record where id = ${id} and entity = ${MESSAGE_ENTITY} for update`.execute(tx);
   return found.rows[0];
 }

@@ -11,28 +11,29 @@ import type {
   updateMessage as updateRoute,
 } from '@stint/contract/feedback/one-minute-message-send';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
-import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { throttle } from '../lib/throttle.ts';
+import { notify } from '../platform/notification.service.ts';
+import { groupOf, linkOf, nameOf, receivedMails } from './one-minute-message.mail.ts';
 import { replaceSkills } from './one-minute-message.sql.ts';
 import { keepDeleted } from './one-minute-message-deletion.service.ts';
 import { findMessage } from './one-minute-message-list.service.ts';
+import { auditMessage } from './one-minute-message-record.service.ts';
 import * as queries from './one-minute-message-send.sql.ts';
 
 /** Nobody writes more 1MMs than this by hand. */
 const SENDING_LIMIT = { hits: 30, windowSeconds: 10 * 60 };
-const ENTITY = 'oneMinuteMessage';
 
 type Content = Pick<MessageToSend, 'star' | 'comment' | 'strengths' | 'weaknesses'>;
 
 /** Sends a 1MM once: repeating it with the same id answers what is stored. */
 export async function sendMessage(context: Context, given: MessageToSend): Promise<AnswerOf<typeof sendRoute>> {
-  await throttle(context, context.now, `one-minute-message:${context.user._id}`, SENDING_LIMIT);
   const isToOneself = given.toUserId === context.user._id;
   refuseIf(inBody(problemsOfMessage(given, isToOneself)));
+  await throttle(context, context.now, `one-minute-message:${context.user._id}`, SENDING_LIMIT);
   const wtf = { ...given, ...stored(given, isToOneself) };
   const id = wtf._id ?? newId(context.now.getTime());
   return withTransaction(context.db, async (tx) => {
@@ -50,7 +51,23 @@ async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): 
   await queries.insertMessage(tx, id, wtf, by(context));
   await storeSkills(tx, id, wtf);
   const after = await findMessage(context, id, tx);
-  await audit(tx, context, [{ ...subject(after), action: 'create', after }]);
+  await auditMessage(tx, context, after, { action: 'create', after });
+  await tell(tx, context, after, receivers);
+}
+
+/** Those it is for are told; the sender is not, when they are one of them. */
+function tell(tx: Tx, context: Context, message: ListedMessage, receivers: readonly queries.Receiver[]): Promise<void> {
+  const group = groupOf(message);
+  const kind = group ? 'groupMessageReceived' : 'oneMinuteMessageReceived';
+  return notify(tx, context, [
+    {
+      kind,
+      to: receivers.map(({ _id }) => _id),
+      data: { person: nameOf(message.byUser), group, star: message.star },
+      link: linkOf(message, group ? 'team' : 'received'),
+      mails: receivedMails(context, message, receivers),
+    },
+  ]);
 }
 
 function refuseInactive(): never {
@@ -73,7 +90,7 @@ export function updateMessage(
     await queries.updateMessage(tx, id, wtf, by(context));
     await storeSkills(tx, id, wtf);
     const after = await findMessage(context, id, tx);
-    await audit(tx, context, [{ ...subject(after), action: 'save', before, after }]);
+    await auditMessage(tx, context, after, { action: 'save', before, after });
     return after;
   });
 }
@@ -103,12 +120,6 @@ const stored = ({ star, comment, strengths, weaknesses }: Content, isToOneself: 
   comment: comment.trim(),
   strengths,
   weaknesses,
-});
-
-const subject = (message: ListedMessage) => ({
-  entity: ENTITY,
-  entityId: message._id,
-  ...(message.toUser && { userId: message.toUser._id }),
 });
 
 /** Fields are named as in the body of the call. */

@@ -16,21 +16,30 @@ export async function findAuthor(tx: Tx, id: string): Promise<string | undefined
   return found?.by_user_id;
 }
 
+export type Addressed = Pick<MessageToSend, 'receiver' | 'toUserId' | 'toTeam' | 'project'>;
+
+export interface Receiver {
+  readonly _id: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
 const receivers = {
-  person: (wtf: MessageToSend) => sql`select ${wtf.toUserId}::uuid as user_id`,
-  team: (wtf: MessageToSend) => sql`
+  person: (wtf: Addressed) => sql`select ${wtf.toUserId}::uuid as user_id`,
+  team: (wtf: Addressed) => sql`
     select m.user_id from team_member m where m.team_id = ${wtf.toTeam}
     union select t.team_leader_id from team t where t.id = ${wtf.toTeam}`,
-  project: (wtf: MessageToSend) => sql`
+  project: (wtf: Addressed) => sql`
     select people.user_id from project pr cross join lateral (${peopleOfProject}) people where pr.id = ${wtf.project}`,
 };
 
 /** The active employees that a 1MM goes to: one, the members of a team with its leader, or the people of a project. */
-export async function listReceivers(tx: Tx, wtf: MessageToSend): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select u.id from app_user u join (${receivers[receiverOf(wtf)](wtf)}) r on r.user_id = u.id
+export async function listReceivers(tx: Tx, wtf: Addressed): Promise<Receiver[]> {
+  const found = await sql<Receiver>`
+    select u.id as "_id", u.email, u.first_name as "firstName"
+    from app_user u join (${receivers[receiverOf(wtf)](wtf)}) r on r.user_id = u.id
     where u.is_active and u.user_type = 'Employee' order by u.id`.execute(tx);
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 export async function insertMessage(

@@ -1,6 +1,7 @@
 import { getMessage, type ListedMessage } from '@stint/contract/feedback/one-minute-message';
 import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
 import { sendMessage, updateMessage, withdrawMessage } from '@stint/contract/feedback/one-minute-message-send';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
@@ -23,7 +24,10 @@ beforeAll(async () => {
   project = await make.project({ manager: mai });
 });
 afterAll(() => app.close());
-beforeEach(() => app.clock.set(TEST_NOW));
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await app.db.deleteFrom('throttle').execute();
+});
 
 const wtf = (given: object = {}) => ({
   toUserId: huy,
@@ -44,6 +48,11 @@ const audited = (id: string) =>
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
+const told = async (id: string) => {
+  const person = sql<string>`data ->> 'person'`.as('person');
+  const found = app.db.selectFrom('notification').select(['user_id', 'kind', 'link', person]);
+  return found.where('link', 'like', `%${id}`).execute();
+};
 const later = (minutes: number) => app.clock.set(new Date(Date.parse(TEST_NOW) + minutes * 60_000).toISOString());
 
 describe('sending', () => {
@@ -77,6 +86,40 @@ describe('sending', () => {
       },
     });
     expect(await audited(_id)).toEqual([{ action: 'create', user_id: huy, actor_id: linh }]);
+  });
+
+  test('tells the receiver, in the app and by mail', async () => {
+    const toUserId = await make.user({ name: 'Receiver' });
+    const { _id } = await sent({ toUserId, project, comment: 'One\n\n<b>Two</b>' });
+    expect(await told(_id)).toEqual([
+      { user_id: toUserId, kind: 'oneMinuteMessageReceived', link: `/user/1mm?detailId=${_id}`, person: 'Linh Test' },
+    ]);
+    const mails = await app.db.selectFrom('mail').selectAll().where('to_user_id', '=', toUserId).execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Linh Test sent you a 1MM');
+    for (const part of ['★★★★★ Amazing work', '&lt;b&gt;Two', 'Strengths: Teamwork', `/user/1mm?detailId=${_id}`])
+      expect(mails[0]?.html).toContain(part);
+  });
+
+  test('tells everybody of a team or project, but not the sender', async () => {
+    const toTeam = await sent({ toUserId: null, toTeam: team });
+    expect((await told(toTeam._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
+    expect((await told(toTeam._id))[0]).toMatchObject({
+      kind: 'groupMessageReceived',
+      link: `/user/1mm?box=team&detailId=${toTeam._id}`,
+    });
+    await make.phase(project, [huy, linh]);
+    const toProject = await sent({ toUserId: null, project });
+    expect((await told(toProject._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
+  });
+
+  test('a repeated request tells nobody twice, and a refused one nobody', async () => {
+    const _id = newId();
+    for (const _ of [1, 2]) await send({ _id });
+    expect(await told(_id)).toHaveLength(1);
+    const refused = newId();
+    await send({ _id: refused, star: 0 });
+    expect(await told(refused)).toEqual([]);
   });
 
   test('about a project, to a team, and to the people of a project', async () => {
@@ -125,8 +168,8 @@ describe('sending', () => {
   });
 
   test('nobody sends more than thirty in ten minutes', async () => {
-    const busy = await make.user();
-    for (let count = 0; count < 30; count++) await send({ star: 0 }, busy);
+    const [busy, _id] = [await make.user(), newId()];
+    for (let count = 0; count < 30; count++) await send({ _id }, busy);
     expect((await send({}, busy)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
     later(11);
     expect((await send({}, busy)).status).toBe(200);

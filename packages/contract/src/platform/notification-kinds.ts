@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = {
   reviewAgain: { inApp: true, mail: true },
   approverChanged: { inApp: true, mail: null },
   oneMinuteMessageReceived: { inApp: true, mail: true },
+  groupMessageReceived: { inApp: true, mail: false },
   jobDone: { inApp: true, mail: null },
   jobFailed: { inApp: true, mail: null },
 } as const satisfies Record<string, NotificationDefaults>;
