@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 // A backup is a tar archive, compressed by gzip: first `stint.json`, what it is; then the rows of each table as
-// PostgreSQL's COPY text, in pieces `tables/<table>/<number>.copy`; last `manifest.json`, what should have been read.
+// PostgreSQL's COPY text, in pieces `tables/<table>/<number>.copy`; then the bytes of each stored file, `files/<key>`;
+// last `manifest.json`, what should have been read.
 
 export const HEADER_FILE = 'stint.json';
 export const MANIFEST_FILE = 'manifest.json';
@@ -19,6 +20,15 @@ export function tableOfPiece(name: string): string | undefined {
   return PIECE.exec(name)?.[1];
 }
 
+const FILE = /^files\/([a-zA-Z]+\/[0-9a-f]{2}\/[0-9a-f-]{36})$/;
+
+export const nameOfFile = (key: string) => `files/${key}`;
+
+/** The key of the stored file that an entry holds; nothing when the name is not one of a file. */
+export function keyOfFile(name: string): string | undefined {
+  return FILE.exec(name)?.[1];
+}
+
 /** What the backup is, and the state of the database that it was made from. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT_VERSION),
@@ -29,9 +39,10 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-/** Rows and SHA-256 of the COPY text of each table. */
+/** Rows and SHA-256 of the COPY text of each table, how many files there are, and those whose bytes were not to be found. */
 export const backupManifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
+  files: z.object({ count: z.number(), missing: z.array(z.string()) }).default({ count: 0, missing: [] }),
 });
 export type BackupManifest = z.output<typeof backupManifest>;
 export type TableSum = BackupManifest['tables'][string];

@@ -3,20 +3,21 @@ import { resolve } from 'node:path';
 import { writeBackup } from './backup.service.ts';
 import { explainUse, runOnDatabase } from './command.ts';
 
-// npm run backup -- <file>: writes the whole database to one file, also while the app runs.
+// npm run backup -- <file>: writes the whole database and the stored files to one file, also while the app runs.
 const [given] = process.argv.slice(2);
 if (!given) explainUse('npm run backup -- <file>, for example stint-2026-11-21.tar.gz');
 const file = resolve(process.env.INIT_CWD ?? '.', given);
 /** It gets its name only once it is complete and on disk. */
 const unfinished = `${file}.unfinished`;
 
-await runOnDatabase(async ({ pool }) => {
+await runOnDatabase(async (source) => {
   const handle = await open(unfinished, 'w', 0o600);
   try {
-    const { tables } = await writeBackup(pool, handle.createWriteStream({ flush: true }), new Date());
+    const { tables, files } = await writeBackup(source, handle.createWriteStream({ flush: true }), new Date());
     await rename(unfinished, file);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Wrote ${rows} rows of ${Object.keys(tables).length} tables to ${file}.`);
+    console.log(`Wrote ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files to ${file}.`);
+    if (files.missing.length > 0) console.error(`These files were not to be found: ${files.missing.join(', ')}`);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

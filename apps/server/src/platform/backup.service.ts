@@ -1,37 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { listAppliedMigrations } from '../lib/migrate.ts';
-import { type BackedUpTable, beginSnapshot, copyOutSql, listTables } from './backup.sql.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
+import { type BackedUpTable, beginSnapshot, copyOutSql, holdFiles, listKeptFiles, listTables } from './backup.sql.ts';
 import {
   type BackupHeader,
   type BackupManifest,
   FORMAT_VERSION,
   HEADER_FILE,
   MANIFEST_FILE,
+  nameOfFile,
   pieceName,
   type TableSum,
 } from './backup-format.ts';
+import { keyOf } from './file.service.ts';
 
 /** An archive needs sizes in advance: rows are gathered until they are this many. It bounds the memory of a backup. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
+interface Source {
+  readonly pool: pg.Pool;
+  readonly files: FilesPort;
+}
+
 /**
- * Writes everything in the database, as of one moment, to a stream. Others read and write meanwhile.
- * @returns how many rows of which table.
+ * Writes everything in the database, as of one moment, and the stored files to a stream. Others read and write meanwhile.
+ * @returns how many rows of which table, and how many files.
  */
-export async function writeBackup(pool: pg.Pool, output: Writable, now: Date): Promise<BackupManifest> {
+export async function writeBackup({ pool, files }: Source, output: Writable, now: Date): Promise<BackupManifest> {
   const client = await pool.connect();
   try {
+    await holdFiles(client);
     await beginSnapshot(client);
     const archive = pack();
     const written = pipeline(archive, createGzip(), output);
-    const filled = fill(archive, client, now).catch((error: Error) => {
+    const filled = fill(archive, client, files, now).catch((error: Error) => {
       archive.destroy(error);
       throw error;
     });
@@ -43,7 +53,7 @@ export async function writeBackup(pool: pg.Pool, output: Writable, now: Date): P
   }
 }
 
-async function fill(archive: Pack, client: pg.PoolClient, now: Date): Promise<BackupManifest> {
+async function fill(archive: Pack, client: pg.PoolClient, files: FilesPort, now: Date): Promise<BackupManifest> {
   const tables = await listTables(client);
   const migrations = await listAppliedMigrations(client);
   const header: BackupHeader = {
@@ -55,7 +65,7 @@ async function fill(archive: Pack, client: pg.PoolClient, now: Date): Promise<Ba
   await add(archive, HEADER_FILE, Buffer.from(JSON.stringify(header, null, 2)));
   const sums: Record<string, TableSum> = {};
   for (const table of tables) sums[table.name] = await addTable(archive, client, table);
-  const manifest: BackupManifest = { tables: sums };
+  const manifest: BackupManifest = { tables: sums, files: await addFiles(archive, client, files) };
   await add(archive, MANIFEST_FILE, Buffer.from(JSON.stringify(manifest, null, 2)));
   archive.finalize();
   return manifest;
@@ -81,6 +91,22 @@ async function addTable(archive: Pack, client: pg.PoolClient, table: BackedUpTab
   }
   await flush();
   return { rows, checksum: hash.digest('hex') };
+}
+
+/** Bytes that are not to be found are told of, and do not keep the rest from being saved. */
+async function addFiles(archive: Pack, client: pg.PoolClient, files: FilesPort): Promise<BackupManifest['files']> {
+  const missing: string[] = [];
+  let count = 0;
+  for (const file of await listKeptFiles(client)) {
+    const key = keyOf(file);
+    const stream = await files.open(key);
+    if (!stream) missing.push(key);
+    else {
+      await add(archive, nameOfFile(key), await buffer(stream));
+      count++;
+    }
+  }
+  return { count, missing };
 }
 
 /** A row is a line: line feeds within values are escaped in COPY text. */

@@ -1,3 +1,4 @@
+import type { FileKind } from '@stint/contract/platform/file-kinds';
 import pg from 'pg';
 import type { BackupHeader } from './backup-format.ts';
 
@@ -34,6 +35,29 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(neutralSettingsSql);
+}
+
+/** Held until the connection ends: files that are being read are not swept. */
+export async function holdFiles(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_lock_shared(hashtext('stint files'))");
+}
+
+export interface BackedUpFile {
+  readonly id: string;
+  readonly kind: FileKind;
+  readonly sha256: Buffer;
+}
+
+/** Files that are kept, as this transaction sees them; none in a database of before there were any. */
+export async function listKeptFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.stored_file') is not null as exists",
+  );
+  if (!found[0]?.exists) return [];
+  const { rows } = await client.query<BackedUpFile>(
+    "select id, kind, sha256 from stored_file where state = 'kept' order by id",
+  );
+  return rows;
 }
 
 export async function beginRestore(client: pg.ClientBase): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,14 @@ import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { loadConfig } from '../lib/config.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../lib/migrate.ts';
+import { newId } from '../lib/new-id.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
+import { folderFiles } from '../ports/files/folder-files.ts';
 import { writeBackup } from './backup.service.ts';
 import { type BackupHeader, HEADER_FILE } from './backup-format.ts';
+import { keyOf, sweepFiles } from './file.service.ts';
 import { restoreBackup } from './restore.service.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -22,21 +27,43 @@ const AWKWARD = 'Đặng\t"Văn"\\N \\. \r\n\n{1,2} \u{1F600} \u0001';
 
 let source: TestDatabase;
 let target: TestDatabase;
+let folder: string;
+let sourceFiles: FilesPort;
+let targetFiles: FilesPort;
 
 beforeEach(async () => {
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase({ empty: true })]);
+  folder = await mkdtemp(join(tmpdir(), 'stint-backup-'));
+  sourceFiles = folderFiles(join(folder, 'source'));
+  targetFiles = folderFiles(join(folder, 'target'));
 });
 
-afterEach(() => Promise.all([source.drop(), target.drop()]));
+afterEach(() => Promise.all([source.drop(), target.drop(), rm(folder, { recursive: true, force: true })]));
 
 async function backup(database: TestDatabase = source): Promise<Buffer> {
   const output = new PassThrough();
-  const [content] = await Promise.all([buffer(output), writeBackup(database.pool, output, NOW)]);
+  const [content] = await Promise.all([
+    buffer(output),
+    writeBackup({ pool: database.pool, files: sourceFiles }, output, NOW),
+  ]);
   return content;
 }
 
 const restore = (content: Buffer, options?: { force: boolean }) =>
-  restoreBackup(target.pool, Readable.from([content]), options);
+  restoreBackup({ pool: target.pool, files: targetFiles }, Readable.from([content]), options);
+
+/** A picture of somebody, whose bytes stand for any. */
+async function addPicture({ pool }: TestDatabase, content: Buffer): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into stored_file (id, kind, state, token, content_type, bytes, sha256, width, height)
+     values ($1, 'avatar', 'kept', 'a-token-that-is-long-enough', 'image/webp', $2, sha256($3), 1, 1)`,
+    [id, content.length, content],
+  );
+  const key = keyOf({ kind: 'avatar', id });
+  await sourceFiles.put(key, content);
+  return key;
+}
 
 /** A company with something in many tables, some of which refer to each other in a circle. */
 async function fillCompany({ db, pool }: TestDatabase): Promise<void> {
@@ -76,6 +103,53 @@ describe('a backup', () => {
     expect(Object.keys(content)).toEqual(expect.arrayContaining(['app_user', 'company', 'phase', 'session']));
     expect(content).toEqual(await contentOf(source.pool));
     expect(manifest.tables.app_user?.rows).toBe(1);
+  });
+
+  it('brings back stored files, byte for byte, and says which were not to be found', async () => {
+    await fillCompany(source);
+    const [small, large, lost] = [Buffer.from('picture'), randomBytes(3_000_000), Buffer.from('lost')];
+    const [first, second, third] = [
+      await addPicture(source, small),
+      await addPicture(source, large),
+      await addPicture(source, lost),
+    ];
+    await sourceFiles.remove(third);
+    const manifest = await restore(await backup());
+    expect(manifest.files).toEqual({ count: 2, missing: [third] });
+    const read = async (key: string) => buffer((await targetFiles.open(key)) ?? Readable.from([]));
+    expect((await read(first)).equals(small)).toBe(true);
+    expect((await read(second)).equals(large)).toBe(true);
+    expect(await targetFiles.open(third)).toBeNull();
+  });
+
+  it('with a file that is not what it was puts it nowhere', async () => {
+    await fillCompany(source);
+    const key = await addPicture(source, Buffer.from('picture'));
+    const content = await rewrite(await backup(), async (name, entry) =>
+      name.startsWith('files/') ? Buffer.from('another') : buffer(entry),
+    );
+    await expect(restore(content)).rejects.toThrow(/damaged or cut off/);
+    expect(await targetFiles.open(key)).toBeNull();
+  });
+
+  it('keeps files from being swept while it lasts', async () => {
+    await fillCompany(source);
+    const key = await addPicture(source, Buffer.from('picture'));
+    await source.pool.query("update stored_file set state = 'gone'");
+    const deps = {
+      config: loadConfig({}),
+      pool: source.pool,
+      db: source.db,
+      clock: { now: () => NOW },
+      files: sourceFiles,
+    };
+    const output = new PassThrough({ highWaterMark: 1 });
+    const written = writeBackup({ pool: source.pool, files: sourceFiles }, output, NOW);
+    await new Promise((resolve) => output.once('readable', resolve));
+    expect(await sweepFiles(deps)).toBe(0);
+    await Promise.all([buffer(output), written]);
+    await expect.poll(() => sweepFiles(deps)).toBe(1);
+    expect(await sourceFiles.open(key)).toBeNull();
   });
 
   it('brings back the constraints, indexes and triggers', async () => {
@@ -152,7 +226,7 @@ describe('a backup', () => {
   it('holds one moment, whatever is written meanwhile', async () => {
     await fillCompany(source);
     const output = new PassThrough({ highWaterMark: 1 });
-    const written = writeBackup(source.pool, output, NOW);
+    const written = writeBackup({ pool: source.pool, files: sourceFiles }, output, NOW);
     // It stands still here: the stream is full and nobody reads it.
     await new Promise((resolve) => output.once('readable', resolve));
     await source.pool.query("update company set name = 'Later'");

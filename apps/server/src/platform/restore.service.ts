@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
 import { applyMigrations, type Migration, notAmong, readMigrations, refuseOtherHistory } from '../lib/migrate.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import {
   type BackedUpTable,
   beginRestore,
@@ -15,6 +16,7 @@ import {
   emptySchema,
   fillWithoutReferences,
   isSetUp,
+  listKeptFiles,
   listTables,
 } from './backup.sql.ts';
 import {
@@ -22,11 +24,13 @@ import {
   backupHeader,
   backupManifest,
   HEADER_FILE,
+  keyOfFile,
   MANIFEST_FILE,
   RestoreError,
   type TableSum,
   tableOfPiece,
 } from './backup-format.ts';
+import { keyOf } from './file.service.ts';
 
 const DAMAGED = 'The file is damaged or cut off; nothing was changed. Use another copy of the backup.';
 
@@ -40,11 +44,12 @@ export interface RestoreOptions {
 
 /**
  * Replaces the database by a backup, all of it or nothing: tables are made as they were then, filled, compared with
- * what was written, and brought up to date.
+ * what was written, and brought up to date. Stored files are put where they belong on the way; they never change, so one
+ * that is there already stays what it is.
  * @throws {RestoreError} when the database is in use already, or the file cannot be used.
  */
 export async function restoreBackup(
-  pool: pg.Pool,
+  { pool, files }: { readonly pool: pg.Pool; readonly files: FilesPort },
   input: Readable,
   { force = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
@@ -56,7 +61,7 @@ export async function restoreBackup(
         'The database is not empty. Restore into a new one, or replace everything in this one with --force.',
       );
     }
-    const manifest = await readAll(client, entriesOf(input));
+    const manifest = await readAll(client, files, entriesOf(input));
     await client.query('commit');
     return manifest;
   } finally {
@@ -75,7 +80,11 @@ async function* entriesOf(input: Readable): AsyncGenerator<Entry> {
   yield* archive as AsyncIterable<unknown> as AsyncIterable<Entry>;
 }
 
-async function readAll(client: pg.PoolClient, entries: AsyncGenerator<Entry>): Promise<BackupManifest> {
+async function readAll(
+  client: pg.PoolClient,
+  files: FilesPort,
+  entries: AsyncGenerator<Entry>,
+): Promise<BackupManifest> {
   const header = await readJson(await next(entries), HEADER_FILE, backupHeader);
   const migrations = await readMigrations();
   refuseOtherHistory(header.migrations, migrations);
@@ -89,7 +98,8 @@ async function readAll(client: pg.PoolClient, entries: AsyncGenerator<Entry>): P
 
   let manifest: BackupManifest | undefined;
   await fillWithoutReferences(client, header.tables, async () => {
-    manifest = await fillTables(client, entries, new Map(header.tables.map((table) => [table.name, table])));
+    const { sums, next: first } = await fillTables(client, entries, header.tables);
+    manifest = await readRest(client, files, entries, first, sums);
   });
   await bringUpToDate(client, migrations.filter(isLater));
   if (!manifest) throw new RestoreError(DAMAGED);
@@ -110,11 +120,11 @@ async function refuseOtherTables(client: pg.PoolClient, tables: readonly BackedU
 async function fillTables(
   client: pg.PoolClient,
   entries: AsyncGenerator<Entry>,
-  tables: ReadonlyMap<string, BackedUpTable>,
-): Promise<BackupManifest> {
+  tables: readonly BackedUpTable[],
+): Promise<{ sums: Record<string, TableSum>; next: Entry }> {
   const sums: Record<string, TableSum> = {};
   let entry = await next(entries);
-  for (const table of tables.values()) {
+  for (const table of tables) {
     const hash = createHash('sha256');
     const copy = client.query(copyFrom(copyInSql(table)));
     const copied = finished(copy);
@@ -128,7 +138,30 @@ async function fillTables(
     await copied;
     sums[table.name] = { rows: copy.rowCount, checksum: hash.digest('hex') };
   }
+  return { sums, next: entry };
+}
+
+/** The files, put where they belong, and what should have been read. */
+async function readRest(
+  client: pg.PoolClient,
+  files: FilesPort,
+  entries: AsyncGenerator<Entry>,
+  first: Entry,
+  sums: Record<string, TableSum>,
+): Promise<BackupManifest> {
+  const expected = new Map((await listKeptFiles(client)).map((file) => [keyOf(file), file.sha256]));
+  let count = 0;
+  let entry = first;
+  for (let key = keyOfFile(entry.header.name); key !== undefined; key = keyOfFile(entry.header.name)) {
+    const content = await readEntry(entry);
+    // Before it is put: where the same file is already, only the same bytes may take its place.
+    if (!expected.get(key)?.equals(createHash('sha256').update(content).digest())) throw new RestoreError(DAMAGED);
+    await files.put(key, content);
+    count++;
+    entry = await next(entries);
+  }
   const manifest = await readJson(entry, MANIFEST_FILE, backupManifest);
+  if (manifest.files.count !== count) throw new RestoreError(DAMAGED);
   for (const [name, { rows, checksum }] of Object.entries(sums)) {
     const written = manifest.tables[name];
     if (written?.rows !== rows || written.checksum !== checksum) throw new RestoreError(DAMAGED);
@@ -144,9 +177,13 @@ async function next(entries: AsyncGenerator<Entry>): Promise<Entry> {
 
 async function readJson<T extends z.ZodType>(entry: Entry, name: string, schema: T): Promise<z.output<T>> {
   if (entry.header.name !== name) throw new RestoreError(DAMAGED);
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry) chunks.push(chunk);
-  const parsed = schema.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  const parsed = schema.safeParse(JSON.parse((await readEntry(entry)).toString('utf8')));
   if (!parsed.success) throw new RestoreError('The file is not a backup that this Stint can read.');
   return parsed.data;
+}
+
+async function readEntry(entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
