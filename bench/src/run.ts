@@ -7,6 +7,7 @@ import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
 import { migrate } from '../../apps/server/src/lib/migrate.ts';
 import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
+import { folderFiles } from '../../apps/server/src/ports/files/folder-files.ts';
 import { benchBrowser } from './browser.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
@@ -20,7 +21,7 @@ try {
   const pool = createPool(database.connection, loadConfig({}));
   await migrate(pool);
   const started = performance.now();
-  await seedDemoCompany(createDb(pool), systemClock);
+  await seedDemoCompany(createDb(pool), systemClock, folderFiles(join(folder, 'files')));
   console.log(`demo company made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await pool.query('analyze');
   await pool.end();

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { hashPassword } from '../src/account/password.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
+import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoRows } from './demo-time.ts';
@@ -42,7 +44,7 @@ interface DemoPeriod {
  * Fills an empty database with the demo company: sixty people in six teams, their projects, and two years of
  * registered, locked and approved time.
  */
-export async function seedDemoCompany(db: Db | Tx, clock: Clock): Promise<void> {
+export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPort): Promise<void> {
   const now = clock.now();
   const random = new Random(SEED);
   const today = now.toISOString().slice(0, 10);
@@ -56,6 +58,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock): Promise<void> 
     .execute();
   await fillPublicHolidays(db, 'VN', now);
   await insertPeople(db, people, bornAt);
+  await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);
   for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
   await insertRows(

@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const { pool, db, close } = await openDatabase(config, complain);
   const files = await openFiles(config);
   await migrate(pool);
-  if (config.DEMO && (await seedWhenEmpty(db, systemClock))) say('The demo company was created.');
+  if (config.DEMO && (await seedWhenEmpty(db, systemClock, files))) say('The demo company was created.');
   // The script that started this process builds the browser app meanwhile, and sends a message once it is there.
   await webIsBuilt;
   const app = await createApp({ db, pool, config, clock: systemClock, files });

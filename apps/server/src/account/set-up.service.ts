@@ -22,7 +22,7 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
     if (await tx.selectFrom('company').select('id').executeTakeFirst()) {
       refuse(409, 'ALREADY_SET_UP', 'This installation is set up already');
     }
-    if (given.start === 'demo') await seedDemoCompany(tx, context.clock);
+    if (given.start === 'demo') await seedDemoCompany(tx, context.clock, context.files);
     const isDemo = given.start === 'demo';
     await tx
       .insertInto('company')
