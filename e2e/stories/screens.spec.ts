@@ -43,6 +43,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     `/admin/accounts/${idOf(accounts)}`,
     '/admin/customers',
     '/admin/sent-mails',
+    '/admin/audit',
     '/admin/settings',
     '/admin/import',
   ];

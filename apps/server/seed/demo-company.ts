@@ -6,6 +6,7 @@ import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoAudit } from './demo-audit.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -104,6 +105,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
+  await demoAudit(db, today);
   await sql`insert into followed_phase (id, user_id, phase_id)
     select new_id(now()), u.id, pu.phase_id from app_user u cross join lateral
       (select phase_id from phase_user where user_id = u.id order by phase_id limit 3) pu where u.initials in ('EM', 'LE')`.execute(

@@ -16,6 +16,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { fileRoutes } from './platform/file.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
@@ -122,6 +123,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   fileRoutes(app);
   avatarRoutes(app);
   teamAvatarRoutes(app);
+  auditEntryRoutes(app);
 }
 
 /** Addresses of calls may carry a token, of a reset or of a file: it stays out of the log. */

@@ -1,6 +1,7 @@
 import { type Access, mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { Route } from '@stint/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOWHERE } from '../test/audit-proof.ts';
 import { makersOf } from '../test/make-company.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -10,7 +11,6 @@ const kinds: readonly { name: string; holder: RoleHolder }[] = [
   { name: 'Employee', holder: { userType: 'Employee', userRole: 'Employee' } },
   { name: 'Customer', holder: { userType: 'Customer', userRole: null } },
 ];
-const NOWHERE = '01900000-0000-7000-8000-000000000000';
 let app: TestApp;
 const users = new Map<string, string>();
 

@@ -96,6 +96,10 @@ export interface AuditEntry {
   id: string;
   request_id: Generated<string>;
   /**
+   * What the record was called then, so that entries of renamed and deleted records are found too.
+   */
+  title: Generated<string | null>;
+  /**
    * Whose record changed; for records that are nobody's, who changed it.
    */
   user_id: string;

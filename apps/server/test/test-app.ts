@@ -11,6 +11,7 @@ import { newId } from '../src/lib/new-id.ts';
 import { hashToken, newToken } from '../src/lib/session.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { folderFiles } from '../src/ports/files/folder-files.ts';
+import { watchAudit } from './audit-proof.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -74,6 +75,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     clock,
     files,
   });
+  const proveAudit = watchAudit(fastify);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (userId: string) => {
     const token = tokens.get(userId) ?? openSession(database.db, userId);
@@ -105,8 +107,8 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     },
     async close() {
       await fastify.close();
-      await database.drop();
       await rm(folder, { recursive: true });
+      await proveAudit(database.db).finally(() => database.drop());
     },
   };
 }

@@ -1,4 +1,5 @@
 import type account from './messages/en/account.json';
+import type audit from './messages/en/audit.json';
 import type common from './messages/en/common.json';
 import type home from './messages/en/home.json';
 import type people from './messages/en/people.json';
@@ -10,6 +11,7 @@ import type time from './messages/en/time.json';
 declare module '../lib/messages.ts' {
   interface Catalogues {
     account: typeof account;
+    audit: typeof audit;
     common: typeof common;
     home: typeof home;
     people: typeof people;

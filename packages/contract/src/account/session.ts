@@ -39,6 +39,7 @@ export const login = route({
   path: '/api/login',
   summary: 'Signs in; the token goes into the Authorization header of every later call',
   roles: ['public'],
+  unaudited: 'signing in begins a session, which its person sees and ends',
   body: credentials,
   response: z.object({ token: z.string() }),
   errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS'],
@@ -72,6 +73,7 @@ export const me = route({
   path: '/api/me',
   summary: 'The signed-in person',
   roles: ['signedIn'],
+  unaudited: 'only reads',
   response: currentUser,
 });
 
@@ -89,6 +91,7 @@ export const forgotPassword = route({
   summary:
     'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
   roles: ['public'],
+  unaudited: 'sends a link; the password that it sets is audited',
   body: z.object({ text: z.string().trim().min(1).max(254) }),
   response: said,
   errors: ['TOO_MANY_ATTEMPTS'],
@@ -101,6 +104,7 @@ export const checkResetToken = route({
   path: '/api/check_expire_reset_password_token/:tokenId',
   summary: 'Whether a reset link may still be used',
   roles: ['public'],
+  unaudited: 'only reads',
   params: tokenParams,
   response: z.object({ valid: z.literal(true) }),
   errors: ['TOKEN_EXPIRED'],
@@ -154,6 +158,7 @@ export const revokeOwnSession = route({
   path: '/api/user/sessions/:id',
   summary: 'Signs out one of the own sessions',
   roles: ['signedIn'],
+  unaudited: 'ends a session, which is no business record',
   params: z.object({ id }),
   response: done,
   errors: ['NOT_FOUND'],

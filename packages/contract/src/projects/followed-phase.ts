@@ -17,6 +17,7 @@ export const followPhase = route({
   path: '/api/user/followed-phases',
   summary: 'Follows a phase; following it again changes nothing',
   roles: ['employee'],
+  unaudited: 'only orders one’s own picker',
   body: z.object({ projectPhase: id }),
   response: followedPhase,
 });
@@ -26,6 +27,7 @@ export const unfollowPhase = route({
   path: '/api/user/followed-phases/:id',
   summary: 'Stops following; the id is that of the phase',
   roles: ['employee'],
+  unaudited: 'only orders one’s own picker',
   params: z.object({ id }),
   response: done,
 });

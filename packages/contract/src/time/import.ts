@@ -25,6 +25,7 @@ export const previewImport = route({
   path: '/api/admin/imports/preview',
   summary: 'How a file of registered time is understood and what its import would do; nothing is stored',
   roles: ['admin'],
+  unaudited: 'only reads',
   upload: true,
   /** `noteCode`: show the notes of one kind only. */
   body: z.object({ ...optionFields, noteCode: noteCode.optional() }),

@@ -229,6 +229,7 @@ export const getRegisteredTime = route({
   path: '/api/user/phases/registered-time',
   summary: 'Registered hours per phase, without the rows that are being edited',
   roles: ['employee'],
+  unaudited: 'only reads',
   body: z.object({
     phases: z.array(id).max(1000),
     edittedTimeregIds: z.array(id).max(MAX_ROWS_PER_SAVE).default([]),

@@ -175,10 +175,10 @@ function changesOf(runId: string, contents: ImportContents, figures: unknown): A
     ...contents.newPeople.map(({ id, name, email }) => ({
       ...{ entity: 'user', entityId: id, userId: id, action: 'create', after: { name, email } },
     })),
-    ...created('customer', contents.customers, ({ name }) => ({ name })),
+    ...created('indirectCustomer', contents.customers, ({ name }) => ({ name })),
     ...created('project', contents.projects, ({ name }) => ({ name })),
     ...created('account', contents.accounts, ({ name, customer }) => ({ name, customer: customer.id })),
-    ...created('phase', contents.phases, ({ name, estimate, account }) => ({ name, estimate, project: account.id })),
+    ...created('phase', contents.phases, ({ name, estimate, account }) => ({ name, estimate, account: account.id })),
     ...created('timeregPeriod', contents.periods, ({ name, from, to }) => ({ name, fromDate: from, toDate: to })),
   ];
 }

@@ -32,6 +32,7 @@ export function SoftSkillForm({ record, onClose }: SoftSkillFormProps) {
       title={record?.name ?? t('people:softSkills.add')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'softSkill', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

@@ -67,6 +67,7 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
       title={record ? personName(record) : t('people:users.add')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'user', id: record._id, name: personName(record) }}
       submitLabel={record ? t('common:act.save') : t('common:act.create')}
       acts={
         record &&

@@ -62,6 +62,7 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
     <FormPage
       form={form}
       onClose={toList}
+      history={record && { entity: 'account', id: record._id, name: record.name }}
       {...(!record && { submitLabel: t('common:act.create') })}
       acts={
         record && (

@@ -73,6 +73,7 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
       title={record?.name ?? t('projects:phases.add')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'phase', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

@@ -32,6 +32,7 @@ export function CostGroupForm({ record, onClose }: CostGroupFormProps) {
       title={record?.name ?? t('projects:customers.add.cost-groups')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'costGroup', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

@@ -47,6 +47,7 @@ export function DirectCustomerForm({ record, onClose }: DirectCustomerFormProps)
       title={record?.name ?? t('projects:customers.add.direct')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'directCustomer', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

@@ -62,6 +62,7 @@ export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormPr
       title={record?.name ?? t('projects:customers.add.indirect')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'indirectCustomer', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

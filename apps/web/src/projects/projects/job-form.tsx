@@ -60,6 +60,7 @@ export function JobForm({ project, record, onClose }: JobFormProps) {
       title={record ? personName(record.user) : t('projects:jobs.add')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'projectJob', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

@@ -55,6 +55,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       title={record?.name ?? t('projects:projects.add')}
       form={form}
       onClose={onClose}
+      history={record && { entity: 'project', id: record._id, name: record.name }}
       acts={
         record && (
           <DeleteButton

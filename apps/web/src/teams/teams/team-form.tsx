@@ -60,6 +60,7 @@ export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
     <FormPage
       form={form}
       onClose={toList}
+      history={record && { entity: 'team', id: record._id, name: record.name }}
       submitLabel={record ? undefined : t('common:act.create')}
       acts={
         record && (

@@ -31,6 +31,7 @@ function EditLoaded({ period }: { readonly period: ListedPeriod }) {
     <PeriodForm
       title={t('time:period.editTitle', { name: period.name })}
       initialValues={{ name: period.name, fromDate: period.fromDate, toDate: period.toDate }}
+      stored={period}
       onClose={close}
       onDelete={() => void askToDelete()}
       onSave={async (values) => {

@@ -17,11 +17,13 @@ interface PeriodFormProps {
   readonly hint?: string;
   readonly onSave: (values: PeriodValues) => Promise<unknown>;
   readonly onClose: () => void;
+  /** The stored period, when it is one. */
+  readonly stored?: ListedPeriod;
   readonly onDelete?: (() => void) | undefined;
 }
 
 /** Name and dates of a period. */
-export function PeriodForm({ title, initialValues, hint, onSave, onClose, onDelete }: PeriodFormProps) {
+export function PeriodForm({ title, initialValues, hint, onSave, onClose, stored, onDelete }: PeriodFormProps) {
   const t = useT('time');
   const form = useSchemaForm({ schema: periodToSave, initialValues, onSubmit: onSave });
   const { fromDate, toDate } = form.values;
@@ -35,6 +37,7 @@ export function PeriodForm({ title, initialValues, hint, onSave, onClose, onDele
       title={title}
       form={form}
       onClose={onClose}
+      history={stored && { entity: 'timeregPeriod', id: stored._id, name: stored.name }}
       acts={
         onDelete && (
           <Button variant="subtle" color="clay" onClick={onDelete}>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconCopy, IconDownl
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { useHistory } from '../../ui/history/use-history.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { copyRows } from './copied-rows.ts';
@@ -33,6 +34,11 @@ export function SheetHead({ store, header, view, onView, onLock, reviewActs }: S
   const t = useT('time');
   const { state, rights, period, user } = store.sheet;
   const exporting = useExportTimeregs();
+  const past = useHistory({
+    entity: 'userPeriod',
+    id: store.sheet.userPeriod._id,
+    name: `${user.firstName} ${user.lastName} · ${period.name}`,
+  });
   return (
     <div className={classes.head}>
       <div className={classes.title}>
@@ -74,6 +80,7 @@ export function SheetHead({ store, header, view, onView, onLock, reviewActs }: S
         </Button>
         {rights.canLock && <Button onClick={onLock}>{t('time:sheet.lockPeriod')}</Button>}
         {reviewActs}
+        {past.button}
       </div>
     </div>
   );

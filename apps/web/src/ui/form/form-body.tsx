@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import type { HistorySubject } from '../history/history.queries.ts';
 import classes from './form.module.css';
 import { problemCount, type SchemaForm } from './use-schema-form.ts';
 
@@ -16,6 +17,8 @@ export interface FormFrameProps {
   readonly onClose: () => void;
   /** The verb on the button; `Save` when left out. */
   readonly submitLabel?: string;
+  /** Whose history administrators can see; nothing for what is not stored yet. */
+  readonly history?: HistorySubject | null;
   /** Further acts at the left of the foot, such as deleting. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
@@ -24,7 +27,13 @@ export interface FormFrameProps {
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
 /** Fields above, acts below. The first field has the focus; Enter and Ctrl+S submit. */
-export function FormBody({ form, onClose, submitLabel, acts, children }: Omit<FormFrameProps, 'opened' | 'title'>) {
+export function FormBody({
+  form,
+  onClose,
+  submitLabel,
+  acts,
+  children,
+}: Omit<FormFrameProps, 'opened' | 'title' | 'history'>) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting);

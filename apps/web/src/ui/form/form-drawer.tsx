@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useT } from '../../lib/messages.ts';
+import { useHistory } from '../history/use-history.tsx';
 import { closeSafely, FormBody, type FormFrameProps } from './form-body.tsx';
 
 interface FormDrawerProps extends FormFrameProps {
@@ -8,18 +9,29 @@ interface FormDrawerProps extends FormFrameProps {
 }
 
 /** A form that slides in beside the list it belongs to: for things with more than a few fields. */
-export function FormDrawer({ opened, title, onClose, size, ...body }: FormDrawerProps) {
+export function FormDrawer({ opened, title, onClose, size, history, acts, ...body }: FormDrawerProps) {
   const t = useT();
+  const past = useHistory(history);
   const close = () => void closeSafely(body.form, onClose);
   return (
     <Drawer
       opened={opened}
       onClose={close}
       title={title}
+      closeOnEscape={!past.isOpen}
       {...(size !== undefined && { size })}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      <FormBody {...body} onClose={close} />
+      <FormBody
+        {...body}
+        onClose={close}
+        acts={
+          <>
+            {past.button}
+            {acts}
+          </>
+        }
+      />
     </Drawer>
   );
 }

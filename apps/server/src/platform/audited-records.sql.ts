@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+import { matches } from '../lib/page-query.ts';
+
+/** Where the audit trail finds what a kind of record is called now. `r` is the record, by its `id`. */
+interface NamedRecord {
+  readonly from: RawBuilder<unknown>;
+  readonly name: RawBuilder<unknown>;
+  /** Entries are searched by this name too; left out where the entry's own title is enough. */
+  readonly isSearched?: true;
+}
+
+const fullName = (alias: string) =>
+  sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, nullif(${sql.ref(`${alias}.last_name`)}, ''))`;
+
+/** By the entity's name in the audit trail; one that is not here is called as it was when it changed. */
+const RECORDS: Readonly<Record<string, NamedRecord>> = {
+  user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
+  team: { from: sql`team r`, name: sql`r.name`, isSearched: true },
+  project: { from: sql`project r`, name: sql`r.name`, isSearched: true },
+  projectJob: {
+    from: sql`project_job r join app_user u on u.id = r.user_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, r.name)`,
+  },
+  account: { from: sql`account r`, name: sql`r.name`, isSearched: true },
+  phase: {
+    from: sql`phase r join account a on a.id = r.account_id`,
+    name: sql`concat_ws(' · ', r.name, a.name)`,
+    isSearched: true,
+  },
+  phaseOption: { from: sql`phase_option r`, name: sql`r.option_name` },
+  costGroup: { from: sql`cost_group r`, name: sql`r.name`, isSearched: true },
+  directCustomer: { from: sql`direct_customer r`, name: sql`r.name`, isSearched: true },
+  indirectCustomer: { from: sql`indirect_customer r`, name: sql`r.name`, isSearched: true },
+  softSkill: { from: sql`soft_skill r`, name: sql`r.name`, isSearched: true },
+  timeregPeriod: { from: sql`timereg_period r`, name: sql`r.name`, isSearched: true },
+  userPeriod: {
+    from: sql`user_period r join app_user u on u.id = r.user_id join timereg_period p on p.id = r.timereg_period_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, p.name)`,
+  },
+  userPeriodReviewer: {
+    from: sql`user_period_reviewer r join app_user u on u.id = r.user_id left join project pr on pr.id = r.project_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, pr.name)`,
+  },
+  mail: { from: sql`mail r`, name: sql`r.subject` },
+  import: { from: sql`import_run r`, name: sql`r.file_name` },
+};
+
+const kinds = Object.entries(RECORDS);
+
+/** A row of registered time has no name of its own: whose it is, its day and its phase. */
+const titleOfRow = sql`concat_ws(' · ',
+  (select ${fullName('u')} from app_user u where u.id = e.user_id),
+  to_char((coalesce(e.after, e.before) ->> 'date')::date, 'DD/MM/YYYY'),
+  (select ph.name from phase ph where ph.id::text = coalesce(e.after, e.before) ->> 'projectPhase'))`;
+
+/** What the record of `audit_entry as e` is called now. */
+export const currentTitle = sql`case e.entity
+  when 'timereg' then ${titleOfRow}
+  ${sql.join(
+    kinds.map(
+      ([entity, { from, name }]) =>
+        sql`when ${sql.lit(entity)} then (select ${name} from ${from} where r.id = e.entity_id)`,
+    ),
+    sql` `,
+  )} end`;
+
+/** No search looks into the entries of more records of one kind than these. */
+const MOST_OF_A_KIND = 200;
+
+/** Records of all kinds whose present name holds what is searched. */
+export async function listIdsByName(db: Db, search: string): Promise<string[]> {
+  const found = await sql<{ _id: string }>`${sql.join(
+    kinds
+      .filter(([, { isSearched }]) => isSearched)
+      .map(
+        ([, { from, name }]) =>
+          sql`(select r.id as "_id" from ${from} where ${matches(name, search)} limit ${MOST_OF_A_KIND})`,
+      ),
+    sql` union all `,
+  )}`.execute(db);
+  return found.rows.map(({ _id }) => _id);
+}
+
+/** What ids of records of any kind are called. */
+export async function namesOfIds(db: Db, ids: readonly string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const found = await sql<{ _id: string; name: string }>`${sql.join(
+    kinds.map(
+      ([, { from, name }]) => sql`select r.id as "_id", ${name} as name from ${from} where r.id = any(${ids}::uuid[])`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(found.rows.map(({ _id, name }) => [_id, name]));
+}

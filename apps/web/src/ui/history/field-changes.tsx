@@ -1,0 +1,101 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { auditName } from './audit-names.ts';
+import type { Change, FieldChange, Kept } from './changes.ts';
+import classes from './history.module.css';
+import { KeptValue, type Names } from './kept-value.tsx';
+
+interface FieldChangesProps {
+  readonly fields: readonly FieldChange[];
+  readonly names: Names;
+}
+
+/** Field by field what was and what is. */
+export function FieldChanges({ fields, names }: FieldChangesProps) {
+  return (
+    <dl className={classes.fields}>
+      {fields.map(({ field, change }) => (
+        <div key={field} className={classes.field}>
+          <dt>{auditName('fields', field)}</dt>
+          <dd>
+            <ChangeOfField change={change} names={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChangeOfField({ change, names }: { readonly change: Change; readonly names: Names }) {
+  if (change.kind === 'part') return <FieldChanges fields={change.fields} names={names} />;
+  if (change.kind === 'rows') return <RowChanges change={change} names={names} />;
+  if (change.kind === 'value')
+    return (
+      <span className={classes.pair}>
+        <Was>
+          <KeptValue value={change.before} names={names} />
+        </Was>
+        <IconArrowNarrowRight size={15} stroke={1.6} aria-hidden className={classes.arrow} />
+        <Is>
+          <KeptValue value={change.after} names={names} />
+        </Is>
+      </span>
+    );
+  return (
+    <p className={classes.text}>
+      {change.pieces.map((piece, index) => {
+        if (piece.kind === 'same') return piece.text;
+        const Piece = piece.kind === 'added' ? 'ins' : 'del';
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+        return <Piece key={index}>{piece.text}</Piece>;
+      })}
+    </p>
+  );
+}
+
+function Was({ children }: { readonly children: ReactNode }) {
+  const t = useT('audit');
+  return (
+    <del>
+      <VisuallyHidden>{t('audit:change.was')} </VisuallyHidden>
+      {children}
+    </del>
+  );
+}
+
+function Is({ children }: { readonly children: ReactNode }) {
+  const t = useT('audit');
+  return (
+    <ins>
+      <VisuallyHidden>{t('audit:change.now')} </VisuallyHidden>
+      {children}
+    </ins>
+  );
+}
+
+function RowChanges({ change, names }: { readonly change: Change & { kind: 'rows' }; readonly names: Names }) {
+  const t = useT('audit');
+  const named = (row: Kept) => <KeptValue value={row} names={names} />;
+  return (
+    <ul className={classes.rows}>
+      {change.added.map((row) => (
+        <li key={JSON.stringify(row)}>
+          <span className={classes.what}>{t('audit:change.added')}</span> <ins>{named(row)}</ins>
+        </li>
+      ))}
+      {change.removed.map((row) => (
+        <li key={JSON.stringify(row)}>
+          <span className={classes.what}>{t('audit:change.removed')}</span> <del>{named(row)}</del>
+        </li>
+      ))}
+      {change.changed.map(({ row, fields }) => (
+        <li key={JSON.stringify(row)}>
+          <span className={classes.what}>{t('audit:change.changed')}</span> {named(row)}
+          <FieldChanges fields={fields} names={names} />
+        </li>
+      ))}
+    </ul>
+  );
+}
