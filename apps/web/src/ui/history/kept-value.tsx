@@ -45,7 +45,7 @@ function sayValue(value: Kept, saying: Saying): string {
 }
 
 /** A record by its name; one without, by what is in it. */
-export function sayRecord(record: Readonly<Record<string, Kept>>, saying: Saying): string {
+function sayRecord(record: Readonly<Record<string, Kept>>, saying: Saying): string {
   const name = nameOf(record) ?? (typeof record._id === 'string' ? saying.names[record._id] : undefined);
   if (name !== undefined) return name;
   const parts = Object.entries(record)
