@@ -42,6 +42,11 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     from: sql`user_period_reviewer r join app_user u on u.id = r.user_id left join project pr on pr.id = r.project_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, pr.name)`,
   },
+  oneMinuteMessage: {
+    from: sql`one_minute_message r join app_user by_user on by_user.id = r.by_user_id left join app_user u on u.id = r.to_user_id
+      left join team t on t.id = r.to_team_id`,
+    name: sql`concat_ws(' → ', ${fullName('by_user')}, coalesce(t.name, ${fullName('u')}))`,
+  },
   mail: { from: sql`mail r`, name: sql`r.subject` },
   import: { from: sql`import_run r`, name: sql`r.file_name` },
 };

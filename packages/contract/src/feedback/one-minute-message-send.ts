@@ -93,6 +93,7 @@ export const improveMessage = route({
   path: '/api/user/improve-one-minute-message',
   summary: 'Proposes a better wording: the improved text, and the changes that lead to it',
   roles: ['employee'],
+  unaudited: 'only proposes',
   body: z.object({ text: z.string().max(MAX_TEXT_TO_IMPROVE).regex(/\S/) }),
   response: z.object({
     /** The text with all suggestions taken. */

@@ -47,6 +47,7 @@ export const markNotificationsRead = route({
   path: '/api/user/notifications/mark-read',
   summary: 'Marks own notifications read: those that are named, or all',
   roles: ['signedIn'],
+  unaudited: 'only says what one has read',
   body: z.strictObject({ ids: z.array(id).max(MOST_MARKED).optional() }),
   response: z.object({ marked: z.number().int() }),
 });
@@ -56,6 +57,7 @@ export const clearNotifications = route({
   path: '/api/user/notifications',
   summary: 'Removes all own notifications',
   roles: ['signedIn'],
+  unaudited: 'only clears what one was told',
   response: done,
 });
 
@@ -80,6 +82,7 @@ export const saveNotificationChoice = route({
   path: '/api/user/notification-choices',
   summary: 'Chooses how one is told of a kind of news: in the app, by mail, both or neither',
   roles: ['signedIn'],
+  unaudited: 'only chooses what one is told of',
   body: z.strictObject({ kind: notificationKind, inApp: z.boolean(), mail: z.boolean() }),
   response: z.array(notificationChoice),
 });
