@@ -62,7 +62,7 @@ test('the fields of what administrators save have names in both languages', () =
     .flatMap((route) => fieldsOf(route.response));
   const told = [...new Set(saved)].filter((name) => !UNSAID_FIELDS.includes(name));
   expect(told.length).toBeGreaterThan(30);
-  for (const language of ['en', 'vi']) {
+  for (const language of ['en', 'vi'] as const) {
     const { fields } = auditNames(language);
     expect(
       told.filter((name) => !(name in fields)),
