@@ -26,6 +26,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/user/approvals',
     '/user/changePassword',
     '/user/sessions',
+    '/user/picture',
     '/admin/expired-periods',
     '/admin/timeregperiods',
     '/admin/timeregperiods/create',

@@ -96,6 +96,13 @@ const sessionsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sessions-screen.tsx')).SessionsScreen, 'account'),
 });
 
+const pictureRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/picture',
+  staticData: { title: 'account:picture.title' },
+  component: lazyScreen(async () => (await import('./picture/own-picture-screen.tsx')).OwnPictureScreen, 'account'),
+});
+
 /** Screens that need no sign-in. */
 export const publicAccountRoutes = [
   loginRoute,
@@ -108,4 +115,4 @@ export const publicAccountRoutes = [
   microsoftFailedRoute,
 ] as const;
 
-export const accountRoutes = [changePasswordRoute, sessionsRoute] as const;
+export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute] as const;

@@ -13,6 +13,9 @@ const PAIRS = [
   ['#c9d2da', '#2b3945'],
 ] as const;
 
+/** A picture elsewhere is not told where it is shown. */
+const IMAGE = { referrerPolicy: 'no-referrer', loading: 'lazy', decoding: 'async' } as const;
+
 interface AvatarProps {
   /** Full name; read out where nothing beside the picture says it. */
   readonly name: string;
@@ -32,6 +35,7 @@ export function Avatar({ name, initials, src, size = 30, decorative = false }: A
     <BaseAvatar
       {...named}
       {...(src && { src })}
+      imageProps={IMAGE}
       alt=""
       size={size}
       classNames={{ placeholder: classes.letters }}

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
@@ -27,6 +27,9 @@ export function OwnMenu() {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/user/picture" leftSection={<IconPhoto size={16} stroke={1.6} />}>
+          {t('common:own.picture')}
+        </Menu.Item>
         <Menu.Item component={Link} to="/user/changePassword" leftSection={<IconKey size={16} stroke={1.6} />}>
           {t('common:own.password')}
         </Menu.Item>

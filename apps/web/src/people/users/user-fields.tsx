@@ -105,6 +105,14 @@ export function UserFields({ form, record }: UserFieldsProps) {
         maxRows={8}
         {...form.getInputProps('shortDescription')}
       />
+      <TextInput
+        label={t('people:users.avatarURL')}
+        description={t('people:users.avatarURLHint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.getInputProps('avatarURL')}
+      />
       {record && record.teams.length > 0 && (
         <p>{t('people:users.inTeams', { teams: record.teams.map((team) => team.name).join(', ') })}</p>
       )}

@@ -10,6 +10,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
 import { UserFields } from './user-fields.tsx';
+import { UserPicture } from './user-picture.tsx';
 import { useCreateUser, useDeleteUser, useSendLoginInfo, useUpdateUser } from './users.queries.ts';
 
 const EMPTY: UserToSave = {
@@ -84,6 +85,7 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
       }
     >
       <ChangedMeanwhile onTake={form.takeTheirs} />
+      {record && <UserPicture user={record} />}
       <UserFields form={form} record={record} />
       {record ? (
         <>

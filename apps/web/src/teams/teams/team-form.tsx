@@ -11,6 +11,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
 import { MembersField } from './members-field.tsx';
 import { SupportingLeadersField } from './supporting-leaders-field.tsx';
+import { TeamPicture } from './team-picture.tsx';
 import { useCreateTeam, useDeleteTeam, useUpdateTeam } from './teams.queries.ts';
 
 const EMPTY: TeamToSave = {
@@ -77,6 +78,7 @@ export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
       }
     >
       <ChangedMeanwhile onTake={form.takeTheirs} />
+      {record && <TeamPicture team={record} />}
       <FieldPair>
         <TextInput label={t('teams:name')} required {...form.getInputProps('name')} />
         <TextInput label={t('teams:shortName')} required {...form.getInputProps('shortName')} />

@@ -5,11 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine, PersonPile } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import classes from './teams.module.css';
 import { teamSearch, useTeams } from './teams.queries.ts';
 
 export function TeamsScreen() {
@@ -50,9 +52,12 @@ function columnsOf(t: Translate): readonly Column<ListedTeam>[] {
       sortBy: 'name',
       main: true,
       cell: (team) => (
-        <Link to="/admin/team/$id" params={{ id: team._id }}>
-          {team.name}
-        </Link>
+        <span className={classes.team}>
+          <Avatar name={team.name} initials={team.shortName} src={team.avatarUrl} size={22} decorative />
+          <Link to="/admin/team/$id" params={{ id: team._id }}>
+            {team.name}
+          </Link>
+        </span>
       ),
     },
     { key: 'shortName', title: t('teams:shortName'), sortBy: 'shortName', cell: (team) => team.shortName },

@@ -24,7 +24,8 @@ export interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+const FIELDS =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
 /** Fields above, acts below. The first field has the focus; Enter and Ctrl+S submit. */
 export function FormBody({

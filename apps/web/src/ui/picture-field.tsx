@@ -1,0 +1,133 @@
+import { Button, FileButton, Progress } from '@mantine/core';
+import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@stint/contract/platform/file-kinds';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { CallError } from '../lib/call-error.ts';
+import { said, useT } from '../lib/messages.ts';
+import classes from './picture-field.module.css';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly kind: ImageKindName;
+  /** Where the present picture is; null when there is none. */
+  readonly src: string | null;
+  /** How a picture looks where it will be seen. */
+  readonly show: (src: string | null) => ReactNode;
+  /** Keeps a chosen picture. What it throws about the file is said here. */
+  readonly onChoose: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+  /** Takes the picture away; left out when there is nothing to take away. */
+  readonly onRemove?: (() => Promise<unknown>) | undefined;
+}
+
+const KILOBYTE = 1024;
+/** Sending that takes longer shows how far it is, in milliseconds. */
+const SHOW_PROGRESS_AFTER = 1000;
+
+/** Chooses a picture by the picker or by dropping it, and shows it as it will be seen. It is kept at once. */
+export function PictureField({ label, kind, src, show, onChoose, onRemove }: PictureFieldProps) {
+  const t = useT();
+  const id = useId();
+  const { most, tooLarge } = IMAGE_KINDS[kind];
+  const [error, setError] = useState('');
+  const [share, setShare] = useState<number | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { preview, show: showFile } = usePreview(src);
+  const isSlow = useIsSlow(share !== null);
+
+  const choose = async (file: File) => {
+    const problem = file.size > most ? tooLarge : IMAGE_TYPES.some((type) => type === file.type) ? '' : NOT_A_PICTURE;
+    setError(said(problem));
+    if (problem !== '') return;
+    showFile(file);
+    setShare(0);
+    try {
+      await onChoose(file, setShare);
+    } catch (failure) {
+      showFile(null);
+      // Other failures were told already.
+      if (failure instanceof CallError) setError(said(failure.fields.file ?? ''));
+    }
+    setShare(null);
+  };
+  const remove = async () => {
+    setError('');
+    showFile(null);
+    await onRemove?.().catch(() => {});
+  };
+  const over = (event: DragEvent, value: boolean) => {
+    event.preventDefault();
+    setIsOver(value);
+  };
+
+  return (
+    <fieldset
+      className={classes.field}
+      data-over={isOver || undefined}
+      aria-describedby={`${id}-hint`}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        const [file] = event.dataTransfer.files;
+        if (file) void choose(file);
+      }}
+    >
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.body}>
+        {show(preview)}
+        <div className={classes.side}>
+          <div className={classes.acts}>
+            <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => file && void choose(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="xs"
+                  leftSection={<IconPhotoUp size={15} stroke={1.7} />}
+                  loading={share !== null}
+                  {...(error !== '' && { 'aria-describedby': `${id}-error` })}
+                >
+                  {preview === null ? t('common:picture.choose') : t('common:picture.change')}
+                </Button>
+              )}
+            </FileButton>
+            {onRemove && preview !== null && (
+              <Button size="xs" variant="subtle" color="clay" onClick={() => void remove()}>
+                {t('common:picture.remove')}
+              </Button>
+            )}
+          </div>
+          {isSlow && share !== null && (
+            <Progress value={share * 100} aria-label={t('common:picture.sending')} className={classes.progress} />
+          )}
+          <p id={`${id}-hint`} className={classes.hint}>
+            {t('common:picture.hint', { size: Math.floor(most / KILOBYTE) })}
+          </p>
+          <p id={`${id}-error`} className={classes.error} role="alert">
+            {error}
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was chosen, shown until the picture itself is another one: the chosen one has arrived then. */
+function usePreview(src: string | null) {
+  const [chosen, setChosen] = useState<{ readonly url: string; readonly insteadOf: string | null } | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
+  return {
+    preview: chosen?.insteadOf === src ? chosen.url : src,
+    show: (file: File | null) => setChosen(file && { url: URL.createObjectURL(file), insteadOf: src }),
+  };
+}
+
+/** True once something has been going on for a while. */
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), SHOW_PROGRESS_AFTER);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return isSlow;
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { me } from '@stint/contract/account/session';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** A picture of one colour, drawn by the browser itself. */
+async function drawn(page: Page, colour: string): Promise<Buffer> {
+  const address = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
+    const brush = canvas.getContext('2d');
+    if (brush) brush.fillStyle = fill;
+    brush?.fillRect(0, 0, 320, 200);
+    return canvas.toDataURL('image/png');
+  }, colour);
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+const choose = async (page: Page, buffer: Buffer, mimeType = 'image/png') =>
+  page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType, buffer });
+/** The colour in the middle of a picture that the browser has decoded. */
+const colourOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+    const brush = canvas.getContext('2d');
+    brush?.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = brush?.getImageData(0, 0, 1, 1).data ?? [];
+    return red > 200 && green < 60 ? 'red' : blue > 200 && green < 60 ? 'blue' : `${red},${green},${blue}`;
+  });
+const own = 'header img';
+
+test('a person chooses a picture, others see it, and it goes again', async ({ page, open, api }) => {
+  await open('freelancer', '/');
+  await page.getByRole('button', { name: 'Menu of Freja Rask' }).click();
+  await page.getByRole('menuitem', { name: 'My picture' }).click();
+  await expect(page.getByRole('heading', { name: 'My picture' })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, Buffer.alloc(512_001));
+  await expect(page.getByRole('alert').filter({ hasText: 'File is too large' })).toBeVisible();
+  await choose(page, Buffer.from('no picture at all'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a picture' })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, await drawn(page, '#ff0000'));
+  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expect(page.locator(own)).toHaveAttribute('src', /^\/api\/profile\/.+\/avatar\?v=/);
+  expect(await colourOf(page, own)).toBe('red');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await page.reload();
+  expect(await colourOf(page, own)).toBe('red');
+
+  const user = await api('freelancer').call(me, {});
+  await open('admin', `/admin/users?detailId=${user._id}`);
+  const drawer = page.getByRole('dialog', { name: 'Freja Rask' });
+  await expect(drawer.locator('img')).toHaveAttribute('src', /^\/api\/profile\//);
+  await expectAccessible(page);
+  await choose(page, await drawn(page, '#0000ff'));
+  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expect.poll(() => colourOf(page, '[role="dialog"] img')).toBe('blue');
+  await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('https://x.example/me.svg');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Invalid image URL')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('');
+  await drawer.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'The picture is removed')).toBeVisible();
+  await expect(drawer.locator('img')).toHaveCount(0);
+});
+
+test('a team has a picture, dropped onto its form', async ({ page, open }) => {
+  await open('admin', '/admin/teams');
+  await page.getByRole('link', { name: 'Portal' }).click();
+  await expect(page.getByRole('group', { name: 'Picture' })).toBeVisible();
+  const bytes = [...(await drawn(page, '#ff0000'))];
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'team.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  await page.getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/teams');
+  await expect(page.getByRole('row').filter({ hasText: 'Portal' }).locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/api\/common\/files\//,
+  );
+});
