@@ -28,7 +28,7 @@ const colourOf = (page: Page, selector: string) =>
     const [red = 0, green = 0, blue = 0] = brush?.getImageData(0, 0, 1, 1).data ?? [];
     return red > 200 && green < 60 ? 'red' : blue > 200 && green < 60 ? 'blue' : `${red},${green},${blue}`;
   });
-const own = 'header img';
+const own = '[aria-label="Tools"] button img';
 
 test('a person chooses a picture, others see it, and it goes again', async ({ page, open, api }) => {
   await open('freelancer', '/');
