@@ -5,6 +5,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
+import { demoAbsenceReasons } from './demo-absence-reasons.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoJobs } from './demo-jobs.ts';
@@ -12,6 +13,7 @@ import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoReviews } from './demo-reviews.ts';
+import { demoSettings } from './demo-settings.ts';
 import { demoRows } from './demo-time.ts';
 import { insertRows } from './insert-rows.ts';
 import { Random } from './random.ts';
@@ -67,6 +69,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
     'soft_skill',
     SOFT_SKILLS.map((name) => ({ id: random.id(bornAt), name, is_active: true, version: 1 })),
   );
+  await demoSettings(db, bornAt);
   await insertRows(db, 'tiered_review', tieredReviews(people, work.projects));
   await insertRows(
     db,
@@ -239,19 +242,16 @@ async function insertLeave(
   today: string,
   bornAt: Date,
 ): Promise<Set<string>> {
-  const reasons = [
-    { id: random.id(bornAt), reason: 'Annual leave', still_allow_timereg: false },
-    { id: random.id(bornAt), reason: 'Sick leave', still_allow_timereg: false },
-    { id: random.id(bornAt), reason: 'Conference', still_allow_timereg: true },
-  ];
+  const reasons = demoAbsenceReasons(random, bornAt);
   await insertRows(db, 'absence_reason', reasons);
+  const usual = reasons.slice(0, 3);
   const away = new Set<string>();
   const leaves: Record<string, unknown>[] = [];
   for (const person of people) {
     if (person.role === null) continue;
     for (const period of periods) {
       if (!random.chance(0.16)) continue;
-      const reason = random.pick(reasons);
+      const reason = random.pick(usual);
       const from = addDays(period.from, random.between(0, 22));
       const to = addDays(from, reason.reason === 'Annual leave' ? 4 : random.between(0, 1));
       const isApproved = to < today ? true : null;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
+import { settingsListRoutes } from './company/settings-lists.routes.ts';
 import { softSkillRoutes } from './company/soft-skill.routes.ts';
-import { softSkillAdminRoutes } from './company/soft-skill-admin.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
@@ -111,7 +111,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   keySuccessFactorRoutes(app);
   projectJobRoutes(app);
   softSkillRoutes(app);
-  softSkillAdminRoutes(app);
+  settingsListRoutes(app);
   userRoutes(app);
   teamRoutes(app);
   customerRoutes(app);

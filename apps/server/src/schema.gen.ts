@@ -22,9 +22,26 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AbsenceReason {
+  abbreviation: Generated<string>;
+  coverage_type: Generated<string>;
+  /**
+   * Days or months, by the coverage type; 0 for a custom coverage.
+   */
+  coverage_value: Generated<number>;
+  description: Generated<string>;
+  friendly_label: string;
   id: string;
+  is_requires_detail: Generated<boolean>;
+  /**
+   * Days after which a manager's silence counts as a yes; 0 is never.
+   */
+  manager_auto_approve_days: Generated<number>;
   reason: string;
+  require_admin_approval: Generated<boolean>;
+  require_schedule: Generated<boolean>;
+  social_medical_insurance: Generated<boolean>;
   still_allow_timereg: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Account {
@@ -147,6 +164,12 @@ export interface FollowedPhase {
   user_id: string;
 }
 
+export interface Greeting {
+  id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface ImportRun {
   created_by: string | null;
   done_rows: Generated<number>;
@@ -208,6 +231,13 @@ export interface JobRun {
   total_units: number | null;
 }
 
+export interface KsfTemplate {
+  description: Generated<string>;
+  id: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Leave {
   absence_reason_id: string;
   from_date: string;
@@ -218,6 +248,13 @@ export interface Leave {
   is_approved: boolean | null;
   to_date: string;
   user_id: string;
+}
+
+export interface Level {
+  id: string;
+  level: number;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface LiveEvent {
@@ -301,6 +338,12 @@ export interface PasswordReset {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface PerformanceKpi {
+  id: string;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface Phase {
@@ -393,6 +436,29 @@ export interface PublicHoliday {
   name: string;
 }
 
+export interface Question {
+  id: string;
+  name: string;
+  question: string;
+  version: Generated<number>;
+}
+
+export interface Quote {
+  id: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface RecipientMail {
+  id: string;
+  /**
+   * The e-mail address that is written to.
+   */
+  name: string;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface RegisteredMonth {
   minutes: number;
   month: string;
@@ -415,10 +481,22 @@ export interface Session {
   user_id: string;
 }
 
+export interface SkillCategory {
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface SoftSkill {
   id: string;
   is_active: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface SoftwareProduct {
+  id: string;
+  title: string;
   version: Generated<number>;
 }
 
@@ -444,6 +522,23 @@ export interface StoredFile {
    */
   token: string;
   width: number | null;
+}
+
+export interface Survey {
+  id: string;
+  is_anonymous: Generated<boolean>;
+  name: string;
+  /**
+   * Only this team is asked; null asks everybody.
+   */
+  team_id: string | null;
+  version: Generated<number>;
+}
+
+export interface SurveyQuestion {
+  position: number;
+  question_id: string;
+  survey_id: string;
 }
 
 export interface Team {
@@ -573,12 +668,15 @@ export interface DB {
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
   followed_phase: FollowedPhase;
+  greeting: Greeting;
   import_run: ImportRun;
   indirect_customer: IndirectCustomer;
   indirect_customer_manager: IndirectCustomerManager;
   indirect_customer_team: IndirectCustomerTeam;
   job_run: JobRun;
+  ksf_template: KsfTemplate;
   leave: Leave;
+  level: Level;
   live_event: LiveEvent;
   mail: Mail;
   notification: Notification;
@@ -586,6 +684,7 @@ export interface DB {
   one_minute_message: OneMinuteMessage;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
   password_reset: PasswordReset;
+  performance_kpi: PerformanceKpi;
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;
@@ -594,10 +693,17 @@ export interface DB {
   project_job: ProjectJob;
   project_key_success_factor: ProjectKeySuccessFactor;
   public_holiday: PublicHoliday;
+  question: Question;
+  quote: Quote;
+  recipient_mail: RecipientMail;
   registered_month: RegisteredMonth;
   session: Session;
+  skill_category: SkillCategory;
   soft_skill: SoftSkill;
+  software_product: SoftwareProduct;
   stored_file: StoredFile;
+  survey: Survey;
+  survey_question: SurveyQuestion;
   team: Team;
   team_member: TeamMember;
   team_supporting_leader: TeamSupportingLeader;

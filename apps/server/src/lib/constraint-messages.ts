@@ -65,7 +65,48 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'There are some errors in phases setup. Please fix these issues',
     field: 'phaseOptions',
   },
+  absence_reason_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is an absence reason of this name already',
+    field: 'reason',
+  },
+  certification_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is a certification of this name already',
+    field: 'name',
+  },
+  greeting_title_unique: { code: 'TITLE_TAKEN', message: 'There is a greeting of these words already', field: 'title' },
+  ksf_template_title_unique: {
+    code: 'TITLE_TAKEN',
+    message: 'There is a KSF template of this name already',
+    field: 'title',
+  },
+  performance_kpi_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is a performance KPI of this name already',
+    field: 'name',
+  },
+  question_name_unique: { code: 'NAME_TAKEN', message: 'There is a question of this name already', field: 'name' },
+  quote_title_unique: { code: 'TITLE_TAKEN', message: 'There is a quote of these words already', field: 'title' },
+  recipient_mail_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is a recipient mail of this address already',
+    field: 'name',
+  },
+  skill_category_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is a skill category of this name already',
+    field: 'name',
+  },
   soft_skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a soft skill of this name already', field: 'name' },
+  software_product_title_unique: {
+    code: 'TITLE_TAKEN',
+    message: 'There is a software product of this title already',
+    field: 'title',
+  },
+  survey_name_unique: { code: 'NAME_TAKEN', message: 'There is a survey of this name already', field: 'name' },
+  level_level_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'level' },
+  level_title_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'title' },
 };
 
 const FOREIGN_KEY = '23503';

@@ -362,7 +362,7 @@ describe('each rule of a row, in the words of the specification', () => {
       const id = newId();
       await app.db
         .insertInto('absence_reason')
-        .values({ id, reason: `${reason} ${id}`, still_allow_timereg: allows })
+        .values({ id, reason: `${reason} ${id}`, friendly_label: reason, still_allow_timereg: allows })
         .execute();
       const day = allows ? '2026-11-17' : '2026-11-18';
       await app.db

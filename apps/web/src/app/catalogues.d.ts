@@ -1,6 +1,7 @@
 import type account from './messages/en/account.json';
 import type audit from './messages/en/audit.json';
 import type common from './messages/en/common.json';
+import type company from './messages/en/company.json';
 import type home from './messages/en/home.json';
 import type people from './messages/en/people.json';
 import type platform from './messages/en/platform.json';
@@ -13,6 +14,7 @@ declare module '../lib/messages.ts' {
     account: typeof account;
     audit: typeof audit;
     common: typeof common;
+    company: typeof company;
     home: typeof home;
     people: typeof people;
     platform: typeof platform;

@@ -15,7 +15,8 @@ type Inherited = Omit<
 
 interface EntityMultiSelectProps<T extends Selectable> extends Inherited {
   readonly value: readonly string[];
-  readonly onChange: (ids: string[]) => void;
+  /** Also told: those of the chosen that were found just now. */
+  readonly onChange: (ids: string[], found: readonly T[]) => void;
   /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
   readonly find: (search: string) => UseQueryOptions<readonly T[]>;
   /** What is chosen already, so that the names stand there before anything is fetched. */
@@ -55,9 +56,10 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
         return render && entity ? render(entity) : option.label;
       }}
       onChange={(ids) => {
-        setPicked((before) => [...before, ...entities.filter((one) => ids.includes(one._id))]);
+        const chosenNow = entities.filter((one) => ids.includes(one._id));
+        setPicked((before) => [...before, ...chosenNow]);
         setTyped('');
-        onChange(ids);
+        onChange(ids, chosenNow);
       }}
       nothingFoundMessage={found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...rest}

@@ -1,0 +1,81 @@
+import type { BodyOf, QueryOf, Route } from '@stint/contract/route';
+import type { Context } from '../lib/context.ts';
+import type { Db, Tx } from '../lib/db.ts';
+import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
+import { findPlain, insertPlain, listPlain, type PlainRecord, updatePlain } from '../lib/plain-record.ts';
+import type { DB } from '../schema.gen.ts';
+
+/** The calls that `settingsList` of the contract declares. */
+export interface SettingsCalls {
+  readonly list: Route;
+  readonly get: Route;
+  readonly create: Route;
+  readonly update: Route;
+  readonly remove: Route;
+}
+
+// What a route answers and takes is checked against the columns where a list is declared; here it only passes through.
+// biome-ignore lint/suspicious/noExplicitAny: one list stands for all of them
+type AnyRecord = any;
+type Given<C extends SettingsCalls> = Omit<BodyOf<C['update']>, 'version'>;
+
+interface Declared<C extends SettingsCalls, T extends keyof DB & string, M extends keyof Given<C>> {
+  /** The entity's name in the audit trail. */
+  readonly entity: string;
+  /** What one is called in a sentence, with its article. */
+  readonly what: string;
+  readonly table: T;
+  /** The column of each field but those that `more` keeps. */
+  readonly columns: Readonly<Record<Exclude<keyof Given<C> & string, M>, keyof DB[T] & string>>;
+  /** Text fields that a search looks into. */
+  readonly searched: readonly Exclude<keyof Given<C> & string, M>[];
+  readonly more?: More<C, M>;
+}
+
+/** Fields of a list that are not columns of its table. */
+interface More<C extends SettingsCalls, M extends keyof Given<C>> {
+  readonly fields: readonly M[];
+  /** What is shown of them, as wire columns of the row `r`. */
+  readonly also: NonNullable<PlainRecord['also']>;
+  readonly save: (tx: Tx, id: string, given: Given<C>) => Promise<void>;
+}
+
+/** A settings list with all that its calls do. */
+export interface SettingsList {
+  readonly calls: SettingsCalls;
+  readonly record: PlainRecord;
+  readonly page: (db: Db, query: QueryOf<Route>) => Promise<AnyRecord>;
+  readonly find: (context: Context, id: string) => Promise<AnyRecord>;
+  readonly create: (context: Context, body: AnyRecord) => Promise<AnyRecord>;
+  readonly update: (context: Context, id: string, body: AnyRecord) => Promise<AnyRecord>;
+  readonly remove: (context: Context, id: string) => Promise<{ success: true }>;
+}
+
+/** Makes the list of a declaration: which columns of which table are which fields. */
+export function settingsList<
+  const C extends SettingsCalls,
+  const T extends keyof DB & string,
+  M extends keyof Given<C> = never,
+>(calls: C, declared: Declared<C, T, M>): SettingsList {
+  const { entity, what, table, columns, searched, more } = declared;
+  const record: PlainRecord = { table, columns, searched, ...(more && { also: more.also }) };
+  const kept: Kept<AnyRecord> = { entity, what, table, find: (db, id) => findPlain(db, record, id) };
+  const saveMore = async (tx: Tx, id: string, given: AnyRecord) => more?.save(tx, id, given);
+  return {
+    calls,
+    record,
+    page: (db, query) => listPlain(db, record, query as never),
+    find: (context, id) => findKept(context, kept, id),
+    create: (context, { _id, ...given }) =>
+      createKept(context, kept, _id, async (tx, id) => {
+        await insertPlain(tx, record, id, given);
+        await saveMore(tx, id, given);
+      }),
+    update: (context, id, { version, ...given }) =>
+      updateKept(context, kept, id, version, async (tx) => {
+        await updatePlain(tx, record, id, given);
+        await saveMore(tx, id, given);
+      }),
+    remove: (context, id) => deleteKept(context, kept, id),
+  };
+}

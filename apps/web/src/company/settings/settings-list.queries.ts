@@ -1,0 +1,43 @@
+import type { QueryOf, Route } from '@stint/contract/route';
+import type { z } from 'zod';
+import { type ListState, searchOf } from '../../lib/list-search.ts';
+import { openRecord } from '../../lib/open-record.ts';
+import { resourceCalls } from '../../lib/resource-calls.ts';
+import { queryOf } from '../../lib/route-schemas.ts';
+
+/** What `settingsList` of the contract declares. */
+export interface SettingsContract {
+  readonly list: Route;
+  readonly get: Route;
+  readonly create: Route;
+  readonly update: Route;
+  readonly remove: Route;
+  readonly toSave: z.ZodObject;
+  readonly orders: readonly string[];
+}
+
+/** The state of a settings list in the address. */
+export interface SettingsListState extends ListState {
+  readonly detailId?: string | undefined;
+}
+
+/** The calls of a settings list and its state in the address. */
+export function settingsQueries({ list, get, create, update, remove }: SettingsContract, entity: string) {
+  return {
+    search: searchOf(queryOf(list).extend(openRecord)) as unknown as {
+      fill: (given: Record<string, unknown>) => SettingsListState;
+      bare: (patch: Partial<SettingsListState>) => Record<string, unknown>;
+    },
+    calls: resourceCalls(
+      entity,
+      { list, get, create, update, remove },
+      {
+        createFailed: 'company:failed.create',
+        updateFailed: 'company:failed.update',
+        deleteFailed: 'company:failed.delete',
+      },
+    ),
+  };
+}
+
+export type SettingsQuery = QueryOf<Route>;

@@ -1,0 +1,226 @@
+import { absenceReasons } from '@stint/contract/company/absence-reason';
+import * as lists from '@stint/contract/company/settings-lists';
+import { surveys } from '@stint/contract/company/survey';
+import { CoverageCell } from './coverage-cell.tsx';
+import { InactiveMark } from './inactive-mark.tsx';
+import { type SettingsTab, settingsTab } from './settings-tab.ts';
+import type { SettingsType } from './settings-type.ts';
+import { SurveyQuestionsField } from './survey-questions-field.tsx';
+import { SurveyTeamField } from './survey-team-field.tsx';
+
+/** The settings lists: what their tables show and their forms ask for. */
+export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
+  absence_reason: settingsTab(absenceReasons, {
+    entity: 'absence-reason',
+    main: 'reason',
+    empty: {
+      reason: '',
+      friendlyLabel: '',
+      abbreviation: '',
+      description: '',
+      coverageType: 'CUSTOM',
+      coverageValue: 0,
+      isRequiresDetail: false,
+      stillAllowTimereg: false,
+      requireAdminApproval: false,
+      socialMedicalInsurance: false,
+      managerAutoApproveDays: 0,
+      requireSchedule: false,
+    },
+    fields: [
+      { kind: 'text', name: 'reason', label: 'company:absence.reason', required: true },
+      {
+        kind: 'text',
+        name: 'friendlyLabel',
+        label: 'company:absence.friendlyLabel',
+        hint: 'company:absence.friendlyLabelHint',
+        placeholder: ({ reason }) => reason,
+      },
+      {
+        kind: 'text',
+        name: 'abbreviation',
+        label: 'company:absence.abbreviation',
+        hint: 'company:absence.abbreviationHint',
+        width: '9rem',
+      },
+      { kind: 'multiline', name: 'description', label: 'company:fields.description', cell: false },
+      {
+        kind: 'choice',
+        name: 'coverageType',
+        label: 'company:absence.coverage',
+        options: {
+          WORK_DAY: 'company:absence.types.WORK_DAY',
+          CALENDAR_DAY: 'company:absence.types.CALENDAR_DAY',
+          CALENDAR_MONTH: 'company:absence.types.CALENDAR_MONTH',
+          CUSTOM: 'company:absence.types.CUSTOM',
+        },
+        half: true,
+        cell: (reason) => <CoverageCell reason={reason} />,
+        width: '12rem',
+      },
+      {
+        kind: 'number',
+        name: 'coverageValue',
+        label: 'company:absence.coverageValue',
+        half: true,
+        isShown: ({ coverageType }) => coverageType !== 'CUSTOM',
+        cell: false,
+      },
+      {
+        kind: 'number',
+        name: 'managerAutoApproveDays',
+        label: 'company:absence.autoApprove',
+        hint: 'company:absence.autoApproveHint',
+        cell: false,
+      },
+      { kind: 'switch', name: 'isRequiresDetail', label: 'company:absence.requiresDetail', cell: false },
+      { kind: 'switch', name: 'stillAllowTimereg', label: 'company:absence.allowTimereg', width: '9rem' },
+      { kind: 'switch', name: 'requireAdminApproval', label: 'company:absence.adminApproval', width: '9rem' },
+      { kind: 'switch', name: 'requireSchedule', label: 'company:absence.requireSchedule', cell: false },
+      { kind: 'switch', name: 'socialMedicalInsurance', label: 'company:absence.insurance', cell: false },
+    ],
+    deleteNote: 'company:absence.deleteNote',
+  }),
+
+  skill_categories: settingsTab(lists.skillCategories, {
+    entity: 'skill-category',
+    main: 'name',
+    empty: { name: '' },
+    fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
+  }),
+
+  'soft-skills': settingsTab(lists.softSkills, {
+    entity: 'soft-skill',
+    main: 'name',
+    empty: { name: '', isActive: true },
+    fields: [
+      { kind: 'text', name: 'name', label: 'company:fields.name', required: true },
+      {
+        kind: 'switch',
+        name: 'isActive',
+        label: 'company:softSkills.active',
+        hint: 'company:softSkills.activeHint',
+        cell: ({ isActive }) => <InactiveMark isActive={isActive} />,
+        width: '10rem',
+      },
+    ],
+    deleteNote: 'company:softSkills.deleteNote',
+  }),
+
+  'ksf-templates': settingsTab(lists.ksfTemplates, {
+    entity: 'ksf-template',
+    main: 'title',
+    empty: { title: '', description: '' },
+    fields: [
+      { kind: 'text', name: 'title', label: 'company:fields.name', required: true },
+      { kind: 'multiline', name: 'description', label: 'company:fields.description' },
+    ],
+  }),
+
+  questions: settingsTab(lists.questions, {
+    entity: 'question',
+    main: 'name',
+    empty: { name: '', question: '' },
+    fields: [
+      {
+        kind: 'text',
+        name: 'name',
+        label: 'company:fields.name',
+        hint: 'company:questions.nameHint',
+        required: true,
+      },
+      { kind: 'multiline', name: 'question', label: 'company:questions.question', required: true },
+    ],
+    deleteNote: 'company:questions.deleteNote',
+  }),
+
+  surveys: settingsTab(surveys, {
+    entity: 'survey',
+    main: 'name',
+    empty: { name: '', questions: [], team: null, isAnonymous: true },
+    valuesOf: ({ name, questions, team, isAnonymous }) => ({
+      name,
+      questions: questions.map(({ _id }) => _id),
+      team: team?._id ?? null,
+      isAnonymous,
+    }),
+    fields: [
+      { kind: 'text', name: 'name', label: 'company:fields.name', required: true },
+      {
+        kind: 'custom',
+        name: 'team',
+        label: 'company:surveys.team',
+        field: SurveyTeamField,
+        cell: ({ team }) => team?.name,
+      },
+      {
+        kind: 'switch',
+        name: 'isAnonymous',
+        label: 'company:surveys.anonymous',
+        hint: 'company:surveys.anonymousHint',
+        width: '8rem',
+      },
+      {
+        kind: 'custom',
+        name: 'questions',
+        label: 'company:surveys.questions',
+        field: SurveyQuestionsField,
+        cell: ({ questions }) => questions.length,
+        width: '8rem',
+      },
+    ],
+  }),
+
+  greetings: settingsTab(lists.greetings, {
+    entity: 'greeting',
+    main: 'title',
+    empty: { title: '' },
+    fields: [{ kind: 'multiline', name: 'title', label: 'company:fields.greeting', required: true }],
+  }),
+
+  quotes: settingsTab(lists.quotes, {
+    entity: 'quote',
+    main: 'title',
+    empty: { title: '' },
+    fields: [{ kind: 'multiline', name: 'title', label: 'company:fields.quote', required: true }],
+  }),
+
+  'performance-kpi': settingsTab(lists.performanceKpis, {
+    entity: 'performance-kpi',
+    main: 'name',
+    empty: { name: '' },
+    fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
+  }),
+
+  'recipient-mails': settingsTab(lists.recipientMails, {
+    entity: 'recipient-mail',
+    main: 'name',
+    empty: { type: 'ErrorHandling', name: '' },
+    fields: [
+      { kind: 'text', name: 'name', label: 'company:recipients.address', required: true },
+      {
+        kind: 'choice',
+        name: 'type',
+        label: 'company:recipients.type',
+        options: { ErrorHandling: 'company:recipients.types.ErrorHandling' },
+      },
+    ],
+  }),
+
+  level: settingsTab(lists.levels, {
+    entity: 'level',
+    main: 'title',
+    empty: { level: null, title: '' },
+    fields: [
+      { kind: 'number', name: 'level', label: 'company:fields.level', required: true, width: '6rem' },
+      { kind: 'text', name: 'title', label: 'company:fields.title', required: true },
+    ],
+  }),
+
+  'software-products': settingsTab(lists.softwareProducts, {
+    entity: 'software-product',
+    main: 'title',
+    empty: { title: '' },
+    fields: [{ kind: 'text', name: 'title', label: 'company:fields.title', required: true }],
+  }),
+};
