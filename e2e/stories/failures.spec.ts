@@ -44,11 +44,23 @@ test('data that does not come, and records that are not stored', async ({ page, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await open('admin', '/admin/settings?detailId=new');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Emil Madsen');
+  await page.getByRole('row', { name: /Emil Madsen/ }).click();
+  const ofEmil = page.getByRole('dialog').filter({ hasText: 'E-mail' });
+  await expect(ofEmil).toBeVisible();
+  await fail(page, '**/api/admin/users/*');
+  await ofEmil.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toast(page, 'Something wrong, please try again!')).toBeVisible();
+
+  await open('admin', '/admin/settings?type=soft-skills&detailId=new');
   await fail(page, '**/api/admin/soft-skills');
   await page.getByRole('textbox', { name: 'Name' }).fill('Never stored');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Something wrong, please try again!')).toBeVisible();
+  await expect(toast(page, 'Create item failed')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Never stored');
 
   await fail(page, '**/api/changePassword*');

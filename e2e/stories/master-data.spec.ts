@@ -250,24 +250,6 @@ test('projects: dates in order, one tiered reviewer for each person, jobs', asyn
   await expect(row(page, 'Breakwater')).toHaveCount(0);
 });
 
-test('soft skills', async ({ page, open }) => {
-  await open('admin', '/admin/settings');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await press(page, 'New soft skill');
-  await field(page, 'Name').fill('Seaworthy');
-  await press(page, 'Save');
-  await saved(page);
-  await row(page, 'Seaworthy').click();
-  await page.getByRole('switch', { name: 'Active' }).uncheck();
-  await press(page, 'Save');
-  await updated(page);
-  await expect(row(page, 'Seaworthy')).toContainText('Not active');
-  await row(page, 'Seaworthy').click();
-  await remove(page, 'Seaworthy');
-  await expect(row(page, 'Seaworthy')).toHaveCount(0);
-});
-
 test('sent mails', async ({ page, open, api }) => {
   const { email } = await newcomer(api('admin'));
   await open('admin', '/admin/sent-mails');

@@ -46,6 +46,9 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/sent-mails',
     '/admin/audit',
     '/admin/settings',
+    '/admin/settings?detailId=new',
+    '/admin/settings?type=surveys&detailId=new',
+    '/admin/settings?type=quotes',
     '/admin/import',
   ];
 }

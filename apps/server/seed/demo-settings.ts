@@ -59,7 +59,7 @@ const QUOTES = [
   'Có công mài sắt, có ngày nên kim. — Tục ngữ',
   'Deleted code is debugged code. — Jeff Sickel',
   'What one programmer can do in one month, two can do in two months. — Fred Brooks',
-  'Weeks of programming can save you hours of planning. — Unknown',
+  'Controlling complexity is the essence of computer programming. — Brian Kernighan',
   'Đi một ngày đàng, học một sàng khôn. — Tục ngữ',
   'It always takes longer than you expect. — Douglas Hofstadter',
 ];

@@ -13,7 +13,7 @@ export function columnsOf({ fields, main, orders }: SettingsTab, t: Translate): 
       key: field.name,
       title: t(field.label),
       cell: (row) => cellOf(field, row, t),
-      main: field.name === main,
+      ...(field.name === main && { main: true }),
       ...(orders.includes(field.name) && { sortBy: field.name }),
       ...(field.kind === 'number' && { align: 'right' as const }),
       ...(field.width && { width: field.width }),

@@ -36,7 +36,7 @@ export function SettingsScreen() {
       >
         <Tabs.List ref={names} className={classes.names} aria-label={t('company:settings.title')}>
           {settingsType.options.map((one) => (
-            <Tabs.Tab key={one} value={one} data-type={one}>
+            <Tabs.Tab key={one} value={one} data-type={one} className={classes.name}>
               {t(`company:lists.${one}.tab`)}
             </Tabs.Tab>
           ))}

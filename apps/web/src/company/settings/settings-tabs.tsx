@@ -75,7 +75,7 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
       },
       { kind: 'switch', name: 'isRequiresDetail', label: 'company:absence.requiresDetail', cell: false },
       { kind: 'switch', name: 'stillAllowTimereg', label: 'company:absence.allowTimereg', width: '9rem' },
-      { kind: 'switch', name: 'requireAdminApproval', label: 'company:absence.adminApproval', width: '9rem' },
+      { kind: 'switch', name: 'requireAdminApproval', label: 'company:absence.adminApproval', cell: false },
       { kind: 'switch', name: 'requireSchedule', label: 'company:absence.requireSchedule', cell: false },
       { kind: 'switch', name: 'socialMedicalInsurance', label: 'company:absence.insurance', cell: false },
     ],
