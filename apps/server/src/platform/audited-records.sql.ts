@@ -13,27 +13,44 @@ interface NamedRecord {
 const fullName = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, nullif(${sql.ref(`${alias}.last_name`)}, ''))`;
 
+const plain = (table: string, name = 'name'): NamedRecord => ({
+  from: sql`${sql.table(table)} r`,
+  name: sql.ref(`r.${name}`),
+  isSearched: true,
+});
+
 /** By the entity's name in the audit trail; one that is not here is called as it was when it changed. */
 const RECORDS: Readonly<Record<string, NamedRecord>> = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
-  team: { from: sql`team r`, name: sql`r.name`, isSearched: true },
-  project: { from: sql`project r`, name: sql`r.name`, isSearched: true },
+  team: plain('team'),
+  project: plain('project'),
   projectJob: {
     from: sql`project_job r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, r.name)`,
   },
-  account: { from: sql`account r`, name: sql`r.name`, isSearched: true },
+  account: plain('account'),
   phase: {
     from: sql`phase r join account a on a.id = r.account_id`,
     name: sql`concat_ws(' · ', r.name, a.name)`,
     isSearched: true,
   },
   phaseOption: { from: sql`phase_option r`, name: sql`r.option_name` },
-  costGroup: { from: sql`cost_group r`, name: sql`r.name`, isSearched: true },
-  directCustomer: { from: sql`direct_customer r`, name: sql`r.name`, isSearched: true },
-  indirectCustomer: { from: sql`indirect_customer r`, name: sql`r.name`, isSearched: true },
-  softSkill: { from: sql`soft_skill r`, name: sql`r.name`, isSearched: true },
-  timeregPeriod: { from: sql`timereg_period r`, name: sql`r.name`, isSearched: true },
+  costGroup: plain('cost_group'),
+  directCustomer: plain('direct_customer'),
+  indirectCustomer: plain('indirect_customer'),
+  absenceReason: plain('absence_reason', 'reason'),
+  skillCategory: plain('skill_category'),
+  softSkill: plain('soft_skill'),
+  ksfTemplate: plain('ksf_template', 'title'),
+  question: plain('question'),
+  survey: plain('survey'),
+  greeting: plain('greeting', 'title'),
+  quote: plain('quote', 'title'),
+  performanceKpi: plain('performance_kpi'),
+  recipientMail: plain('recipient_mail'),
+  level: plain('level', 'title'),
+  softwareProduct: plain('software_product', 'title'),
+  timeregPeriod: plain('timereg_period'),
   userPeriod: {
     from: sql`user_period r join app_user u on u.id = r.user_id join timereg_period p on p.id = r.timereg_period_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, p.name)`,

@@ -17,10 +17,14 @@ export function refreshOn(entities: readonly string[], ...queryEntities: readonl
   }
 }
 
-/** The first parts of the keys of the queries that a changed record makes stale. The server says `userPeriod` for `user-period`. */
+/** What query keys call an entity of the server: `user-period` for `userPeriod`. */
+export function queryEntityOf(entity: string): string {
+  return entity.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The first parts of the keys of the queries that a changed record makes stale. */
 export function staleAfter(entity: string): readonly string[] {
-  const own = entity.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return [own, ...(refreshed.get(entity) ?? [])];
+  return [queryEntityOf(entity), ...(refreshed.get(entity) ?? [])];
 }
 
 /** Gathers what others changed and refreshes what is shown of it; in a tab that nobody looks at once it is looked at. */

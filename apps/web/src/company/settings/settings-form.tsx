@@ -38,6 +38,7 @@ export function SettingsForm({ type, tab, record, onClose }: SettingsFormProps) 
       title={name ?? t(`company:lists.${type}.add`)}
       form={form}
       onClose={onClose}
+      history={record && { entity: tab.entity, id: record._id, name: name ?? '' }}
       acts={
         record && (
           <DeleteButton

@@ -1,9 +1,10 @@
-import type { QueryOf, Route } from '@stint/contract/route';
+import type { Route } from '@stint/contract/route';
 import type { z } from 'zod';
 import { type ListState, searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { queryEntityOf } from '../../lib/staleness.ts';
 
 /** What `settingsList` of the contract declares. */
 export interface SettingsContract {
@@ -21,7 +22,7 @@ export interface SettingsListState extends ListState {
   readonly detailId?: string | undefined;
 }
 
-/** The calls of a settings list and its state in the address. */
+/** The calls of a settings list and its state in the address, by the entity's name in the audit trail. */
 export function settingsQueries({ list, get, create, update, remove }: SettingsContract, entity: string) {
   return {
     search: searchOf(queryOf(list).extend(openRecord)) as unknown as {
@@ -29,7 +30,7 @@ export function settingsQueries({ list, get, create, update, remove }: SettingsC
       bare: (patch: Partial<SettingsListState>) => Record<string, unknown>;
     },
     calls: resourceCalls(
-      entity,
+      queryEntityOf(entity),
       { list, get, create, update, remove },
       {
         createFailed: 'company:failed.create',
@@ -39,5 +40,3 @@ export function settingsQueries({ list, get, create, update, remove }: SettingsC
     ),
   };
 }
-
-export type SettingsQuery = QueryOf<Route>;

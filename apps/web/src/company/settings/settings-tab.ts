@@ -40,7 +40,7 @@ export type SettingsField<Name extends string = string, Row = AnyRecord, Values 
 type ValuesOf<C extends SettingsContract> = z.input<C['toSave']>;
 
 interface Declared<C extends SettingsContract> {
-  /** Names its queries. */
+  /** The entity's name in the audit trail. */
   readonly entity: string;
   /** The field that names one. */
   readonly main: keyof ValuesOf<C> & string;
@@ -49,7 +49,7 @@ interface Declared<C extends SettingsContract> {
   readonly fields: readonly SettingsField<keyof ValuesOf<C> & string, AnswerOf<C['get']>, ValuesOf<C>>[];
   /** What the form starts from, where that is not what is shown. */
   readonly valuesOf?: (record: AnswerOf<C['get']>) => ValuesOf<C>;
-  /** Other entities whose queries are stale after a change. */
+  /** What is said before one is deleted. */
   readonly deleteNote?: MessageKey;
 }
 

@@ -11,7 +11,7 @@ import { SurveyTeamField } from './survey-team-field.tsx';
 /** The settings lists: what their tables show and their forms ask for. */
 export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   absence_reason: settingsTab(absenceReasons, {
-    entity: 'absence-reason',
+    entity: 'absenceReason',
     main: 'reason',
     empty: {
       reason: '',
@@ -83,14 +83,14 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   }),
 
   skill_categories: settingsTab(lists.skillCategories, {
-    entity: 'skill-category',
+    entity: 'skillCategory',
     main: 'name',
     empty: { name: '' },
     fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
   }),
 
   'soft-skills': settingsTab(lists.softSkills, {
-    entity: 'soft-skill',
+    entity: 'softSkill',
     main: 'name',
     empty: { name: '', isActive: true },
     fields: [
@@ -108,7 +108,7 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   }),
 
   'ksf-templates': settingsTab(lists.ksfTemplates, {
-    entity: 'ksf-template',
+    entity: 'ksfTemplate',
     main: 'title',
     empty: { title: '', description: '' },
     fields: [
@@ -186,14 +186,14 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   }),
 
   'performance-kpi': settingsTab(lists.performanceKpis, {
-    entity: 'performance-kpi',
+    entity: 'performanceKpi',
     main: 'name',
     empty: { name: '' },
     fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
   }),
 
   'recipient-mails': settingsTab(lists.recipientMails, {
-    entity: 'recipient-mail',
+    entity: 'recipientMail',
     main: 'name',
     empty: { type: 'ErrorHandling', name: '' },
     fields: [
@@ -218,7 +218,7 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   }),
 
   'software-products': settingsTab(lists.softwareProducts, {
-    entity: 'software-product',
+    entity: 'softwareProduct',
     main: 'title',
     empty: { title: '' },
     fields: [{ kind: 'text', name: 'title', label: 'company:fields.title', required: true }],
