@@ -8,15 +8,34 @@ export interface SmtpPeer {
   readonly messages: string[];
   /** While true, it takes nothing: as a server that is full. */
   refusing: boolean;
+  /** Receivers it does not know, and never will. */
+  readonly unknown: Set<string>;
+  /** While true, it refuses whoever sends. */
+  refusingSender: boolean;
+  /** Connections that were opened so far. */
+  connections: number;
   close(): Promise<void>;
 }
 
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const messages: string[] = [];
-  const peer = { refusing: false };
+  const peer = { refusing: false, refusingSender: false, connections: 0 };
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      peer.connections++;
+      done();
+    },
+    onMailFrom(_address, _session, done) {
+      if (peer.refusingSender) return done(Object.assign(new Error('Sender refused'), { responseCode: 550 }));
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      if (unknown.has(address)) return done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
+      done();
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,6 +51,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
   return Object.assign(peer, {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    unknown,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 }

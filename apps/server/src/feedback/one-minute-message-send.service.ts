@@ -56,7 +56,12 @@ async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): 
 }
 
 /** Those it is for are told; the sender is not, when they are one of them. */
-function tell(tx: Tx, context: Context, message: ListedMessage, receivers: readonly queries.Receiver[]): Promise<void> {
+function tell(
+  tx: Tx,
+  context: Context,
+  message: ListedMessage,
+  receivers: readonly queries.Receiver[],
+): Promise<string[]> {
   const group = groupOf(message);
   const kind = group ? 'groupMessageReceived' : 'oneMinuteMessageReceived';
   return notify(tx, context, [

@@ -1,3 +1,4 @@
+import type { MailState } from '@stint/contract/platform/sent-mail';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 
@@ -12,19 +13,44 @@ export interface ClaimedMail {
   readonly attempts: number;
 }
 
+const claim = (now: string) => sql`
+  attempts = m.attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(mins => (2 ^ m.attempts)::int)`;
+const claimedColumns = sql`m.id, m.to_address, m.subject, m.html, m.plain, m.attempts`;
+
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
  * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes.
  */
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail>`
-    update mail m set attempts = m.attempts + 1,
-      next_attempt_at = ${now}::timestamptz + make_interval(mins => (2 ^ m.attempts)::int)
+    update mail m set ${claim(now)}
     from (select id from mail where state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts}
       order by next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
-    returning m.id, m.to_address, m.subject, m.html, m.plain, m.attempts`.execute(db);
+    returning ${claimedColumns}`.execute(db);
   return claimed.rows;
+}
+
+/** As `claimDueMails`, for these ones, if they are due and nobody else has them. */
+export async function claimMails(
+  db: Db,
+  ids: readonly string[],
+  now: string,
+  maxAttempts: number,
+): Promise<ClaimedMail[]> {
+  const claimed = await sql<ClaimedMail>`
+    update mail m set ${claim(now)}
+    from (select id from mail where id = any(${ids}::uuid[]) and state = 'queued' and next_attempt_at <= ${now}
+      and attempts < ${maxAttempts} for update skip locked) due
+    where m.id = due.id
+    returning ${claimedColumns}`.execute(db);
+  return claimed.rows;
+}
+
+export async function statesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
+  const found = await sql<{ id: string; state: MailState }>`
+    select id, state from mail where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(found.rows.map(({ id, state }) => [id, state]));
 }
 
 export async function markSent(db: Db, id: string, now: string): Promise<void> {

@@ -6,7 +6,9 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../lib/config.ts';
 import { newId } from '../lib/new-id.ts';
-import { createMailSender, MAX_MAIL_ATTEMPTS } from './mail-sender.ts';
+import { deliverMailNow } from './mail-delivery.service.ts';
+import { createMailSender } from './mail-sender.ts';
+import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
 
 let app: TestApp;
 let peer: SmtpPeer;
@@ -29,6 +31,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('mail').execute();
   peer.messages.length = 0;
   peer.refusing = false;
+  peer.refusingSender = false;
+  peer.unknown.clear();
   app.clock.set(TEST_NOW);
 });
 
@@ -37,7 +41,9 @@ const config = () =>
 const sender = () =>
   createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files }, peer.url);
 
-async function queued(given: { state?: string; html?: string; subject?: string } = {}): Promise<string> {
+async function queued(
+  given: { state?: string; html?: string; subject?: string; to_address?: string } = {},
+): Promise<string> {
   const id = newId();
   await app.db
     .insertInto('mail')
@@ -128,6 +134,87 @@ describe('the sender', () => {
     await whole.close();
     await queued();
     expect(peer.messages).toHaveLength(1);
+  });
+});
+
+describe('delivering at once', () => {
+  const deps = (smtpUrl: string | undefined = peer.url) => ({
+    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files },
+    config: { ...config(), SMTP_URL: smtpUrl },
+  });
+  const deliver = async (id: string, smtpUrl?: string) => (await deliverMailNow(deps(smtpUrl), [id])).get(id);
+
+  test('says that a mail left, and it leaves once', async () => {
+    const id = await queued();
+    expect(await deliver(id)).toBe('sent');
+    expect(await deliver(id)).toBe('sent');
+    expect(await sender().sendDue()).toBe(0);
+    expect(peer.messages).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('without a mail server the mail is kept', async () => {
+    const id = await queued({ state: 'kept' });
+    const answer = await deliverMailNow({ ...deps(), config: { ...config(), SMTP_URL: undefined } }, [id]);
+    expect(answer.get(id)).toBe('kept');
+  });
+
+  test('a server that is full makes it wait: the queue sends it later', async () => {
+    const id = await queued();
+    peer.refusing = true;
+    expect(await deliver(id)).toBe('waiting');
+    expect(await mail(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    peer.refusing = false;
+    expect(await deliver(id)).toBe('waiting');
+    later(1);
+    expect(await sender().sendDue()).toBe(1);
+  });
+
+  test('a server that is away makes it wait', async () => {
+    const gone = await startSmtpPeer();
+    await gone.close();
+    const id = await queued();
+    expect(await deliver(id, gone.url)).toBe('waiting');
+    expect((await mail(id)).error).toMatch(/ECONNREFUSED/);
+  });
+
+  test('a server that refuses the receiver for good refuses the mail, without further attempts', async () => {
+    peer.unknown.add('linh@company.example');
+    const [now, later1] = [await queued(), await queued()];
+    expect(await deliver(now)).toBe('refused');
+    await sender().sendDue();
+    for (const id of [now, later1]) {
+      expect(await mail(id)).toMatchObject({ state: 'failed', attempts: 1 });
+      expect((await mail(id)).error).toContain('No such user here');
+    }
+  });
+
+  test('an address that is none is refused', async () => {
+    const id = await queued({ to_address: 'a\nb' });
+    expect(await deliver(id)).toBe('refused');
+  });
+
+  test('a server that refuses us as the sender makes it wait: the settings may be mended', async () => {
+    const id = await queued();
+    peer.refusingSender = true;
+    expect(await deliver(id)).toBe('waiting');
+    expect((await mail(id)).state).toBe('queued');
+  });
+
+  test('together with the background sender, each mail leaves once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => queued()));
+    const [answers] = await Promise.all([deliverMailNow(deps(), ids), sender().sendDue(), sender().sendDue()]);
+    expect([...answers.keys()]).toEqual(ids);
+    await expect.poll(() => peer.messages.length).toBe(20);
+    expect(new Set(answers.values())).not.toContain('refused');
+  });
+
+  test('several receivers, one of whom is not known', async () => {
+    peer.unknown.add('nobody@company.example');
+    const [good, bad] = [await queued(), await queued({ to_address: 'nobody@company.example' })];
+    const answers = await deliverMailNow(deps(), [good, bad]);
+    expect([answers.get(good), answers.get(bad)]).toEqual(['sent', 'refused']);
+    expect((await deliverMailNow(deps(), [])).size).toBe(0);
   });
 });
 

@@ -15,15 +15,17 @@ export interface OutgoingMail {
 /**
  * Puts mails into the outbox in the transaction of what they tell about: sent if and only if that is committed.
  * Without an SMTP server they stay there, readable by administrators.
+ * @returns their ids, for `deliverMailNow` after the commit.
  */
-export async function queueMail(tx: Tx, context: PublicContext, ...mails: readonly OutgoingMail[]): Promise<void> {
-  if (mails.length === 0) return;
+export async function queueMail(tx: Tx, context: PublicContext, ...mails: readonly OutgoingMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
   const now = context.now.toISOString();
+  const ids = mails.map(() => newId(context.now.getTime()));
   await tx
     .insertInto('mail')
     .values(
-      mails.map((mail) => ({
-        id: newId(context.now.getTime()),
+      mails.map((mail, index) => ({
+        id: ids[index] ?? '',
         kind: mail.kind,
         to_address: mail.toAddress,
         to_user_id: mail.toUserId,
@@ -36,4 +38,5 @@ export async function queueMail(tx: Tx, context: PublicContext, ...mails: readon
       })),
     )
     .execute();
+  return ids;
 }

@@ -22,12 +22,13 @@ export interface Notice {
 /**
  * Tells people, in the transaction of what it tells of, each in the way they chose: in the app, where it pops up at once,
  * by mail, both or neither. A fixed number of statements, however many people.
+ * @returns the ids of the mails, for `deliverMailNow` after the commit.
  */
-export async function notify(tx: Tx, context: PublicContext, notices: readonly Notice[]): Promise<void> {
+export async function notify(tx: Tx, context: PublicContext, notices: readonly Notice[]): Promise<string[]> {
   const wanted = notices.flatMap(({ kind, to }, notice) =>
     [...new Set(to)].filter((user) => user !== context.user?._id).map((user) => ({ notice, user, kind })),
   );
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const receivers = await queries.listReceivers(
     tx,
     wanted.map((one) => ({ ...one, ...NOTIFICATION_KINDS[one.kind] })),
@@ -50,7 +51,7 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   const mails = notices.flatMap(({ mails = [] }, notice) =>
     mails.filter(({ toUserId }) => mailed.has(`${notice} ${toUserId}`)),
   );
-  await queueMail(tx, context, ...mails);
+  return queueMail(tx, context, ...mails);
 }
 
 export async function markRead(context: Context, ids: readonly string[] | undefined): Promise<{ marked: number }> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Tells as somebody, or as the system. */
-function tell(notices: readonly Notice[], asUser: string | null = null): Promise<void> {
+function tell(notices: readonly Notice[], asUser: string | null = null): Promise<string[]> {
   const context = { pool: app.pool, now: app.clock.now(), client: null, config: {}, user: asUser && { _id: asUser } };
   return withTransaction(app.db, (tx) => notify(tx, context as never, notices));
 }
@@ -53,7 +53,7 @@ test('people see their own notifications, the newest first, in pages of 50', asy
     isRead: false,
   });
   const { body: second } = await app.call(contract.listNotifications, { query: { page: 2 } }, ann);
-  expect(second.items.map(({ data }) => data['person'])).toEqual(['P1', 'P0']);
+  expect(second.items.map(({ data }) => data.person)).toEqual(['P1', 'P0']);
 });
 
 test('the bell has the number of unread ones and the newest eight of them', async () => {
