@@ -9,6 +9,7 @@ import { demoAbsenceReasons } from './demo-absence-reasons.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoJobs } from './demo-jobs.ts';
+import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoWork } from './demo-projects.ts';
@@ -109,6 +110,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
   await demoAudit(db, today);
+  await demoMessages(db, random, people, now);
   await sql`insert into followed_phase (id, user_id, phase_id)
     select new_id(now()), u.id, pu.phase_id from app_user u cross join lateral
       (select phase_id from phase_user where user_id = u.id order by phase_id limit 3) pu where u.initials in ('EM', 'LE')`.execute(

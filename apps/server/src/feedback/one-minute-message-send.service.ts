@@ -7,10 +7,11 @@ import {
 } from '@stint/contract/feedback/one-minute-message.rules';
 import type {
   MessageToSend,
+  findMessageReceiver as receiverRoute,
   sendMessage as sendRoute,
   updateMessage as updateRoute,
 } from '@stint/contract/feedback/one-minute-message-send';
-import type { AnswerOf, BodyOf } from '@stint/contract/route';
+import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../lib/error.ts';
@@ -27,6 +28,8 @@ import * as queries from './one-minute-message-send.sql.ts';
 /** Nobody writes more 1MMs than this by hand. */
 const SENDING_LIMIT = { hits: 30, windowSeconds: 10 * 60 };
 
+const ALREADY_SENT_MESSAGE = 'This 1MM was sent already, with another content';
+
 type Content = Pick<MessageToSend, 'star' | 'comment' | 'strengths' | 'weaknesses'>;
 
 /** Sends a 1MM once: repeating it with the same id answers what is stored. */
@@ -41,9 +44,18 @@ export async function sendMessage(context: Context, given: MessageToSend): Promi
     const author = await queries.findAuthor(tx, id);
     if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This exists already');
     if (author === undefined) await store(tx, context, id, wtf);
-    return { wtf: await findMessage(context, id, tx), warning: null };
+    const message = await findMessage(context, id, tx);
+    // The answer to the first request was lost, and something else was written meanwhile.
+    if (!isSame(message, wtf)) refuse(409, 'ALREADY_SENT', ALREADY_SENT_MESSAGE);
+    return { wtf: message, warning: null };
   });
 }
+
+const isSame = (message: ListedMessage, wtf: MessageToSend): boolean =>
+  message.star === wtf.star &&
+  message.comment === wtf.comment &&
+  (message.toUser?._id ?? null) === wtf.toUserId &&
+  (message.toTeam?._id ?? null) === wtf.toTeam;
 
 async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): Promise<void> {
   const receivers = await queries.listReceivers(tx, wtf);
@@ -78,6 +90,14 @@ function tell(
 function refuseInactive(): never {
   const message = 'This employee is not active any more';
   return refuse(422, 'RECEIVER_INACTIVE', message, { fields: { 'wtf.toUserId': message } });
+}
+
+/** Whom a link to send a 1MM means. */
+export async function findReceiver(
+  context: Context,
+  asked: QueryOf<typeof receiverRoute>,
+): Promise<AnswerOf<typeof receiverRoute>> {
+  return (await queries.findReceiver(context.db, asked.receiver, asked.id)) ?? notFound('The receiver');
 }
 
 /** Changes what an own 1MM says, while that is allowed. */

@@ -1,7 +1,7 @@
-import { receiverOf } from '@stint/contract/feedback/one-minute-message.rules';
+import { type ReceiverKind, receiverOf } from '@stint/contract/feedback/one-minute-message.rules';
 import type { MessageToSend } from '@stint/contract/feedback/one-minute-message-send';
 import { sql } from 'kysely';
-import type { Tx } from '../lib/db.ts';
+import type { Db, Tx } from '../lib/db.ts';
 import { peopleOfProject } from './one-minute-message.rights.sql.ts';
 import { isEditableBy, type Viewer } from './one-minute-message-list.sql.ts';
 
@@ -40,6 +40,23 @@ export async function listReceivers(tx: Tx, wtf: Addressed): Promise<Receiver[]>
     from app_user u join (${receivers[receiverOf(wtf)](wtf)}) r on r.user_id = u.id
     where u.is_active and u.user_type = 'Employee' order by u.id`.execute(tx);
   return found.rows;
+}
+
+const named = {
+  person: sql`select u.id, btrim(u.first_name || ' ' || u.last_name) as name from app_user u
+    where u.is_active and u.user_type = 'Employee'`,
+  team: sql`select t.id, t.name from team t`,
+  project: sql`select pr.id, pr.name from project pr`,
+};
+
+export async function findReceiver(
+  db: Db,
+  kind: ReceiverKind,
+  id: string,
+): Promise<{ _id: string; name: string } | undefined> {
+  const found = await sql<{ _id: string; name: string }>`
+    select r.id as "_id", r.name from (${named[kind]}) r where r.id = ${id}`.execute(db);
+  return found.rows[0];
 }
 
 export async function insertMessage(

@@ -1,6 +1,11 @@
 import { getMessage, type ListedMessage } from '@stint/contract/feedback/one-minute-message';
 import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
-import { sendMessage, updateMessage, withdrawMessage } from '@stint/contract/feedback/one-minute-message-send';
+import {
+  findMessageReceiver,
+  sendMessage,
+  updateMessage,
+  withdrawMessage,
+} from '@stint/contract/feedback/one-minute-message-send';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
@@ -165,6 +170,22 @@ describe('sending', () => {
   test('an id that somebody else has used is refused', async () => {
     const { _id } = await sent();
     expect((await send({ _id }, huy)).status).toBe(409);
+  });
+
+  test('an id that was sent with another content is refused, so that nothing that was typed is lost', async () => {
+    const { _id } = await sent();
+    expect((await send({ _id, comment: 'Something else' })).refusal.code).toBe('ALREADY_SENT');
+  });
+
+  test('whom a link means is found by name', async () => {
+    const find = (receiver: 'person' | 'team' | 'project', id: string, as: string | null = linh) =>
+      app.call(findMessageReceiver, { query: { receiver, id } }, as);
+    expect((await find('person', huy)).body).toEqual({ _id: huy, name: 'Huy Test' });
+    expect((await find('team', team)).body._id).toBe(team);
+    expect((await find('project', project)).body._id).toBe(project);
+    expect((await find('team', huy)).status).toBe(404);
+    expect((await find('person', await make.user({ isActive: false }))).status).toBe(404);
+    expect((await find('person', huy, null)).status).toBe(401);
   });
 
   test('nobody sends more than thirty in ten minutes', async () => {

@@ -11,7 +11,7 @@ import { listReadableMessages } from './one-minute-message.service.ts';
 import { deleteMessage, restoreMessage } from './one-minute-message-deletion.service.ts';
 import { averageOfCompany, evaluateMessages, selectEvaluated } from './one-minute-message-evaluation.service.ts';
 import * as reading from './one-minute-message-list.service.ts';
-import { sendMessage, updateMessage, withdrawMessage } from './one-minute-message-send.service.ts';
+import { findReceiver, sendMessage, updateMessage, withdrawMessage } from './one-minute-message-send.service.ts';
 
 export function oneMinuteMessageRoutes(app: App, textHelp: TextHelp): void {
   mount(app, contract.findMessagesOfPeriod, async ({ context, query }) => {
@@ -27,6 +27,7 @@ export function oneMinuteMessageRoutes(app: App, textHelp: TextHelp): void {
   mount(app, evaluation.getCompanyAverage, ({ context, query }) => averageOfCompany(context, query));
   mount(app, evaluation.getMessageEvaluation, ({ context, query }) => evaluateMessages(context, query));
   mount(app, evaluation.selectEvaluatedPeople, ({ context, query }) => selectEvaluated(context, query.search));
+  mount(app, sending.findMessageReceiver, ({ context, query }) => findReceiver(context, query));
   mount(app, contract.getMessage, ({ context, params }) => reading.findMessage(context, params.id));
   mount(app, sending.sendMessage, ({ context, body }) => sendMessage(context, body.wtf));
   mount(app, sending.updateMessage, ({ context, params, body }) => updateMessage(context, params.id, body));

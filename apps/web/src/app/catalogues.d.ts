@@ -2,6 +2,7 @@ import type account from './messages/en/account.json';
 import type audit from './messages/en/audit.json';
 import type common from './messages/en/common.json';
 import type company from './messages/en/company.json';
+import type feedback from './messages/en/feedback.json';
 import type home from './messages/en/home.json';
 import type people from './messages/en/people.json';
 import type platform from './messages/en/platform.json';
@@ -15,6 +16,7 @@ declare module '../lib/messages.ts' {
     audit: typeof audit;
     common: typeof common;
     company: typeof company;
+    feedback: typeof feedback;
     home: typeof home;
     people: typeof people;
     platform: typeof platform;

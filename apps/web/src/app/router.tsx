@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
 import { companyRoutes } from '../company/company.routes.tsx';
+import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
 import { homeRoute } from '../home/home.routes.tsx';
 import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     ...accountRoutes,
     ...timeRoutes,
+    ...feedbackRoutes,
     ...peopleRoutes,
     ...teamRoutes,
     ...projectRoutes,

@@ -5,6 +5,7 @@ import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
+import { LastMessages } from './last-messages.tsx';
 import { OwnSheets } from './own-sheets.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
@@ -24,6 +25,7 @@ export function HomeScreen() {
       <div className={classes.home}>
         {isEmployee && <OwnSheets user={user._id} today={dateAt(now, timeZone)} />}
         {user.isApprover && <WaitingApprovals />}
+        {isEmployee && <LastMessages />}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ const findEmployees = selectQuery('user', selectEmployees);
 const findUsers = selectQuery('user', selectUsers);
 
 interface PersonSelectProps {
+  readonly id?: string;
   readonly label?: string;
   readonly 'aria-label'?: string;
   readonly placeholder?: string;

@@ -8,6 +8,8 @@ import { OptionHint } from '../ui/option-hint.tsx';
 const find = selectQuery('project', selectProjects);
 
 interface ProjectSelectProps {
+  readonly id?: string;
+  readonly description?: string;
   readonly label?: string;
   readonly 'aria-label'?: string;
   readonly placeholder?: string;
@@ -16,7 +18,7 @@ interface ProjectSelectProps {
   readonly required?: boolean;
   readonly clearable?: boolean;
   readonly error?: ReactNode;
-  readonly onChange: (id: string | null) => void;
+  readonly onChange: (id: string | null, project: Found | null) => void;
 }
 
 /** Chooses a project. */

@@ -10,14 +10,16 @@ const find = selectQuery('team', selectTeams);
 const render = (team: SelectableTeam) => <OptionHint name={team.name} hint={team.hint} />;
 
 interface TeamSelectProps {
+  readonly id?: string;
   readonly label?: string;
   readonly 'aria-label'?: string;
   readonly placeholder?: string;
   readonly value?: string | null;
   readonly chosen?: Selectable | null;
+  readonly required?: boolean;
   readonly clearable?: boolean;
   readonly error?: ReactNode;
-  readonly onChange: (id: string | null) => void;
+  readonly onChange: (id: string | null, team: SelectableTeam | null) => void;
 }
 
 /** Chooses a team. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams } from '../primitives.ts';
+import { done, id, idParams, named } from '../primitives.ts';
 import { route } from '../route.ts';
 import { MAX_MESSAGE_LENGTH, MOST_STARS, RECEIVER_KINDS } from './one-minute-message.rules.ts';
 import { listedMessage } from './one-minute-message.ts';
@@ -53,8 +53,19 @@ export const sendMessage = route({
     'ONE_RECEIVER_ONLY',
     ...contentErrors,
     'RECEIVER_INACTIVE',
+    'ALREADY_SENT',
     'TOO_MANY_ATTEMPTS',
   ],
+});
+
+export const findMessageReceiver = route({
+  method: 'GET',
+  path: '/api/user/one-minute-messages/receiver',
+  summary: 'Whom a link to send a 1MM means, by name: an active employee, a team or a project',
+  roles: ['employee'],
+  query: z.object({ receiver: z.enum(RECEIVER_KINDS), id }),
+  response: named,
+  errors: ['NOT_FOUND'],
 });
 
 export const updateMessage = route({

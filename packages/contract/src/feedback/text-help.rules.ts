@@ -18,6 +18,8 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
 
 /** A piece of a text with proposed changes: as it is, or with the change that is proposed for it. */
 export interface TextPiece<C extends TextChange> {
+  /** Where it begins. */
+  readonly start: number;
   readonly text: string;
   readonly change: C | null;
 }
@@ -27,10 +29,10 @@ export function piecesOf<C extends TextChange>(text: string, changes: readonly C
   const pieces: TextPiece<C>[] = [];
   let at = 0;
   for (const change of changes) {
-    if (change.start > at) pieces.push({ text: text.slice(at, change.start), change: null });
-    pieces.push({ text: text.slice(change.start, change.end), change });
+    if (change.start > at) pieces.push({ start: at, text: text.slice(at, change.start), change: null });
+    pieces.push({ start: change.start, text: text.slice(change.start, change.end), change });
     at = change.end;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), change: null });
+  if (at < text.length) pieces.push({ start: at, text: text.slice(at), change: null });
   return pieces;
 }

@@ -8,6 +8,7 @@ import { useT } from '../../lib/messages.ts';
 import { openLiveChannel } from '../../lib/realtime.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { NoAccess } from './no-access.tsx';
+import { SendMessage } from './send-message.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
 import { SideNavigation } from './side-navigation.tsx';
@@ -47,6 +48,7 @@ export function Shell() {
       >
         <SideNavigation withLogo={false} />
       </Drawer>
+      <SendMessage />
       <SessionEnded />
     </ModalsProvider>
   );

@@ -5,6 +5,7 @@ import { useT } from '../../lib/messages.ts';
 import { TimerControl } from '../../time/timer/timer-control.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OwnMenu } from './own-menu.tsx';
+import { SendMessageButton } from './send-message-button.tsx';
 import classes from './top-bar.module.css';
 
 /** On every screen: what finds things stands at the left, what runs or waits and the own menu at the right. */
@@ -22,6 +23,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       </span>
       <div className={classes.right}>
         {isEmployee && <TimerControl />}
+        {isEmployee && <SendMessageButton />}
         <OwnMenu />
       </div>
     </section>

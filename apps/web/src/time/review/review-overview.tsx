@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine } from '../../ui/person.tsx';
+import { starMeaning } from '../../ui/star-meaning.ts';
 import { StarRating } from '../../ui/star-rating.tsx';
 import classes from './review.module.css';
 import { usePeriodReview } from './review.queries.ts';
 import type { ReviewDialogProps } from './review-dialog-props.ts';
-import { starMeaning } from './star-meaning.ts';
 
 /** How far the review of a sheet has come, with the feedback that one may read. */
 export function ReviewOverview({ sheet, onClose }: ReviewDialogProps) {

@@ -4,10 +4,10 @@ import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/user-per
 import { useRef } from 'react';
 import { said, useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
+import { starMeaning } from '../../../ui/star-meaning.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { useSoftSkills } from '../review.queries.ts';
 import { type FeedbackDraft, mention } from '../review-draft.ts';
-import { starMeaning } from '../star-meaning.ts';
 import { KeySuccessFactors } from './key-success-factors.tsx';
 import classes from './wizard.module.css';
 

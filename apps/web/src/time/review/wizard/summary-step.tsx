@@ -4,9 +4,9 @@ import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../../../lib/messages.ts';
 import { Mark } from '../../../ui/mark.tsx';
+import { starMeaning } from '../../../ui/star-meaning.ts';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { feedbackOn, isComplete, type ReviewDraft } from '../review-draft.ts';
-import { starMeaning } from '../star-meaning.ts';
 import classes from './wizard.module.css';
 
 interface SummaryStepProps {

@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
+import type { EvaluationSearch } from './evaluation/evaluation.queries.ts';
+import type { AllMessageSearch, OwnMessageSearch } from './messages/messages.queries.ts';
+
+const ownMessagesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/1mm',
+  validateSearch: searchParams<OwnMessageSearch>(),
+  staticData: { title: 'common:nav.messages', access: ['employee'] },
+  component: lazyScreen(async () => (await import('./messages/own-messages-screen.tsx')).OwnMessagesScreen, 'feedback'),
+});
+
+const evaluationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/1mm-evaluation',
+  validateSearch: searchParams<EvaluationSearch>(),
+  staticData: { title: 'common:nav.messageEvaluation', access: ['employee'] },
+  component: lazyScreen(async () => (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen, 'feedback'),
+});
+
+const allMessagesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/1mm',
+  validateSearch: searchParams<AllMessageSearch>(),
+  staticData: { title: 'common:nav.allMessages', access: ['manager'] },
+  component: lazyScreen(async () => (await import('./messages/all-messages-screen.tsx')).AllMessagesScreen, 'feedback'),
+});
+
+export const feedbackRoutes = [ownMessagesRoute, evaluationRoute, allMessagesRoute] as const;

@@ -1,0 +1,67 @@
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
+import { previewOf } from '@stint/contract/feedback/one-minute-message.rules';
+import { IconBriefcase, IconUsersGroup } from '@tabler/icons-react';
+import { formatInstant } from '../../lib/format.ts';
+import { type Translate, useT } from '../../lib/messages.ts';
+import { PersonLine } from '../../ui/person.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import classes from './messages.module.css';
+
+/** The columns of a list of 1MMs; who said it and whom it went to are left out where every row has the same. */
+export function messageColumns(
+  t: Translate,
+  timeZone: string,
+  left: 'by' | 'to' | null = null,
+): readonly Column<ListedMessage>[] {
+  const columns: readonly Column<ListedMessage>[] = [
+    {
+      key: 'star',
+      title: t('feedback:column.stars'),
+      sortBy: 'star',
+      width: '9.5rem',
+      cell: ({ star }) => <StarRating value={star} label={t('feedback:column.stars')} />,
+    },
+    {
+      key: 'comment',
+      title: t('feedback:column.message'),
+      main: true,
+      width: '30%',
+      cell: ({ comment }) => previewOf(comment) || t('feedback:noWords'),
+    },
+    { key: 'by', title: t('feedback:column.by'), cell: ({ byUser }) => <PersonLine person={byUser} /> },
+    { key: 'to', title: t('feedback:column.to'), cell: (message) => <Receiver message={message} /> },
+    {
+      key: 'project',
+      title: t('feedback:column.project'),
+      cell: ({ project, period }) => (
+        <span className={classes.about}>
+          {project?.name}
+          {period && <span className={classes.soft}>{period.name}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('feedback:column.created'),
+      sortBy: 'createdDate',
+      align: 'right',
+      width: '9rem',
+      cell: ({ createdDate }) => formatInstant(createdDate, timeZone),
+    },
+  ];
+  return columns.filter(({ key }) => key !== left);
+}
+
+/** A person, a team, or the people of a project. */
+export function Receiver({ message: { toUser, toTeam, project } }: { readonly message: ListedMessage }) {
+  const t = useT('feedback');
+  if (toUser) return <PersonLine person={toUser} />;
+  const Icon = toTeam ? IconUsersGroup : IconBriefcase;
+  return (
+    <span className={classes.group} title={t(toTeam ? 'feedback:toTeam' : 'feedback:toProject')}>
+      <Icon size={16} stroke={1.6} aria-hidden />
+      {(toTeam ?? project)?.name}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Tooltip, UnstyledButton } from '@mantine/core';
+import type { improveMessage, TextSuggestion } from '@stint/contract/feedback/one-minute-message-send';
+import { applyChanges, piecesOf } from '@stint/contract/feedback/text-help.rules';
+import type { AnswerOf } from '@stint/contract/route';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import classes from './improved-text.module.css';
+
+interface ImprovedTextProps {
+  readonly text: string;
+  readonly advice: AnswerOf<typeof improveMessage>;
+  readonly onTake: (text: string) => void;
+  readonly onDismiss: () => void;
+}
+
+/** The text with the proposed changes in it. Each can be left out by a press; nothing changes before they are taken. */
+export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTake, onDismiss }: ImprovedTextProps) {
+  const t = useT('feedback');
+  const [left, setLeft] = useState<ReadonlySet<TextSuggestion>>(new Set());
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  if (suggestions.length === 0)
+    return (
+      <p className={classes.nothing}>{t(isUnderstood ? 'feedback:improve.nothing' : 'feedback:improve.language')}</p>
+    );
+  const taken = suggestions.filter((one) => !left.has(one));
+  const toggle = (one: TextSuggestion) => {
+    const next = new Set(left);
+    if (!next.delete(one)) next.add(one);
+    setLeft(next);
+  };
+  return (
+    <section ref={panel} className={classes.panel} aria-label={t('feedback:improve.title')}>
+      <p className={classes.hint}>{t('feedback:improve.hint')}</p>
+      <p className={classes.text}>
+        {piecesOf(text, suggestions).map(({ start, text: piece, change }) =>
+          change ? (
+            <Change key={`${start} change`} old={piece} change={change} isLeft={left.has(change)} onToggle={toggle} />
+          ) : (
+            <span key={start}>{piece}</span>
+          ),
+        )}
+      </p>
+      <div className={classes.acts}>
+        <Button
+          size="xs"
+          variant="light"
+          disabled={taken.length === 0}
+          onClick={() => onTake(applyChanges(text, taken))}
+        >
+          {t('feedback:improve.take', { count: taken.length })}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onDismiss}>
+          {t('feedback:improve.dismiss')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChangeProps {
+  readonly old: string;
+  readonly change: TextSuggestion;
+  readonly isLeft: boolean;
+  readonly onToggle: (change: TextSuggestion) => void;
+}
+
+function Change({ old, change, isLeft, onToggle }: ChangeProps) {
+  const t = useT('feedback');
+  const { replacement, reason } = change;
+  const said = t('feedback:improve.change', { old: shown(old), next: shown(replacement) });
+  return (
+    <Tooltip label={reason || said} multiline maw={280}>
+      <UnstyledButton
+        component="button"
+        type="button"
+        className={classes.change}
+        aria-pressed={!isLeft}
+        aria-label={reason ? `${said}. ${reason}` : said}
+        onClick={() => onToggle(change)}
+      >
+        {old !== '' && <del>{shown(old)}</del>}
+        {replacement !== '' && <ins>{shown(replacement)}</ins>}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+/** Blanks alone could not be seen. */
+const shown = (text: string): string => (text.trim() === '' ? text.replace(/[^\n]/g, '␣').replaceAll('\n', '⏎') : text);
