@@ -5,11 +5,13 @@ import {
   receiverOf,
   starToStore,
 } from '@stint/contract/feedback/one-minute-message.rules';
-import type {
-  MessageToSend,
-  findMessageReceiver as receiverRoute,
-  sendMessage as sendRoute,
-  updateMessage as updateRoute,
+import {
+  CAN_NOT_SEND_EMAIL,
+  CAN_NOT_SEND_EMAIL_MESSAGE,
+  type MessageToSend,
+  type findMessageReceiver as receiverRoute,
+  type sendMessage as sendRoute,
+  type updateMessage as updateRoute,
 } from '@stint/contract/feedback/one-minute-message-send';
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import type { Context } from '../lib/context.ts';
@@ -17,6 +19,7 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { throttle } from '../lib/throttle.ts';
+import { deliverMailNow } from '../platform/mail-delivery.service.ts';
 import { notify } from '../platform/notification.service.ts';
 import { groupOf, linkOf, nameOf, receivedMails } from './one-minute-message.mail.ts';
 import { replaceSkills } from './one-minute-message.sql.ts';
@@ -39,16 +42,32 @@ export async function sendMessage(context: Context, given: MessageToSend): Promi
   await throttle(context, context.now, `one-minute-message:${context.user._id}`, SENDING_LIMIT);
   const wtf = { ...given, ...stored(given, isToOneself) };
   const id = wtf._id ?? newId(context.now.getTime());
-  return withTransaction(context.db, async (tx) => {
+  const sent = await withTransaction(context.db, async (tx) => {
     await queries.takeTurn(tx, id);
     const author = await queries.findAuthor(tx, id);
     if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This exists already');
-    if (author === undefined) await store(tx, context, id, wtf);
+    const mails = author === undefined ? await store(tx, context, id, wtf) : [];
     const message = await findMessage(context, id, tx);
     // The answer to the first request was lost, and something else was written meanwhile.
     if (!isSame(message, wtf)) refuse(409, 'ALREADY_SENT', ALREADY_SENT_MESSAGE);
-    return { wtf: message, warning: null };
+    return { message, mails };
   });
+  return { wtf: sent.message, warning: await warningAfter(context, sent.message, sent.mails) };
+}
+
+/**
+ * Mails the receiver at once and says so when their mail server refuses them for good: the 1MM is stored all the same.
+ * Nobody waits for the mails to a team.
+ */
+async function warningAfter(
+  context: Context,
+  message: ListedMessage,
+  mails: readonly string[],
+): Promise<AnswerOf<typeof sendRoute>['warning']> {
+  if (!message.toUser) return null;
+  const deliveries = await deliverMailNow(context, mails);
+  if (![...deliveries.values()].includes('refused')) return null;
+  return { code: CAN_NOT_SEND_EMAIL, message: CAN_NOT_SEND_EMAIL_MESSAGE };
 }
 
 const isSame = (message: ListedMessage, wtf: MessageToSend): boolean =>
@@ -57,17 +76,17 @@ const isSame = (message: ListedMessage, wtf: MessageToSend): boolean =>
   (message.toUser?._id ?? null) === wtf.toUserId &&
   (message.toTeam?._id ?? null) === wtf.toTeam;
 
-async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): Promise<void> {
+async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): Promise<string[]> {
   const receivers = await queries.listReceivers(tx, wtf);
   if (receiverOf(wtf) === 'person' && receivers.length === 0) refuseInactive();
   await queries.insertMessage(tx, id, wtf, by(context));
   await storeSkills(tx, id, wtf);
   const after = await findMessage(context, id, tx);
   await auditMessage(tx, context, after, { action: 'create', after });
-  await tell(tx, context, after, receivers);
+  return tell(tx, context, after, receivers);
 }
 
-/** Those it is for are told; the sender is not, when they are one of them. */
+/** Those it is for are told; the sender is not, when they are one of them. Answers the mails. */
 function tell(
   tx: Tx,
   context: Context,

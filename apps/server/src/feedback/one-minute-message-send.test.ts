@@ -6,9 +6,11 @@ import {
   updateMessage,
   withdrawMessage,
 } from '@stint/contract/feedback/one-minute-message-send';
+import { saveNotificationChoice } from '@stint/contract/platform/notification';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../test/smtp-peer.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
@@ -194,6 +196,66 @@ describe('sending', () => {
     expect((await send({}, busy)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
     later(11);
     expect((await send({}, busy)).status).toBe(200);
+  });
+});
+
+describe('the mail to the receiver', () => {
+  let mailing: TestApp;
+  let peer: SmtpPeer;
+  let [from, to] = ['', ''];
+
+  beforeAll(async () => {
+    peer = await startSmtpPeer();
+    mailing = await createTestApp({ SMTP_URL: peer.url });
+    const people = makersOf(mailing.db);
+    await people.company();
+    [from, to] = [await people.user(), await people.user({ name: 'Receiver' })];
+  });
+  afterAll(async () => {
+    await mailing.close();
+    await peer.close();
+  });
+  beforeEach(async () => {
+    peer.messages.length = 0;
+    peer.refusing = false;
+    peer.unknown.clear();
+    await mailing.db.deleteFrom('mail').execute();
+  });
+  const comment = () =>
+    mailing.call(sendMessage, { body: { wtf: { toUserId: to, star: 3, comment: 'As agreed.' } } }, from);
+  const readBy = async (who: string, id: string) => (await mailing.call(getMessage, { params: { id } }, who)).status;
+
+  test('leaves at once', async () => {
+    expect((await comment()).body.warning).toBeNull();
+    expect(peer.messages).toHaveLength(1);
+  });
+
+  test('that is refused for good is a warning, and the 1MM is stored', async () => {
+    const { email } = await mailing.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', to)
+      .executeTakeFirstOrThrow();
+    peer.unknown.add(email);
+    const { status, body } = await comment();
+    expect(status).toBe(200);
+    expect(body.warning).toEqual({ code: 'CAN_NOT_SEND_EMAIL', message: 'Can not send email for this user!' });
+    expect(await readBy(to, body.wtf._id)).toBe(200);
+  });
+
+  test('that only has to wait is none', async () => {
+    peer.refusing = true;
+    const { body } = await comment();
+    expect(body.warning).toBeNull();
+    expect(await readBy(to, body.wtf._id)).toBe(200);
+    expect(await mailing.db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'queued' }]);
+  });
+
+  test('is not sent to those who chose so', async () => {
+    const body = { kind: 'oneMinuteMessageReceived', inApp: true, mail: false } as const;
+    await mailing.call(saveNotificationChoice, { body }, to);
+    expect((await comment()).body.warning).toBeNull();
+    expect(await mailing.db.selectFrom('mail').select('id').execute()).toEqual([]);
   });
 });
 
