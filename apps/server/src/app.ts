@@ -5,9 +5,12 @@ import { setUpRoutes } from './account/set-up.routes.ts';
 import { settingsListRoutes } from './company/settings-lists.routes.ts';
 import { softSkillRoutes } from './company/soft-skill.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
+import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
 import { answerErrors } from './lib/error-answers.ts';
+import { JobQueue } from './lib/jobs/job-queue.ts';
+import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
 import { type App, acceptUploads } from './lib/mount.ts';
 import { describeCalls } from './lib/reference.ts';
@@ -19,6 +22,8 @@ import { userRoutes } from './people/user.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { fileRoutes } from './platform/file.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
+import { jobRoutes } from './platform/job.routes.ts';
+import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/job.service.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
@@ -47,9 +52,10 @@ const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.passw
 
 /** Puts the whole app together without listening: what main serves and the tests call. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { fastify } = await composeApp(deps);
+  const { fastify, jobs } = await composeApp(deps);
   sendMails(fastify, deps);
   goLive(fastify, deps);
+  workOnJobs(fastify, deps, jobs);
   return fastify;
 }
 
@@ -60,6 +66,19 @@ function goLive(fastify: FastifyInstance, deps: AppDeps): void {
     live = startLive(fastify, deps, { 'user-period': mayWatchSheet });
   });
   fastify.addHook('preClose', () => live?.stop());
+}
+
+/** Background work is done while the app runs, by whichever process comes first. */
+function workOnJobs(fastify: FastifyInstance, deps: AppDeps, { queue }: Jobs): void {
+  const runner = jobRunner(deps, queue, tellOfEnd, (error, kind) =>
+    fastify.log.error({ err: error, job: kind }, 'job failed'),
+  );
+  fastify.addHook('onReady', async () => {
+    // The app answers meanwhile.
+    zoneOfSchedules(deps)
+      .then((timeZone) => queue.work(runner, timeZone))
+      .catch((error: unknown) => fastify.log.error({ err: error }, 'jobs are not worked on'));
+  });
 }
 
 /** Mails leave in the background while the app runs. */
@@ -74,7 +93,7 @@ function sendMails(fastify: FastifyInstance, deps: AppDeps): void {
 }
 
 /** As `createApp`, with the list of every mounted call: the permission walk and the reference read it. */
-export async function composeApp(deps: AppDeps): Promise<App> {
+export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const fastify = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: logRequest } },
     genReqId: () => randomUUID(),
@@ -85,6 +104,8 @@ export async function composeApp(deps: AppDeps): Promise<App> {
     logController: new OneLinePerRequest(),
   });
   const app: App = { fastify, deps, routes: [] };
+  const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
+  fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
   answerErrors(fastify);
   await secure(fastify);
@@ -93,8 +114,9 @@ export async function composeApp(deps: AppDeps): Promise<App> {
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
   mountAreas(app, textHelp);
+  jobRoutes(app, jobs);
   await mountPages(fastify);
-  return app;
+  return { ...app, jobs };
 }
 
 function mountAreas(app: App, textHelp: TextHelp): void {

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { JOB_KINDS } from '../src/jobs.ts';
 import { closePool } from '../src/lib/db.ts';
+import { JobQueue } from '../src/lib/jobs/job-queue.ts';
 import { migrate } from '../src/lib/migrate.ts';
 import { startScratchDatabase } from '../src/ports/database/scratch-database.ts';
 import { asAdmin, inDatabase, TEST_CONNECTIONS } from './test-database.ts';
@@ -17,6 +19,9 @@ export default async function prepareTestServer(project: TestProject): Promise<(
   await asAdmin(server.connection, `create database ${template}`);
   const pool = new pg.Pool({ ...inDatabase(server.connection, template), max: 1 });
   await migrate(pool);
+  const queue = new JobQueue(pool, JOB_KINDS, { warn: () => {} });
+  await queue.install();
+  await queue.stop();
   await closePool(pool);
   project.provide('testServer', { connection: server.connection, template });
   return async () => {

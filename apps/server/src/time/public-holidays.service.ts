@@ -8,9 +8,9 @@ const YEARS_AHEAD = 3;
 
 /**
  * Fills the public holidays of a country from the calendar library, lunar new year included. Days that an
- * administrator added, moved or dropped stay as they are; running it again changes nothing.
+ * administrator added, moved or dropped stay as they are; running it again changes nothing. Answers how many were added.
  */
-export async function fillPublicHolidays(db: Db | Tx, country: string, now: Date): Promise<void> {
+export async function fillPublicHolidays(db: Db | Tx, country: string, now: Date): Promise<number> {
   const calendar = new Holidays(country);
   const thisYear = now.getUTCFullYear();
   const years = Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) => thisYear - YEARS_BACK + index);
@@ -20,9 +20,10 @@ export async function fillPublicHolidays(db: Db | Tx, country: string, now: Date
       .filter((holiday) => holiday.type === 'public')
       .map((holiday) => ({ day: holiday.date.slice(0, 10), name: holiday.name })),
   );
-  await sql`
+  const added = await sql`
     insert into public_holiday (day, name, from_library)
     select distinct on (h.day) h.day, h.name, true from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, name text)
     order by h.day, h.name
     on conflict (day) do nothing`.execute(db);
+  return Number(added.numAffectedRows ?? 0);
 }

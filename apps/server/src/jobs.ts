@@ -1,0 +1,7 @@
+import type { JobKind } from './lib/jobs/job-kind.ts';
+import { sweep } from './platform/sweep.job.ts';
+import { checkRegisteredSums } from './time/check-registered-sums.job.ts';
+import { fillHolidays } from './time/fill-holidays.job.ts';
+
+/** All background work, a line each. */
+export const JOB_KINDS: readonly JobKind[] = [sweep, checkRegisteredSums, fillHolidays];

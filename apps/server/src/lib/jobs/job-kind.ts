@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { PublicContext } from '../context.ts';
+import type { Tx } from '../db.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** One step of a run, in one transaction: what it changes, and where the next one goes on, are stored together or not at all. */
+export interface JobStep<D, S> {
+  readonly tx: Tx;
+  /** `user` is who started the run, if they are still active; null for the schedule. */
+  readonly context: PublicContext;
+  readonly data: D;
+  /** Where to go on: null at the first step, then what the step before answered. */
+  readonly step: S | null;
+}
+
+export type StepAnswer<S> =
+  /** There is more to do. `total` is null while it is not known. */
+  | { readonly next: S; readonly done: number; readonly total: number | null }
+  /** That was all; the outcome is what the run says it did. */
+  | { readonly outcome: Readonly<Record<string, number>> };
+
+/**
+ * A kind of work that runs in the background. It is cut into steps of a second or so: after a crash the next attempt goes
+ * on where the last stored step ended, so that each step takes effect once.
+ */
+export interface JobKind<D = unknown, S extends Json = Json> {
+  /** Names it on the wire, in the queue and in the catalogues (`platform:jobs.kinds.<kind>`). */
+  readonly kind: string;
+  /** What a run is started with. */
+  readonly data: z.ZodType<D>;
+  run(step: JobStep<D, S>): Promise<StepAnswer<S>>;
+  /** How often it is tried before it counts as failed. */
+  readonly attempts: number;
+  /** Cron expression in the company's time zone, where it runs by itself. */
+  readonly schedule?: string;
+  /** Whether administrators may start it; then `data` accepts an empty object. */
+  readonly isManual: boolean;
+}
+
+/** Declares a kind, so that the types of its data and steps are inferred, and then forgotten by the queue. */
+export function jobKind<D, S extends Json>(kind: JobKind<D, S>): JobKind {
+  return kind as unknown as JobKind;
+}

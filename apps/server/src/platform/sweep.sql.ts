@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../lib/db.ts';
+
+/** Read news are kept for this long, unread ones for twice as long. */
+const NEWS_KEPT = sql.lit('180 days');
+const RUNS_KEPT = sql.lit('90 days');
+/** Longer than any window that is counted in. */
+const COUNTERS_KEPT = sql.lit('1 day');
+const LINKS_KEPT = sql.lit('30 days');
+
+async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(tx)).numAffectedRows ?? 0);
+}
+
+export const deleteExpiredSessions = (tx: Tx, now: string) =>
+  count(tx, sql`delete from session where expires_at <= ${now}`);
+
+export const deleteOldResets = (tx: Tx, now: string) =>
+  count(tx, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
+export const deleteOldCounters = (tx: Tx, now: string) =>
+  count(tx, sql`delete from throttle where window_start < ${now}::timestamptz - interval ${COUNTERS_KEPT}`);
+
+export const deleteOldNotifications = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from notification where created_at < ${now}::timestamptz - interval ${NEWS_KEPT}
+      and (read_at is not null or created_at < ${now}::timestamptz - 2 * interval ${NEWS_KEPT})`,
+  );
+
+export const deleteOldRuns = (tx: Tx, now: string) =>
+  count(tx, sql`delete from job_run where finished_at < ${now}::timestamptz - interval ${RUNS_KEPT}`);
