@@ -41,5 +41,5 @@ export async function lockKind(tx: Tx, kind: string): Promise<void> {
 
 /** Makes a failed run a waiting one; where it goes on and what it was started with stay. */
 export async function queueAgain(tx: Tx, id: string): Promise<void> {
-  await sql`update job_run set state = 'queued', finished_at = null where id = ${id}`.execute(tx);
+  await sql`update job_run set state = 'queued', finished_at = null, error = '' where id = ${id}`.execute(tx);
 }

@@ -52,7 +52,9 @@ export class JobQueue {
   readonly #pool: Pool;
   readonly #kinds: readonly JobKind[];
   readonly #log: QueueLog;
-  #boss: Promise<PgBoss> | undefined;
+  /** One that only puts in, and one that also works, watches and keeps schedules; the second does for both. */
+  #sender: Promise<PgBoss> | undefined;
+  #worker: Promise<PgBoss> | undefined;
 
   constructor(pool: Pool, kinds: readonly JobKind[], log: QueueLog) {
     this.#pool = pool;
@@ -62,18 +64,19 @@ export class JobQueue {
 
   /** Makes the queue's tables ready, as its first use would. */
   async install(): Promise<void> {
-    await this.#start(false);
+    await this.#open();
   }
 
   /** Puts a run in the queue if and only if the transaction is committed. */
   async send(tx: Tx, kind: string, runId: string): Promise<void> {
-    const boss = await this.#start(false);
+    const boss = await this.#open();
     await boss.send(queueOf(kind), { run: runId } satisfies QueuedRun, { db: fromKysely(tx as never) });
   }
 
   /** Works on the queue until it is stopped. */
   async work(handler: RunHandler, timeZone: string): Promise<void> {
-    const boss = await this.#start(true);
+    this.#worker = this.#make(true);
+    const boss = await this.#worker;
     for (const kind of this.#kinds) {
       const options = {
         includeMetadata: true,
@@ -109,27 +112,29 @@ export class JobQueue {
 
   /** When a schedule comes next. */
   async nextRun(schedule: string, timeZone: string): Promise<string | null> {
-    const boss = await this.#start(false);
+    const boss = await this.#open();
     return boss.previewSchedule(schedule, { tz: timeZone, count: 1 })[0]?.toISOString() ?? null;
   }
 
   /** Lets running steps finish. */
   async stop(): Promise<void> {
-    const boss = await this.#boss?.catch(() => undefined);
-    await boss?.stop({ graceful: true, timeout: 10_000, close: true });
-    this.#boss = undefined;
+    const opened = await Promise.all([this.#worker, this.#sender].map((boss) => boss?.catch(() => undefined)));
+    for (const boss of opened) await boss?.stop({ graceful: true, timeout: 10_000, close: true });
+    this.#worker = undefined;
+    this.#sender = undefined;
   }
 
-  #start(isWorking: boolean): Promise<PgBoss> {
-    this.#boss ??= this.#open(isWorking).catch((error: unknown) => {
+  #open(): Promise<PgBoss> {
+    if (this.#worker) return this.#worker;
+    this.#sender ??= this.#make(false).catch((error: unknown) => {
       // The next one tries again: the database may have been away.
-      this.#boss = undefined;
+      this.#sender = undefined;
       throw error;
     });
-    return this.#boss;
+    return this.#sender;
   }
 
-  async #open(isWorking: boolean): Promise<PgBoss> {
+  async #make(isWorking: boolean): Promise<PgBoss> {
     const { types: _ours, max: _max, options: _options, ...connection } = this.#pool.options;
     const boss = new PgBoss({
       ...(connection as object),

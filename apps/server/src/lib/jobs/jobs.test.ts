@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { addressOf } from '../../../test/app-process.ts';
 import { countingJob, STEPS } from '../../../test/counting-job.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { folderFiles } from '../../ports/files/folder-files.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config.ts';
 import type { AppDeps } from '../context.ts';
@@ -33,7 +35,13 @@ beforeAll(async () => {
   await sql`create table counted (step integer not null, at timestamptz not null default clock_timestamp())`.execute(
     database.db,
   );
-  deps = { pool: database.pool, db: database.db, config: loadConfig({ LOG_LEVEL: 'silent' }), clock: systemClock };
+  deps = {
+    pool: database.pool,
+    db: database.db,
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    clock: systemClock,
+    files: folderFiles(tmpdir()),
+  };
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
