@@ -27,6 +27,8 @@ import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/job.service.ts
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
+import { systemTemplateRoutes } from './platform/system-template.routes.ts';
+import { followDeclaredTemplates } from './platform/system-template.service.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import type { TextHelp } from './ports/text-help/text-help-port.ts';
 import { accountRoutes } from './projects/account.routes.ts';
@@ -115,6 +117,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onClose', () => textHelp.close());
   mountAreas(app, textHelp);
   jobRoutes(app, jobs);
+  fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };
 }
@@ -142,6 +145,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   projectRoutes(app);
   sentMailRoutes(app);
   notificationRoutes(app);
+  systemTemplateRoutes(app);
   fileRoutes(app);
   avatarRoutes(app);
   teamAvatarRoutes(app);

@@ -467,6 +467,23 @@ export interface RegisteredMonth {
   user_id: string;
 }
 
+export interface ServerFailure {
+  /**
+   * SHA-256 of what stays the same when it fails again: the kind of error and the place in the code.
+   */
+  fingerprint: string;
+  first_seen: string;
+  last_seen: string;
+  mailed_at: string | null;
+  message: string;
+  /**
+   * The call, and the lines of the code.
+   */
+  place: string;
+  request_id: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Generated<string>;
@@ -539,6 +556,24 @@ export interface SurveyQuestion {
   position: number;
   question_id: string;
   survey_id: string;
+}
+
+export interface SystemTemplate {
+  changed_at: string | null;
+  changed_by: string | null;
+  /**
+   * Rich text, sanitised. Placeholders are {{name}}.
+   */
+  content: string;
+  id: string;
+  /**
+   * False while it says what the code proposes: it then follows the code when that changes.
+   */
+  is_changed: Generated<boolean>;
+  name: string;
+  subject: Generated<string>;
+  type: string;
+  version: Generated<number>;
 }
 
 export interface Team {
@@ -697,6 +732,7 @@ export interface DB {
   quote: Quote;
   recipient_mail: RecipientMail;
   registered_month: RegisteredMonth;
+  server_failure: ServerFailure;
   session: Session;
   skill_category: SkillCategory;
   soft_skill: SoftSkill;
@@ -704,6 +740,7 @@ export interface DB {
   stored_file: StoredFile;
   survey: Survey;
   survey_question: SurveyQuestion;
+  system_template: SystemTemplate;
   team: Team;
   team_member: TeamMember;
   team_supporting_leader: TeamSupportingLeader;

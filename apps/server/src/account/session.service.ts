@@ -8,8 +8,8 @@ import { newId } from '../lib/new-id.ts';
 import { hashToken, newToken } from '../lib/session.ts';
 import { forgetHits, throttle } from '../lib/throttle.ts';
 import { queueMail } from '../platform/mail.service.ts';
+import { mailFromTemplate } from '../platform/template-mail.service.ts';
 import { hashPassword, passwordFits } from './password.ts';
-import { resetPasswordMail } from './reset-password.mail.ts';
 import * as queries from './session.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,12 +72,15 @@ export async function requestPasswordReset(context: PublicContext, text: string)
         created_at: context.now.toISOString(),
         expires_at: new Date(context.now.getTime() + context.config.RESET_TOKEN_MINUTES * MINUTE_MS).toISOString(),
       });
-      await queueMail(tx, context, {
-        kind: 'reset-password',
-        toUserId: account.id,
-        toAddress: account.email,
-        ...resetPasswordMail(context, account.first_name, token),
+      const mail = await mailFromTemplate(tx, {
+        template: 'reset-password',
+        to: { _id: account.id, email: account.email, firstName: account.first_name },
+        values: {
+          link: `${context.config.BASE_URL}/user/reset/${token}`,
+          minutes: String(context.config.RESET_TOKEN_MINUTES),
+        },
       });
+      await queueMail(tx, context, mail);
     });
   }
   return { message: 'If there is an account for this, a mail with a link to set a new password is on its way.' };

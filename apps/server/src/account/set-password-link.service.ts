@@ -1,8 +1,8 @@
 import type { PublicContext } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
-import { mailPage } from '../lib/mail-page.ts';
 import { hashToken, newToken } from '../lib/session.ts';
 import { queueMail } from '../platform/mail.service.ts';
+import { mailFromTemplate } from '../platform/template-mail.service.ts';
 import { insertPasswordReset } from './session.sql.ts';
 
 /** A first link waits longer than one that was just asked for. */
@@ -25,15 +25,6 @@ export async function mailSetPasswordLink(tx: Tx, context: PublicContext, person
     expires_at: new Date(context.now.getTime() + FIRST_LINK_DAYS * DAY_MS).toISOString(),
   });
   const link = `${context.config.BASE_URL}/user/reset/${token}`;
-  await queueMail(tx, context, {
-    kind: 'set-password',
-    toUserId: person._id,
-    toAddress: person.email,
-    subject: 'Your Stint account',
-    ...mailPage(`Welcome ${person.firstName}`, [
-      `There is a Stint account for you. You sign in with ${person.email} and a password of your own.`,
-      { link, label: 'Set your password' },
-      `The link works once and for ${FIRST_LINK_DAYS} days. After that, use "Forgot password" on the sign-in page.`,
-    ]),
-  });
+  const values = { link, days: String(FIRST_LINK_DAYS), email: person.email };
+  await queueMail(tx, context, await mailFromTemplate(tx, { template: 'set-password', to: person, values }));
 }

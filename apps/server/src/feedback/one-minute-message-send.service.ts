@@ -21,6 +21,7 @@ import { newId } from '../lib/new-id.ts';
 import { throttle } from '../lib/throttle.ts';
 import { deliverMailNow } from '../platform/mail-delivery.service.ts';
 import { notify } from '../platform/notification.service.ts';
+import { mailsFromTemplates } from '../platform/template-mail.service.ts';
 import { groupOf, linkOf, nameOf, receivedMails } from './one-minute-message.mail.ts';
 import { replaceSkills } from './one-minute-message.sql.ts';
 import { keepDeleted } from './one-minute-message-deletion.service.ts';
@@ -87,7 +88,7 @@ async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): 
 }
 
 /** Those it is for are told; the sender is not, when they are one of them. Answers the mails. */
-function tell(
+async function tell(
   tx: Tx,
   context: Context,
   message: ListedMessage,
@@ -101,7 +102,7 @@ function tell(
       to: receivers.map(({ _id }) => _id),
       data: { person: nameOf(message.byUser), group, star: message.star },
       link: linkOf(message, group ? 'team' : 'received'),
-      mails: receivedMails(context, message, receivers),
+      mails: await mailsFromTemplates(tx, receivedMails(context, message, receivers)),
     },
   ]);
 }

@@ -1,8 +1,8 @@
 import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
 import { MOST_STARS, STAR_NAMES } from '@stint/contract/feedback/one-minute-message.rules';
 import type { Context } from '../lib/context.ts';
-import { mailPage } from '../lib/mail-page.ts';
-import type { OutgoingMail } from '../platform/mail.service.ts';
+import { richText } from '../lib/rich-text.ts';
+import type { MailToWrite } from '../platform/template-mail.service.ts';
 import type { Receiver } from './one-minute-message-send.sql.ts';
 
 /** Where a 1MM is read in the app. */
@@ -10,33 +10,20 @@ export const linkOf = (message: Pick<ListedMessage, '_id'>, box: 'received' | 't
   `/user/1mm?${box === 'team' ? 'box=team&' : ''}detailId=${message._id}`;
 
 /** The mail that brings a 1MM to those it is for. */
-export function receivedMails(
-  context: Context,
-  message: ListedMessage,
-  receivers: readonly Receiver[],
-): OutgoingMail[] {
+export function receivedMails(context: Context, message: ListedMessage, receivers: readonly Receiver[]): MailToWrite[] {
   const sender = nameOf(message.byUser);
   const group = groupOf(message);
-  const subject = group ? `${sender} sent a 1MM to ${group}` : `${sender} sent you a 1MM`;
+  const headline = group ? `${sender} sent a 1MM to ${group}` : `${sender} sent you a 1MM`;
   const stars = `${'★'.repeat(message.star)}${'☆'.repeat(MOST_STARS - message.star)} ${STAR_NAMES[message.star]}`;
-  const parts = [
-    `${subject}${message.project && message.project.name !== group ? ` about ${message.project.name}` : ''}.`,
+  const values = {
+    headline,
+    about: `${headline}${message.project && message.project.name !== group ? ` about ${message.project.name}` : ''}.`,
     stars,
-    ...message.comment.split(/\n+/),
-    ...named('Strengths', message.strengths),
-    ...named('Weaknesses', message.weaknesses),
-    {
-      link: `${context.config.BASE_URL}${linkOf(message, group ? 'team' : 'received')}`,
-      label: 'Open the 1MM',
-    },
-  ];
-  return receivers.map(({ _id, email, firstName }) => ({
-    kind: 'one-minute-message-received',
-    toAddress: email,
-    toUserId: _id,
-    subject,
-    ...mailPage(`Hello ${firstName}`, parts),
-  }));
+    comment: richText(message.comment.split(/\n+/)),
+    skills: richText([...named('Strengths', message.strengths), ...named('Weaknesses', message.weaknesses)]),
+    link: `${context.config.BASE_URL}${linkOf(message, group ? 'team' : 'received')}`,
+  };
+  return receivers.map((to) => ({ template: 'one-minute-message-received', to, values }));
 }
 
 /** The team or project it went to; null when it went to a person. */

@@ -15,6 +15,11 @@ interface ConstraintMessage {
 const messages: Record<string, ConstraintMessage> = {
   app_user_email_unique: { code: 'EMAIL_TAKEN', message: 'Another user has this e-mail address', field: 'email' },
   app_user_initials_unique: { code: 'INITIALS_TAKEN', message: 'Another user has these initials', field: 'initials' },
+  system_template_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'There is a template of this name already',
+    field: 'name',
+  },
   app_user_role_fits_type: {
     code: 'ROLE_DOES_NOT_FIT',
     message: 'Employees need a role, customers have none',

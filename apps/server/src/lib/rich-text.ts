@@ -6,6 +6,9 @@ export interface RichText {
   readonly plain: string;
 }
 
+/** A paragraph, or a link in a paragraph of its own. */
+export type RichPart = string | { readonly link: string; readonly label: string };
+
 /** What the editor can make; links only to the web and to mail addresses, and never followed with a referrer. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -23,6 +26,35 @@ export function safeRichText(given: string): RichText {
   const html = sanitizeHtml(given, allowed);
   const plain = plainTextOf(html);
   return plain === '' ? { html: '', plain } : { html, plain };
+}
+
+/** Paragraphs of plain text, and links that stand on their own, as rich text. Text is escaped here. */
+export function richText(parts: readonly RichPart[]): RichText {
+  const html = parts.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`,
+  );
+  return safeRichText(html.join(''));
+}
+
+/** Rich text as the plain text of a mail: links say where they lead. */
+export function plainOfMail(html: string): string {
+  const links = /<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g;
+  return plainTextOf(
+    html.replace(links, (_link, address: string, label: string) =>
+      label === address ? address : `${label}: ${address}`,
+    ),
+  );
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };

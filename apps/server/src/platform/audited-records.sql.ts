@@ -64,6 +64,7 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
       left join team t on t.id = r.to_team_id`,
     name: sql`concat_ws(' → ', ${fullName('by_user')}, coalesce(t.name, ${fullName('u')}))`,
   },
+  systemTemplate: { from: sql`system_template r`, name: sql`r.name`, isSearched: true },
   mail: { from: sql`mail r`, name: sql`r.subject` },
   import: { from: sql`import_run r`, name: sql`r.file_name` },
 };

@@ -7,6 +7,7 @@ import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { notify } from '../platform/notification.service.ts';
+import { mailsFromTemplates } from '../platform/template-mail.service.ts';
 import { setApproved } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf, watchersOf } from './standing.ts';
@@ -45,7 +46,7 @@ async function tellOwner(
   const people = await findPeopleOfSheet(tx, sheet, context.user._id, given.userPeriodReviewerIds);
   const news =
     stateOf(sheet, after) === 'approved'
-      ? ownerNotice('periodApproved', sheet, people, approvedMail(context, people))
+      ? ownerNotice('periodApproved', sheet, people, await mailsFromTemplates(tx, approvedMail(context, people)))
       : ownerNotice('projectApproved', sheet, people);
   await notify(tx, context, [news]);
 }

@@ -5,6 +5,7 @@ import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { notify } from '../platform/notification.service.ts';
+import { mailsFromTemplates } from '../platform/template-mail.service.ts';
 import { resetApprovals } from './approval.sql.ts';
 import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
 import { disapprovedMails } from './user-period.mail.ts';
@@ -29,7 +30,7 @@ export function disapproveUserPeriod(
     if (approved.length === 0) refuse(409, 'NOT_APPROVED', 'None of these is approved');
     await resetApprovals(tx, sheet, approved);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, approved);
-    const mails = disapprovedMails(context, people, given.comment);
+    const mails = await mailsFromTemplates(tx, disapprovedMails(context, people, given.comment));
     await notify(tx, context, [
       ownerNotice('approvalTakenBack', sheet, people, mails),
       reviewAgainNotice(sheet, people, mails),

@@ -3,11 +3,11 @@ import { audit } from '../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
-import type { MailPart } from '../lib/mail-page.ts';
-import { type OutgoingMail, queueMail } from '../platform/mail.service.ts';
+import { richText } from '../lib/rich-text.ts';
+import { queueMail } from '../platform/mail.service.ts';
+import { type MailToWrite, mailsFromTemplates } from '../platform/template-mail.service.ts';
 import * as queries from './expired-period.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { mailTo } from './user-period.mail.ts';
 
 const REMINDER_KIND = 'expired-periods';
 
@@ -30,7 +30,8 @@ export function sendReminders(context: Context, ids: readonly string[]): Promise
       pauseSeconds: REMINDER_PAUSE_SECONDS,
     });
     if (plan.allowed < plan.expired) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
-    await queueMail(tx, context, ...plan.reminders.map((reminder) => reminderMail(context, reminder)));
+    const reminders = plan.reminders.map((reminder) => reminderMail(context, reminder));
+    await queueMail(tx, context, ...(await mailsFromTemplates(tx, reminders)));
     await audit(
       tx,
       context,
@@ -46,11 +47,11 @@ export function sendReminders(context: Context, ids: readonly string[]): Promise
   });
 }
 
-function reminderMail(context: Context, reminder: queries.Reminder): OutgoingMail {
+function reminderMail(context: Context, reminder: queries.Reminder): MailToWrite {
   const own = reminder.sheets.filter(({ owner }) => owner._id === reminder._id);
   const others = reminder.sheets.filter(({ owner }) => owner._id !== reminder._id);
   const address = context.config.BASE_URL;
-  const parts: MailPart[] = [
+  const sheets = richText([
     ...(own.length > 0 ? ['Please complete and lock your time registration:'] : []),
     ...own.map(({ period }) => ({ link: `${address}/user/timereg/${period._id}`, label: period.name })),
     ...(others.length > 0 ? ['These time registrations wait for your approval:'] : []),
@@ -58,6 +59,6 @@ function reminderMail(context: Context, reminder: queries.Reminder): OutgoingMai
       link: `${address}/user/viewutp/${owner._id}/${period._id}`,
       label: `${owner.name}, ${period.name}`,
     })),
-  ];
-  return mailTo(reminder, { kind: REMINDER_KIND, subject: 'Time registration periods have expired', parts });
+  ]);
+  return { template: REMINDER_KIND, to: reminder, values: { sheets } };
 }

@@ -7,6 +7,7 @@ import { notFound, refuse } from '../lib/error.ts';
 import { safeRichText } from '../lib/rich-text.ts';
 import { queueMail } from '../platform/mail.service.ts';
 import { notify } from '../platform/notification.service.ts';
+import { mailsFromTemplates } from '../platform/template-mail.service.ts';
 import { resetApprovals } from './approval.sql.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
 import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from './standing.ts';
@@ -31,7 +32,10 @@ export function unlockUserPeriod(context: Context, id: string, given: BodyOf<typ
     const comment = safeRichText(given.comment);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
     await notify(tx, context, [ownerNotice('periodUnlocked', sheet, people)]);
-    if (given.isSend) await queueMail(tx, context, ...unlockedMail(context, people, comment));
+    if (given.isSend) {
+      const mails = await mailsFromTemplates(tx, unlockedMail(context, people, comment));
+      await queueMail(tx, context, ...mails);
+    }
     await audit(tx, context, [
       {
         entity: 'userPeriod',

@@ -2,8 +2,8 @@ import type { UserPeriod } from '@stint/contract/time/user-period';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/db.ts';
 
-/** Somebody a mail goes to. */
-export interface Addressee {
+/** Somebody here whom a mail goes to. */
+interface Addressee {
   readonly _id: string;
   readonly email: string;
   readonly firstName: string;

@@ -1,80 +1,51 @@
 import type { Context } from '../lib/context.ts';
-import { type MailPart, mailPage } from '../lib/mail-page.ts';
-import type { RichText } from '../lib/rich-text.ts';
-import type { OutgoingMail } from '../platform/mail.service.ts';
-import type { Addressee, PeopleOfSheet } from './user-period-mail.sql.ts';
+import { type RichText, richText } from '../lib/rich-text.ts';
+import type { Addressee, MailToWrite } from '../platform/template-mail.service.ts';
+import type { PeopleOfSheet } from './user-period-mail.sql.ts';
 
 /** The owner's sheet was opened again. */
-export function unlockedMail(context: Context, people: PeopleOfSheet, comment: RichText): OutgoingMail[] {
-  return toOwner(context, people, {
-    kind: 'user-period-unlocked',
-    subject: `Your time registration of ${people.period.name} is open again`,
-    parts: [
-      `${people.actorName} unlocked your time registration of ${people.period.name}.`,
-      ...(comment.html === '' ? [] : [{ safeHtml: comment.html, plain: comment.plain }]),
-    ],
-  });
+export function unlockedMail(context: Context, people: PeopleOfSheet, comment: RichText): MailToWrite[] {
+  const { actorName: person, period } = people;
+  return toOwner(people, (to) => ({
+    template: 'user-period-unlocked',
+    to,
+    values: { person, period: period.name, comment, link: ownLink(context, people) },
+  }));
 }
 
 /** All reviewers have approved the owner's sheet. */
-export function approvedMail(context: Context, people: PeopleOfSheet): OutgoingMail[] {
-  return toOwner(context, people, {
-    kind: 'user-period-approved',
-    subject: `Your time registration of ${people.period.name} is approved`,
-    parts: [`All reviewers have approved your time registration of ${people.period.name}.`],
-  });
+export function approvedMail(context: Context, people: PeopleOfSheet): MailToWrite[] {
+  return toOwner(people, (to) => ({
+    template: 'user-period-approved',
+    to,
+    values: { period: people.period.name, link: ownLink(context, people) },
+  }));
 }
 
 /** Approvals were taken back: the owner and the reviewers concerned are told. */
-export function disapprovedMails(context: Context, people: PeopleOfSheet, comment: string): OutgoingMail[] {
-  const saying = comment === '' ? [] : comment.split(/\n+/);
-  const owner = toOwner(context, people, {
-    kind: 'user-period-disapproved',
-    subject: `An approval of your time registration of ${people.period.name} was taken back`,
-    parts: [
-      `${people.actorName} took back the approval of ${listed(people.projects)} in your time registration of ${people.period.name}. It stays locked.`,
-      ...saying,
-    ],
-  });
-  const reviewers = people.reviewers.map((reviewer) =>
-    mailTo(reviewer, {
-      kind: 'user-period-disapproved',
-      subject: `Please review the time registration of ${people.ownerName} again`,
-      parts: [
-        `${people.actorName} took back your approval of ${listed(reviewer.projects)} in the time registration of ${people.ownerName}, ${people.period.name}.`,
-        ...saying,
-        {
-          link: `${context.config.BASE_URL}/user/viewutp/${people.ownerId}/${people.period._id}`,
-          label: 'Open the time registration',
-        },
-      ],
-    }),
-  );
-  return [...owner, ...reviewers];
-}
-
-interface MailContent {
-  readonly kind: string;
-  readonly subject: string;
-  readonly parts: readonly MailPart[];
+export function disapprovedMails(context: Context, people: PeopleOfSheet, comment: string): MailToWrite[] {
+  const { actorName: person, ownerName: owner, period } = people;
+  const said = { person, period: period.name, comment: richText(comment === '' ? [] : comment.split(/\n+/)) };
+  const ownerMail = toOwner(people, (to) => ({
+    template: 'user-period-disapproved',
+    to,
+    values: { ...said, projects: listed(people.projects), link: ownLink(context, people) },
+  }));
+  const link = `${context.config.BASE_URL}/user/viewutp/${people.ownerId}/${period._id}`;
+  const reviewerMails = people.reviewers.map((to) => ({
+    template: 'user-period-review-again' as const,
+    to,
+    values: { ...said, owner, projects: listed(to.projects), link },
+  }));
+  return [...ownerMail, ...reviewerMails];
 }
 
 /** Nobody when the owner is no longer active, or is who decided. */
-function toOwner(context: Context, people: PeopleOfSheet, { kind, subject, parts }: MailContent): OutgoingMail[] {
-  if (!people.owner) return [];
-  const link = `${context.config.BASE_URL}/user/timereg/${people.period._id}`;
-  return [mailTo(people.owner, { kind, subject, parts: [...parts, { link, label: 'Open your time registration' }] })];
+function toOwner({ owner }: PeopleOfSheet, mail: (to: Addressee) => MailToWrite): MailToWrite[] {
+  return owner ? [mail(owner)] : [];
 }
 
-/** One mail to one person, greeted by name. */
-export function mailTo(person: Addressee, { kind, subject, parts }: MailContent): OutgoingMail {
-  return {
-    kind,
-    toAddress: person.email,
-    toUserId: person._id,
-    subject,
-    ...mailPage(`Hello ${person.firstName}`, parts),
-  };
-}
+const ownLink = (context: Context, { period }: PeopleOfSheet): string =>
+  `${context.config.BASE_URL}/user/timereg/${period._id}`;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Placeholder, placeholdersIn, problemsOfTemplate } from './system-template.rules.ts';
+
+const known: readonly Placeholder[] = [
+  { name: 'firstName', kind: 'text', example: 'Mai', isRequired: false },
+  { name: 'link', kind: 'link', example: 'https://x.example', isRequired: true },
+  { name: 'comment', kind: 'rich', example: '<p>Well done</p>', isRequired: false },
+];
+const codes = (subject: string, content: string) =>
+  problemsOfTemplate({ subject, content }, known).map(({ field, code }) => `${field} ${code}`);
+
+describe('a template', () => {
+  test('that uses what there is, and what it must, is fine', () => {
+    expect(codes('For {{firstName}}', '<p>{{ comment }}</p><a href="{{link}}">Open</a> {{firstName}}')).toEqual([]);
+  });
+
+  test('names no unknown placeholder', () => {
+    expect(codes('{{lastName}}', '{{link}} {{wage}}')).toEqual([
+      'subject UNKNOWN_PLACEHOLDER',
+      'content UNKNOWN_PLACEHOLDER',
+    ]);
+    expect(problemsOfTemplate({ subject: '', content: '{{link}}{{wage}}' }, known)[0]?.message).toBe(
+      'There is no placeholder {{wage}} here',
+    );
+  });
+
+  test('has those that it needs, in its text', () => {
+    expect(codes('', 'No link')).toEqual(['content PLACEHOLDER_MISSING']);
+  });
+
+  test('has only texts in its subject', () => {
+    expect(codes('{{comment}}', '{{link}}')).toEqual(['subject NOT_IN_SUBJECT']);
+  });
+
+  test('has whole braces', () => {
+    for (const broken of ['{{link', '{{fir<b>stName</b>}}', 'link}}', '{{}}', '{{a b}}'])
+      expect(codes('', `{{link}} ${broken}`)).toEqual(['content PLACEHOLDER_BROKEN']);
+  });
+
+  test('of plain text never has a problem', () => {
+    fc.assert(
+      fc.property(
+        fc.string().map((text) => text.replace(/[{}]/g, '')),
+        (text) => {
+          expect(problemsOfTemplate({ subject: text, content: text }, [])).toEqual([]);
+          expect(placeholdersIn(text)).toEqual([]);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+/** Stands in a template for what is filled in when it is used: `{{name}}`. */
+export interface Placeholder {
+  readonly name: string;
+  /** `text` is escaped, `link` is an address for the target of a link, `rich` is several paragraphs in place of its own. */
+  readonly kind: 'text' | 'link' | 'rich';
+  /** What the preview shows in its place. */
+  readonly example: string;
+  /** Without it the template would be of no use. */
+  readonly isRequired: boolean;
+}
+
+interface TemplateText {
+  readonly subject: string;
+  readonly content: string;
+}
+
+interface TemplateProblem {
+  readonly field: 'subject' | 'content';
+  readonly code: 'UNKNOWN_PLACEHOLDER' | 'PLACEHOLDER_MISSING' | 'PLACEHOLDER_BROKEN' | 'NOT_IN_SUBJECT';
+  readonly message: string;
+}
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+const BROKEN = 'A placeholder is written like {{name}}: two braces on each side';
+
+/** Names in a text, in its order, each as often as it is there. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+}
+
+/** What is wrong with a template that may use these placeholders. */
+export function problemsOfTemplate(template: TemplateText, known: readonly Placeholder[]): TemplateProblem[] {
+  const byName = new Map(known.map((placeholder) => [placeholder.name, placeholder]));
+  const problems: TemplateProblem[] = [];
+  for (const field of ['subject', 'content'] as const) {
+    const text = template[field];
+    const unknown = placeholdersIn(text).find((name) => !byName.has(name));
+    if (unknown !== undefined)
+      problems.push({ field, code: 'UNKNOWN_PLACEHOLDER', message: `There is no placeholder {{${unknown}}} here` });
+    if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, '')))
+      problems.push({ field, code: 'PLACEHOLDER_BROKEN', message: BROKEN });
+  }
+  const notText = placeholdersIn(template.subject).find((name) => (byName.get(name)?.kind ?? 'text') !== 'text');
+  if (notText !== undefined)
+    problems.push({
+      field: 'subject',
+      code: 'NOT_IN_SUBJECT',
+      message: `The placeholder {{${notText}}} cannot stand in a subject`,
+    });
+  const used = new Set(placeholdersIn(template.content));
+  const missing = known.find(({ name, isRequired }) => isRequired && !used.has(name));
+  if (missing)
+    problems.push({
+      field: 'content',
+      code: 'PLACEHOLDER_MISSING',
+      message: `The placeholder {{${missing.name}}} must stand in the text`,
+    });
+  return problems;
+}
