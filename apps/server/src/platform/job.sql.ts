@@ -2,7 +2,7 @@ import type { Job, listJobs as listRoute } from '@stint/contract/platform/job';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
-import { orderBy } from '../lib/page-query.ts';
+import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { personOf } from '../lib/wire-shapes.ts';
 
@@ -17,6 +17,7 @@ export function listJobs(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page
     where: all(
       asked.state ? sql`j.state = ${asked.state}` : sql`true`,
       asked.kind ? sql`j.kind = ${asked.kind}` : sql`true`,
+      matches(sql`j.kind || ' ' || j.error`, asked.search),
     ),
     order: orderBy(asked.orderBy, { createdDate: sql`j.created_at`, kind: sql`j.kind` }, sql`j.id desc`),
   };

@@ -10,7 +10,7 @@ export function notificationRoutes(app: App): void {
   );
   mount(app, contract.listUnreadNotifications, ({ context }) =>
     listNotifications(context.db, context.user._id, {
-      ...{ page: 1, limit: BELL_SIZE, orderBy: '-createdDate', unread: true },
+      ...{ page: 1, limit: BELL_SIZE, orderBy: '-createdDate', unread: true, search: '' },
     }),
   );
   mount(app, contract.markNotificationsRead, ({ context, body }) => markRead(context, body.ids));

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@stint/contract/platform/notification-kin
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
-import { orderBy } from '../lib/page-query.ts';
+import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 
 const columns = sql`n.id as "_id", n.kind, n.data, n.link, n.created_at as "createdDate", n.read_at is not null as "isRead"`;
@@ -16,7 +16,12 @@ export function listNotifications(
   const parts = {
     columns,
     from: sql`notification n`,
-    where: all(sql`n.user_id = ${userId}`, asked.unread ? sql`n.read_at is null` : sql`true`),
+    where: all(
+      sql`n.user_id = ${userId}`,
+      asked.unread ? sql`n.read_at is null` : sql`true`,
+      // Whom and what the news name: their values, without the names of their places.
+      matches(sql`(select string_agg(value, ' ') from jsonb_each_text(n.data))`, asked.search),
+    ),
     // Ids are made in the order of time.
     order: orderBy(asked.orderBy, { createdDate: sql`n.id` }, sql`n.id desc`),
   };

@@ -1,7 +1,8 @@
 import '@mantine/notifications/styles.layer.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { POPUP_MILLISECONDS } from '@stint/contract/platform/notification';
+import { IconAlertTriangle, IconBell, IconCheck, IconX } from '@tabler/icons-react';
 import { translate } from './messages.ts';
 import type { ToastAct, ToastKind } from './toast-kind.ts';
 
@@ -28,6 +29,29 @@ export function showToast(kind: ToastKind, message: string, act?: ToastAct): voi
     icon: ICONS[kind],
     'data-kind': kind,
     role: kind === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': translate('common:act.close') },
+  });
+}
+
+export function showNews(message: string, open: () => void): void {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join('');
+  notifications.show({
+    id,
+    position: 'top-right',
+    autoClose: POPUP_MILLISECONDS,
+    message: (
+      <UnstyledButton
+        onClick={() => {
+          notifications.hide(id);
+          open();
+        }}
+      >
+        {message}
+      </UnstyledButton>
+    ),
+    icon: <IconBell size={15} stroke={2} />,
+    'data-kind': 'news',
+    role: 'status',
     closeButtonProps: { 'aria-label': translate('common:act.close') },
   });
 }

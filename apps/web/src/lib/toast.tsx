@@ -16,6 +16,8 @@ export const toast = {
   success: (message: string, act?: ToastAct) => show('success', message, act),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
+  /** News from elsewhere, for a moment; it opens what it is about. */
+  news: (message: string, open: () => void) => void fetchHost().then(({ showNews }) => showNews(message, open)),
 };
 
 /** Where toasts appear; once in the app. */

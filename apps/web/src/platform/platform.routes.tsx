@@ -2,6 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AuditSearch } from './audit/audit.queries.ts';
+import type { JobSearch } from './jobs/jobs.queries.ts';
+import type { NotificationSearch } from './notifications/notifications.queries.ts';
 import type { SentMailSearch } from './sent-mails/sent-mails.queries.ts';
 
 const sentMailsRoute = createRoute({
@@ -20,4 +22,23 @@ const auditRoute = createRoute({
   component: lazyScreen(async () => (await import('./audit/audit-screen.tsx')).AuditScreen, 'audit'),
 });
 
-export const platformRoutes = [sentMailsRoute, auditRoute] as const;
+const notificationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/notifications',
+  staticData: { title: 'common:nav.notifications' },
+  validateSearch: searchParams<NotificationSearch>(),
+  component: lazyScreen(
+    async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+    'platform',
+  ),
+});
+
+const jobsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/jobs',
+  staticData: { title: 'common:nav.jobs', access: ['admin'] },
+  validateSearch: searchParams<JobSearch>(),
+  component: lazyScreen(async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen, 'platform'),
+});
+
+export const platformRoutes = [notificationsRoute, jobsRoute, sentMailsRoute, auditRoute] as const;

@@ -43,9 +43,10 @@ export const listJobs = route({
   path: '/api/admin/jobs',
   summary: 'Runs of background work, the newest first',
   roles: ['admin'],
-  query: pageQuery(['createdDate', 'kind'], JOBS_PAGE_SIZE, '-createdDate')
-    .omit({ search: true })
-    .extend({ state: jobState.optional(), kind: z.string().max(60).optional() }),
+  query: pageQuery(['createdDate', 'kind'], JOBS_PAGE_SIZE, '-createdDate').extend({
+    state: jobState.optional(),
+    kind: z.string().max(60).optional(),
+  }),
   response: pageOf(job),
 });
 

@@ -28,9 +28,7 @@ export const listNotifications = route({
   path: '/api/user/notifications',
   summary: 'Own notifications, the newest first',
   roles: ['signedIn'],
-  query: pageQuery(['createdDate'], NOTIFICATIONS_PAGE_SIZE, '-createdDate')
-    .omit({ search: true })
-    .extend({ unread: flag }),
+  query: pageQuery(['createdDate'], NOTIFICATIONS_PAGE_SIZE, '-createdDate').extend({ unread: flag }),
   response: pageOf(notification),
 });
 

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { openLiveChannel } from '../../lib/realtime.ts';
+import { usePopups } from '../../platform/notifications/use-popups.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { NoAccess } from './no-access.tsx';
 import { SendMessage } from './send-message.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useFocusOnScreenChange();
   useEffect(openLiveChannel, []);
+  usePopups();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
   useEffect(menu.close, [pathname]);
   return (

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { Bell } from '../../platform/notifications/bell.tsx';
 import { TimerControl } from '../../time/timer/timer-control.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { OwnMenu } from './own-menu.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <div className={classes.right}>
         {isEmployee && <TimerControl />}
         {isEmployee && <SendMessageButton />}
+        <Bell />
         <OwnMenu />
       </div>
     </section>

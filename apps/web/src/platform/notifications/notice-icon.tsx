@@ -1,0 +1,33 @@
+import type { NotificationKind } from '@stint/contract/platform/notification-kinds';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconChecks,
+  IconLockOpen,
+  IconMessage2Star,
+  IconMessages,
+  IconUserShare,
+  IconZoomCheck,
+} from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<NotificationKind, Icon>> = {
+  approvalTakenBack: IconArrowBackUp,
+  approverChanged: IconUserShare,
+  groupMessageReceived: IconMessages,
+  jobDone: IconCheck,
+  jobFailed: IconAlertTriangle,
+  oneMinuteMessageReceived: IconMessage2Star,
+  periodApproved: IconChecks,
+  periodToReview: IconZoomCheck,
+  periodUnlocked: IconLockOpen,
+  projectApproved: IconCheck,
+  reviewAgain: IconArrowBackUp,
+};
+
+/** A sign for what kind of news it is; the text beside it says the same. */
+export function NoticeIcon({ kind }: { readonly kind: NotificationKind }) {
+  const Sign = ICONS[kind];
+  return <Sign size={17} stroke={1.6} aria-hidden />;
+}

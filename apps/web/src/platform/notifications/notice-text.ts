@@ -1,0 +1,10 @@
+import type { Notification } from '@stint/contract/platform/notification';
+import type { MessageKey, Translate } from '../../lib/messages.ts';
+
+/** What a notification says, in the present language. */
+export function noticeText(t: Translate, { kind, data }: Pick<Notification, 'kind' | 'data'>): string {
+  const values = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? '']));
+  // Work is named by its kind, which the catalogues know.
+  if (values.job) values.job = t(`platform:jobs.kinds.${values.job}` as MessageKey);
+  return t(`platform:notices.${kind}`, values);
+}
