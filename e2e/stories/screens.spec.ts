@@ -49,6 +49,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/1mm',
     '/admin/sent-mails',
     '/admin/audit',
+    '/admin/company',
     '/admin/settings',
     '/admin/settings?detailId=new',
     '/admin/settings?type=surveys&detailId=new',

@@ -18,6 +18,9 @@ async function remove(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** A picture of one point, as PNG. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 /** The lists in the order of their tabs: the tab, its `type`, the button that adds one, and what one is filled with. */
 const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Record<string, string>>, name: string][] =
   [
@@ -29,6 +32,7 @@ const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Re
     ['Surveys', 'surveys', '', {}, ''],
     ['Greetings', 'greetings', 'New greeting', { Greeting: 'Ahoy' }, 'Ahoy'],
     ['Quotes', 'quotes', 'New quote', { Quote: 'Any port in a storm' }, 'Any port in a storm'],
+    ['Certifications', 'certifications', '', {}, ''],
     ['Performance KPIs', 'performance-kpi', 'New performance KPI', { Name: 'Seamanship' }, 'Seamanship'],
     [
       'Recipient mails',
@@ -212,5 +216,36 @@ test('a survey: questions are chosen together, put in order by keyboard, and tak
   await row(page, 'The ship').click();
   await expect(order).toHaveText([/1Compass/, /2Anchor/]);
   await remove(page, 'The ship');
+  await said(page, 'Deleted successfully');
+});
+
+test('a certification has a name and an icon', async ({ page, open }) => {
+  await open('admin', '/admin/settings?type=certifications');
+  await expect(page.getByRole('row')).toHaveCount(16);
+  await expect(page.getByText('1–15 of 16')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New certification');
+  await press(page, 'Save');
+  await expect(page.getByText('Name is required!')).toBeVisible();
+  await expect(page.getByText('Icon is required!')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Name').fill('Able Seaman');
+  const choose = async (buffer: Buffer) => {
+    const picking = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /picture$/ }).click();
+    await (await picking).setFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+  };
+  await choose(Buffer.alloc(102_401));
+  await expect(page.getByText('File is too large, maximum is 100 Kb')).toBeVisible();
+  await choose(Buffer.from(PIXEL, 'base64'));
+  await expect(page.getByText('File is too large, maximum is 100 Kb')).toHaveCount(0);
+  await expect(page.getByText('Icon is required!')).toHaveCount(0);
+  await press(page, 'Save');
+  await said(page, 'Created successfully');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('able sea');
+  const icon = row(page, 'Able Seaman').locator('img');
+  await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await row(page, 'Able Seaman').click();
+  await remove(page, 'Able Seaman');
   await said(page, 'Deleted successfully');
 });

@@ -8,6 +8,8 @@ import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
 import { demoAbsenceReasons } from './demo-absence-reasons.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
+import { demoCertifications } from './demo-certifications.ts';
+import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
@@ -71,6 +73,8 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
     SOFT_SKILLS.map((name) => ({ id: random.id(bornAt), name, is_active: true, version: 1 })),
   );
   await demoSettings(db, bornAt);
+  await demoCertifications(db, files, bornAt);
+  await demoCompanySettings(db, today);
   await insertRows(db, 'tiered_review', tieredReviews(people, work.projects));
   await insertRows(
     db,

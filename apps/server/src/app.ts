@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
+import { companySettingsRoutes } from './company/company-settings.routes.ts';
 import { settingsListRoutes } from './company/settings-lists.routes.ts';
 import { softSkillRoutes } from './company/soft-skill.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
@@ -137,6 +138,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   projectJobRoutes(app);
   softSkillRoutes(app);
   settingsListRoutes(app);
+  companySettingsRoutes(app);
   userRoutes(app);
   teamRoutes(app);
   customerRoutes(app);

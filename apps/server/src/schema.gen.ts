@@ -122,14 +122,38 @@ export interface AuditEntry {
   user_id: string;
 }
 
+export interface Certification {
+  icon_id: string;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Company {
   country: Generated<string>;
   expected_wfo_pct: Generated<number>;
   id: Generated<number>;
+  /**
+   * An account without registered time for so many months counts as inactive.
+   */
+  inactive_after_months: Generated<number>;
   is_demo: Generated<boolean>;
   max_ot_pct: Generated<number>;
   name: string;
+  /**
+   * Stars: above it an average of 1MMs is good, below it bad.
+   */
+  one_minute_message_threshold: Generated<number>;
   time_zone: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CompanyPerson {
+  /**
+   * phaseList: their list of phases goes by the lock of phase options. contractFolder: they have its features. teamLead: they are on the team leads list.
+   */
+  role: string;
+  user_id: string;
 }
 
 export interface CostGroup {
@@ -698,7 +722,9 @@ export interface DB {
   account_team: AccountTeam;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  certification: Certification;
   company: Company;
+  company_person: CompanyPerson;
   cost_group: CostGroup;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;

@@ -8,6 +8,10 @@ export interface Company {
   readonly country: string;
   readonly maxOTPct: number;
   readonly expectedWFOPercentage: number;
+  /** An account without registered time for so many months counts as inactive. */
+  readonly inactiveAfterMonths: number;
+  /** Stars: above it an average of 1MMs is good, below it bad. */
+  readonly oneMinuteMessageThreshold: number;
   readonly isDemo: boolean;
 }
 
@@ -21,6 +25,8 @@ export function findCompany(db: Db | Tx): Promise<Company | undefined> {
       'country',
       'max_ot_pct as maxOTPct',
       'expected_wfo_pct as expectedWFOPercentage',
+      'inactive_after_months as inactiveAfterMonths',
+      'one_minute_message_threshold as oneMinuteMessageThreshold',
       'is_demo as isDemo',
     ])
     .executeTakeFirst();

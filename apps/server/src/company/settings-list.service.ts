@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, Route } from '@stint/contract/route';
+import type { AnswerOf, BodyOf, QueryOf, Route } from '@stint/contract/route';
 import type { Context } from '../lib/context.ts';
 import type { Db, Tx } from '../lib/db.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
@@ -32,12 +32,16 @@ interface Declared<C extends SettingsCalls, T extends keyof DB & string, M exten
   readonly more?: More<C, M>;
 }
 
-/** Fields of a list that are not columns of its table. */
+/** What a list has beyond the columns of its table. */
 interface More<C extends SettingsCalls, M extends keyof Given<C>> {
+  /** Fields that are no columns. */
   readonly fields: readonly M[];
-  /** What is shown of them, as wire columns of the row `r`. */
+  /** What is shown beyond the columns, as wire columns of the row `r`. */
   readonly also: NonNullable<PlainRecord['also']>;
-  readonly save: (tx: Tx, id: string, given: Given<C>) => Promise<void>;
+  /** Stores it with the record; `before` is what was stored, null for a new one. */
+  readonly save: (tx: Tx, id: string, given: Given<C>, before: AnswerOf<C['get']> | null) => Promise<void>;
+  /** Before a record is deleted. */
+  readonly remove?: (tx: Tx, before: AnswerOf<C['get']>) => Promise<void>;
 }
 
 /** A settings list with all that its calls do. */
@@ -60,7 +64,7 @@ export function settingsList<
   const { entity, what, table, columns, searched, more } = declared;
   const record: PlainRecord = { table, columns, searched, ...(more && { also: more.also }) };
   const kept: Kept<AnyRecord> = { entity, what, table, find: (db, id) => findPlain(db, record, id) };
-  const saveMore = async (tx: Tx, id: string, given: AnyRecord) => more?.save(tx, id, given);
+  const saveMore = async (tx: Tx, id: string, given: AnyRecord, before: AnyRecord) => more?.save(tx, id, given, before);
   return {
     calls,
     record,
@@ -69,13 +73,13 @@ export function settingsList<
     create: (context, { _id, ...given }) =>
       createKept(context, kept, _id, async (tx, id) => {
         await insertPlain(tx, record, id, given);
-        await saveMore(tx, id, given);
+        await saveMore(tx, id, given, null);
       }),
     update: (context, id, { version, ...given }) =>
-      updateKept(context, kept, id, version, async (tx) => {
+      updateKept(context, kept, id, version, async (tx, before) => {
         await updatePlain(tx, record, id, given);
-        await saveMore(tx, id, given);
+        await saveMore(tx, id, given, before);
       }),
-    remove: (context, id) => deleteKept(context, kept, id),
+    remove: (context, id) => deleteKept(context, kept, id, more?.remove),
   };
 }

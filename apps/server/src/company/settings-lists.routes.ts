@@ -1,11 +1,14 @@
+import { storeCertificationIcon } from '@stint/contract/company/certification';
 import * as contract from '@stint/contract/company/settings-lists';
-import { type App, mount } from '../lib/mount.ts';
+import { type App, givenFile, mount } from '../lib/mount.ts';
 import { selectPlain } from '../lib/plain-record.ts';
+import { storeIcon } from './certification.service.ts';
 import type { SettingsList } from './settings-list.service.ts';
 import { ksfTemplates, questions, settingsLists, softSkills } from './settings-lists.service.ts';
 
 export function settingsListRoutes(app: App): void {
   for (const list of settingsLists) mountList(app, list);
+  mount(app, storeCertificationIcon, ({ context, upload }) => storeIcon(context, givenFile(upload)));
   mount(app, contract.selectSoftSkills, ({ context, query }) =>
     selectPlain(context.db, softSkills.record, { name: 'name', onlyIf: 'isActive' }, query.search),
   );

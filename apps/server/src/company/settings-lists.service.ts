@@ -1,6 +1,9 @@
 import { absenceReasons as absenceReasonCalls } from '@stint/contract/company/absence-reason';
+import { certifications as certificationCalls } from '@stint/contract/company/certification';
 import * as contract from '@stint/contract/company/settings-lists';
 import { surveys as surveyCalls } from '@stint/contract/company/survey';
+import { forgetIcon, saveIcon } from './certification.service.ts';
+import { iconColumns } from './certification.sql.ts';
 import { settingsList } from './settings-list.service.ts';
 import { saveSurveyQuestions, surveyColumns } from './survey.sql.ts';
 
@@ -82,6 +85,20 @@ const quotes = settingsList(contract.quotes, {
   searched: ['title'],
 });
 
+const certifications = settingsList(certificationCalls, {
+  entity: 'certification',
+  what: 'The certification',
+  table: 'certification',
+  columns: { name: 'name', icon: 'icon_id' },
+  searched: ['name'],
+  more: {
+    fields: [],
+    also: iconColumns,
+    save: (tx, _id, { icon }, before) => saveIcon(tx, icon, before?.icon ?? null),
+    remove: (tx, { icon }) => forgetIcon(tx, icon),
+  },
+});
+
 const performanceKpis = settingsList(contract.performanceKpis, {
   entity: 'performanceKpi',
   what: 'The performance KPI',
@@ -124,6 +141,7 @@ export const settingsLists = [
   surveys,
   greetings,
   quotes,
+  certifications,
   performanceKpis,
   recipientMails,
   levels,

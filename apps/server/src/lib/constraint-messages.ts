@@ -80,6 +80,11 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'There is a certification of this name already',
     field: 'name',
   },
+  certification_icon_there: {
+    code: 'ICON_GONE',
+    message: 'The icon is not there any more. Please choose it again.',
+    field: 'icon',
+  },
   greeting_title_unique: { code: 'TITLE_TAKEN', message: 'There is a greeting of these words already', field: 'title' },
   ksf_template_title_unique: {
     code: 'TITLE_TAKEN',

@@ -46,6 +46,7 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
   survey: plain('survey'),
   greeting: plain('greeting', 'title'),
   quote: plain('quote', 'title'),
+  certification: plain('certification'),
   performanceKpi: plain('performance_kpi'),
   recipientMail: plain('recipient_mail'),
   level: plain('level', 'title'),

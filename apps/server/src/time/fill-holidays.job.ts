@@ -1,3 +1,4 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
 import { z } from 'zod';
 import { findCompany } from '../company/company.service.ts';
 import { jobKind } from '../lib/jobs/job-kind.ts';
@@ -12,7 +13,9 @@ export const fillHolidays = jobKind({
   isManual: true,
   async run({ tx, context }) {
     const company = await findCompany(tx);
-    const added = company ? await fillPublicHolidays(tx, company.country, context.now) : 0;
-    return { outcome: { added } };
+    if (!company) return { outcome: { added: 0 } };
+    // Past days may have been those of another country.
+    const today = new BusinessTime(company.timeZone).at(context.now).date;
+    return { outcome: { added: await fillPublicHolidays(tx, company.country, context.now, today) } };
   },
 });

@@ -18,7 +18,11 @@ import * as queries from './timereg-save.sql.ts';
 const PERIOD_LOCKED_MESSAGE = 'This timereg period is locked. Your changes were not saved.';
 const MINUTE_MS = 60_000;
 
-type SaveRequest = Omit<BodyOf<typeof saveTimeregs>, 'timeZone'>;
+const TIME_ZONE_CHANGED_MESSAGE =
+  "The company's time zone has changed. Nothing was saved yet: please check the times of your rows and save again.";
+
+/** The server's own saves name no time zone. */
+type SaveRequest = Omit<BodyOf<typeof saveTimeregs>, 'timeZone'> & { readonly timeZone?: string };
 
 /**
  * Saves all changed rows of a sheet in one transaction with a fixed number of statements, or none.
@@ -29,6 +33,9 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     const { user, userPeriod } = request;
     const found = (await queries.findSheetForUpdate(tx, user, userPeriod)) ?? notFound('The time registration sheet');
     if (found.periodId !== request.timeregPeriod) notFound('The time registration sheet');
+    // A browser that has not heard of another time zone would send other times of day than it shows.
+    if (request.timeZone && request.timeZone !== found.timeZone)
+      refuse(409, 'TIME_ZONE_CHANGED', TIME_ZONE_CHANGED_MESSAGE);
     const facts = await queries.findSaveFacts(tx, {
       userId: user,
       userPeriodId: userPeriod,

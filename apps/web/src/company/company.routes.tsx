@@ -12,4 +12,15 @@ const settingsRoute = createRoute({
   component: lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen, 'company'),
 });
 
-export const companyRoutes = [settingsRoute] as const;
+const companySettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/company',
+  staticData: { title: 'common:nav.company', access: ['admin'] },
+  component: lazyScreen(
+    async () => (await import('./company-settings/company-settings-screen.tsx')).CompanySettingsScreen,
+    'company',
+    'audit',
+  ),
+});
+
+export const companyRoutes = [settingsRoute, companySettingsRoute] as const;

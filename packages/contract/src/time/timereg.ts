@@ -177,6 +177,7 @@ export const saveTimeregs = route({
     timeregPeriod: id,
     userPeriod: id,
     user: id,
+    /** The business time zone that the times of day were translated by; empty when whoever calls has no clock. */
     timeZone: z.string().max(60),
     /** Ids of every row of the sheet that the browser knows, changed or not. */
     allTimeregIds: z.array(id).max(20_000),
@@ -187,6 +188,7 @@ export const saveTimeregs = route({
     'NOT_FOUND',
     'NOT_YOURS',
     'PERIOD_LOCKED',
+    'TIME_ZONE_CHANGED',
     'NOT_SHOWN_REGISTRATIONS',
     'ROWS_CHANGED',
     'MISSING_INFO',

@@ -94,7 +94,7 @@ async function runImport(
 
 const EMPTY_REPORT = { figures: null, names: null, noteCounts: [], headers: [], notes: [] };
 
-/** The run was taken for dead and shown as failed: it must not store anything any more. */
+/** The run must not store anything: it was taken for dead and shown as failed, or the company's time zone is another by now. */
 class RunGivenUp extends Error {}
 
 /** Imports take turns; whoever waits holds no connection meanwhile. No statement of theirs is too long. */
@@ -122,6 +122,8 @@ async function importInOneTransaction(
   leaveOutProblems: boolean,
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
+  // Read in the transaction that stores, so that nobody changes it before the end (`lockCompanyFromReaders`).
+  if ((await findCompanyZone(tx)) !== companyZone) throw new RunGivenUp();
   const plan = await planImport(tx, read, { companyZone, lock: true });
   const contents = contentsOf(plan, new BusinessTime(companyZone).at(context.now).date);
   const isRefused = read.notes.problemLines > 0 && !leaveOutProblems;

@@ -1,6 +1,9 @@
 import { absenceReasons } from '@stint/contract/company/absence-reason';
+import { certifications } from '@stint/contract/company/certification';
 import * as lists from '@stint/contract/company/settings-lists';
 import { surveys } from '@stint/contract/company/survey';
+import { NamedIcon } from './certification-icon.tsx';
+import { CertificationIconField } from './certification-icon-field.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
 import { InactiveMark } from './inactive-mark.tsx';
 import { type SettingsTab, settingsTab } from './settings-tab.ts';
@@ -183,6 +186,28 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
     main: 'title',
     empty: { title: '' },
     fields: [{ kind: 'multiline', name: 'title', label: 'company:fields.quote', required: true }],
+  }),
+
+  certifications: settingsTab(certifications, {
+    entity: 'certification',
+    main: 'name',
+    empty: { name: '', icon: '' },
+    fields: [
+      {
+        kind: 'text',
+        name: 'name',
+        label: 'company:fields.name',
+        required: true,
+        cell: (one) => <NamedIcon of={one} />,
+      },
+      {
+        kind: 'custom',
+        name: 'icon',
+        label: 'company:certifications.icon',
+        field: CertificationIconField,
+        cell: false,
+      },
+    ],
   }),
 
   'performance-kpi': settingsTab(lists.performanceKpis, {

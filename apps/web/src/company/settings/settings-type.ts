@@ -10,6 +10,7 @@ export const settingsType = z.enum([
   'surveys',
   'greetings',
   'quotes',
+  'certifications',
   'performance-kpi',
   'recipient-mails',
   'level',

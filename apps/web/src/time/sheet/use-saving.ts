@@ -1,6 +1,7 @@
 import { NOTHING_TO_SAVE, type RowProblem } from '@stint/contract/time/timereg.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { configQuery } from '../../lib/app-config.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { said, translate } from '../../lib/messages.ts';
@@ -10,7 +11,7 @@ import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
 import { CHANGED_ELSEWHERE, type SheetStore } from './sheet-store.ts';
 
 /** Codes after which what is stored is fetched again; what was typed stays. */
-const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED']);
+const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED']);
 
 /** Saving a sheet: checks first, asks where the server asks, and puts refusals on the rows that they are about. */
 export function useSaving(store: SheetStore, timeZone: string) {
@@ -65,6 +66,7 @@ export function useSaving(store: SheetStore, timeZone: string) {
     if (problems) store.refused(problems);
     if (!RELOAD_AFTER.has(code)) return;
     store.keepDraft();
+    if (code === 'TIME_ZONE_CHANGED') await client.refetchQueries({ queryKey: configQuery.queryKey });
     const { period, user } = store.sheet;
     await client.invalidateQueries({ queryKey: sheetQuery(period._id, user._id).queryKey });
   };

@@ -1,0 +1,29 @@
+import type { Consequence } from '@stint/contract/company/company-settings.rules';
+import { confirmAct } from '../../lib/confirm.tsx';
+import { translate } from '../../lib/messages.ts';
+import classes from './company-settings.module.css';
+import type { HolidaysFrom } from './holidays-choice.tsx';
+import { countryName } from './places.ts';
+
+/** Says what another time zone or country brings with it, and asks whether that is meant. */
+export function askAboutConsequences(
+  consequences: readonly Consequence[],
+  { timeZone, country }: { readonly timeZone: string; readonly country: string },
+  holidaysFrom: HolidaysFrom,
+): Promise<boolean> {
+  const sentences = {
+    timeZone: translate('company:consequences.timeZone', { timeZone }),
+    country: translate(`company:consequences.country.${holidaysFrom}`, { country: countryName(country) }),
+  };
+  return confirmAct({
+    title: translate('company:consequences.title'),
+    message: (
+      <ul className={classes.consequences}>
+        {consequences.map((one) => (
+          <li key={one}>{sentences[one]}</li>
+        ))}
+      </ul>
+    ),
+    act: translate('company:consequences.act'),
+  });
+}

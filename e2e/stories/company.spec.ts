@@ -1,0 +1,119 @@
+import { getConfig } from '@stint/contract/account/session';
+import { getCompanySettings } from '@stint/contract/company/company-settings';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+// The company is one for all stories: what these change they put back.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+/** Every row of the demo company is stored anew. */
+const WHILE_ROWS_MOVE = { timeout: 60_000 };
+
+test('the company: limits and people are kept, with their history below', async ({ page, open, api }) => {
+  await open('admin', '/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Company' }).click();
+  await expect(page).toHaveURL(/\/admin\/company$/);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('Nimbus Works');
+  await expect(page.getByText(/^Now it is \d\d:\d\d GMT\+7 there\.$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const threshold = page.getByRole('textbox', { name: '1MM threshold' });
+  await threshold.fill('6');
+  await page.getByRole('textbox', { name: 'Maximum overtime' }).fill('201');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Max OT Pct can not be over 200')).toBeVisible();
+  await threshold.fill('3.5');
+  await page.getByRole('textbox', { name: 'Maximum overtime' }).fill('25');
+  await page
+    .getByRole('combobox', { name: 'Team leads' })
+    .or(page.getByRole('textbox', { name: 'Team leads' }))
+    .first()
+    .fill('Emil');
+  await page.getByRole('option', { name: /Emil Madsen/ }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+
+  const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Anh Đặng');
+  await expect(newest.getByText('1MM threshold').first()).toBeVisible();
+  await expect(newest.getByText('3.5')).toBeVisible();
+  await expect(newest.getByText('Emil Madsen')).toBeVisible();
+  await expectAccessible(page);
+  const saved = await api('admin').call(getCompanySettings, {});
+  expect(saved.oneMinuteMessageThreshold).toBe(3.5);
+  expect(saved.teamLeads.map((person) => person.initials)).toContain('EM');
+});
+
+test('another place: what comes with it is said before, and a no changes nothing', async ({ page, open, api }) => {
+  await open('admin', '/admin/company');
+  const choose = async (label: string, typed: string, option: string | RegExp) => {
+    const select = page
+      .getByRole('combobox', { name: label })
+      .or(page.getByRole('textbox', { name: label }))
+      .first();
+    await select.click();
+    await select.fill(typed);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await choose('Time zone', 'Copenhagen', 'Europe/Copenhagen');
+  await choose('Country', 'Denm', 'Denmark');
+  await expect(page.getByRole('radio', { name: 'From today on' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'This changes more than a name' });
+  await expect(question).toContainText('In Europe/Copenhagen every registered row keeps its date and its time of day');
+  await expect(question).toContainText('From today on the public holidays are those of Denmark.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Now it is').first()).not.toContainText('GMT+7');
+  expect((await api('admin').call(getConfig, {})).timeZone).toBe('Asia/Ho_Chi_Minh');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByRole('button', { name: 'Save and change' }).click();
+  await expect(toast(page, 'Update successfully!')).toBeVisible(WHILE_ROWS_MOVE);
+  expect((await api('admin').call(getConfig, {})).timeZone).toBe('Europe/Copenhagen');
+  await choose('Time zone', 'Ho_Chi', 'Asia/Ho_Chi_Minh');
+  await choose('Country', 'Vietn', 'Vietnam');
+  await page.getByRole('radio', { name: 'For all years' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question).toContainText('The public holidays of all years are those of Vietnam');
+  await question.getByRole('button', { name: 'Save and change' }).click();
+  const newest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(newest.getByRole('insertion').filter({ hasText: 'Asia/Ho_Chi_Minh' })).toBeVisible(WHILE_ROWS_MOVE);
+  expect((await api('admin').call(getConfig, {})).timeZone).toBe('Asia/Ho_Chi_Minh');
+});
+
+test('of two who change the company, the later one sees what the other stored and loses nothing', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('admin', '/admin/company');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Nimbus Works and Sons');
+  const other = await context.newPage();
+  await other.addInitScript(
+    (token) => localStorage.setItem('stint.token', token ?? ''),
+    await page.evaluate(() => localStorage.getItem('stint.token')),
+  );
+  await other.goto('/admin/company');
+  await other.getByRole('textbox', { name: 'Months until an account is inactive' }).fill('8');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(other, 'Update successfully!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(name).toHaveValue('Nimbus Works and Sons');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByRole('textbox', { name: 'Months until an account is inactive' })).toHaveValue('8');
+  await page.getByRole('textbox', { name: 'Months until an account is inactive' }).fill('6');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+});
+
+test('employees have no company screen', async ({ page, open }) => {
+  await open('employee', '/admin/company');
+  await expect(page.getByText('This screen is not open to you')).toBeVisible();
+});
