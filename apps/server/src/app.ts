@@ -27,6 +27,7 @@ import { jobRoutes } from './platform/job.routes.ts';
 import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/job.service.ts';
 import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
+import { searchRoutes } from './platform/search.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
 import { systemTemplateRoutes } from './platform/system-template.routes.ts';
 import { followDeclaredTemplates } from './platform/system-template.service.ts';
@@ -152,6 +153,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   avatarRoutes(app);
   teamAvatarRoutes(app);
   auditEntryRoutes(app);
+  searchRoutes(app);
 }
 
 /** Addresses of calls may carry a token, of a reset or of a file: it stays out of the log. */

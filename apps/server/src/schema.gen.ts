@@ -54,6 +54,7 @@ export interface Account {
   name: string;
   number: Generated<string>;
   project_id: string | null;
+  searched: Generated<string>;
   teams_auto_assign: Generated<boolean>;
   timelog_project_id: string | null;
   timelog_status: Generated<number>;
@@ -91,6 +92,7 @@ export interface AppUser {
   password_hash: string | null;
   remuneration_type: string | null;
   resigned_date: string | null;
+  searched: Generated<string>;
   short_description: Generated<string>;
   start_working: string | null;
   user_role: string | null;
@@ -214,6 +216,7 @@ export interface IndirectCustomer {
   id: string;
   managers_auto_assign: Generated<boolean>;
   name: string;
+  searched: Generated<string>;
   teams_auto_assign: Generated<boolean>;
   timelog_customer_id: string | null;
   version: Generated<number>;
@@ -386,6 +389,10 @@ export interface Phase {
   is_disabled: Generated<boolean>;
   name: string;
   phase_option_id: string | null;
+  /**
+   * As the other searched columns: what searches compare with words that search_text made of what was typed.
+   */
+  searched: Generated<string>;
   tags: Generated<string>;
   timelog_task_id: string | null;
   version: Generated<number>;
@@ -421,6 +428,7 @@ export interface Project {
   manager_id: string | null;
   name: string;
   number: Generated<string>;
+  searched: Generated<string>;
   short_name: string;
   start_date: string | null;
   team_id: string | null;

@@ -4,9 +4,9 @@ import type { RequestOf } from '@stint/contract/route';
 import { saveTimeregs } from '@stint/contract/time/timereg';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
+import { planOf, sentStatements } from '../../test/sent-statements.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
@@ -158,26 +158,11 @@ describe('a long trail', () => {
     await sql`analyze audit_entry`.execute(app.db);
   });
 
-  /** Statements on the trail that a call sends, with how PostgreSQL runs them. */
+  /** How PostgreSQL runs the statements on the trail that a call sends. */
   async function plansOf(query: Query): Promise<string[]> {
-    const sent: { text: string; values: unknown[] }[] = [];
-    const original = pg.Client.prototype.query;
-    pg.Client.prototype.query = function watch(this: pg.Client, ...given: unknown[]) {
-      const [statement] = given as [{ text?: string; values?: unknown[] }];
-      if (statement.text?.includes('from audit_entry'))
-        sent.push({ text: statement.text, values: statement.values ?? [] });
-      return Reflect.apply(original, this, given);
-    } as typeof original;
-    await list(query).finally(() => {
-      pg.Client.prototype.query = original;
-    });
+    const sent = await sentStatements('from audit_entry', () => list(query));
     expect(sent).toHaveLength(2);
-    const plans: string[] = [];
-    for (const { text, values } of sent) {
-      const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-    }
-    return plans;
+    return Promise.all(sent.map((statement) => planOf(app.pool, statement)));
   }
 
   const questions: Record<string, () => Query> = {

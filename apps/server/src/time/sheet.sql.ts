@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { isOpenPhase } from '../lib/open-phase.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
@@ -122,7 +123,7 @@ export async function listPhaseChoicesText(
       '_id', ph.id, 'name', ph.name, 'project', a.name, '_project', coalesce(pr.short_name, ''), 'projectId', pr.id,
       'customer', c.name, 'estimate', ph.estimate, 'registeredTime', round(coalesce(sums.minutes, 0) / 60.0, 4),
       'detailPattern', ph.detail_pattern, 'detailPatternDescription', ph.detail_pattern_description,
-      'isOpen', mine.assigned and not ph.is_disabled and not a.archived,
+      'isOpen', mine.assigned and ${isOpenPhase},
       'disabledDate', mine.disabled_date, 'isFollowed', f.id is not null,
       'recentRows', coalesce(recent.rows, 0), 'lastUsed', recent.last_day, 'usualHours', coalesce(recent.hours, '{}')
     ) order by coalesce(recent.rows, 0) desc, a.name, ph.name), '[]')::text as text
