@@ -4,6 +4,7 @@ import type common from './messages/en/common.json';
 import type company from './messages/en/company.json';
 import type feedback from './messages/en/feedback.json';
 import type home from './messages/en/home.json';
+import type palette from './messages/en/palette.json';
 import type people from './messages/en/people.json';
 import type platform from './messages/en/platform.json';
 import type projects from './messages/en/projects.json';
@@ -18,6 +19,7 @@ declare module '../lib/messages.ts' {
     company: typeof company;
     feedback: typeof feedback;
     home: typeof home;
+    palette: typeof palette;
     people: typeof people;
     platform: typeof platform;
     projects: typeof projects;

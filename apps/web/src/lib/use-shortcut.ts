@@ -6,7 +6,8 @@ export type Shortcut = `${'mod+' | 'alt+' | 'mod+shift+' | ''}${string}`;
 /** Runs an act on a keyboard shortcut, wherever the focus is, instead of what the browser would do. */
 export function useShortcut(shortcut: Shortcut, act: (event: KeyboardEvent) => void, enabled = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat || !matches(event, shortcut)) return;
+    // Whoever has dealt with the key already, such as the text editor, keeps it.
+    if (event.repeat || event.defaultPrevented || !matches(event, shortcut)) return;
     event.preventDefault();
     act(event);
   });
@@ -30,3 +31,6 @@ export function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
     event.shiftKey === parts.includes('shift')
   );
 }
+
+/** What the key of `mod` is called on this machine. */
+export const modKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

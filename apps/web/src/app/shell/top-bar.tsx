@@ -5,6 +5,7 @@ import { useT } from '../../lib/messages.ts';
 import { Bell } from '../../platform/notifications/bell.tsx';
 import { TimerControl } from '../../time/timer/timer-control.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { PaletteOpener } from '../palette/palette-opener.tsx';
 import { OwnMenu } from './own-menu.tsx';
 import { SendMessageButton } from './send-message-button.tsx';
 import classes from './top-bar.module.css';
@@ -22,6 +23,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
       <span className={classes.sign}>
         <Logo />
       </span>
+      <PaletteOpener />
       <div className={classes.right}>
         {isEmployee && <TimerControl />}
         {isEmployee && <SendMessageButton />}

@@ -4,8 +4,9 @@ import { estimateState } from '@stint/contract/time/phase-estimate.rules';
 import type { PhaseChoice } from '@stint/contract/time/timereg';
 import { useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { Marked } from '../../ui/marked.tsx';
 import { EstimateMeter } from './estimate-meter.tsx';
-import { markedPieces, type RankedPhase, rankPhases } from './phase-ranking.ts';
+import { type RankedPhase, rankPhases } from './phase-ranking.ts';
 import classes from './sheet.module.css';
 import { cellId, focusCell } from './sheet-acts.ts';
 import type { DraftRow } from './sheet-draft.ts';
@@ -141,10 +142,3 @@ export const stateKey = (state: ReturnType<typeof estimateState>) =>
 
 const nameAround = (phase: PhaseChoice): string =>
   phase._project ? `${phase.project} · ${phase._project}` : phase.project;
-
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
-  return markedPieces(text, words).map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-    piece.isMatch ? <mark key={index}>{piece.text}</mark> : piece.text,
-  );
-}

@@ -1,4 +1,5 @@
 import type { PhaseChoice } from '@stint/contract/time/timereg';
+import { fold, wordsIn } from '../../lib/text-match.ts';
 
 /** Most choices that the picker shows. */
 const MOST_SHOWN = 40;
@@ -9,17 +10,12 @@ export interface RankedPhase {
   readonly words: readonly string[];
 }
 
-/** Lower case without diacritics, so that `duong` finds `Đường`. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-}
-
 /**
  * The phases whose phase, account, project or customer contain every word, best first: words that begin as searched,
  * then what this person does at this hour, did recently, and follows. Without a search, that habit alone decides.
  */
 export function rankPhases(choices: readonly PhaseChoice[], search: string, hour: number | null): RankedPhase[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = wordsIn(search);
   return choices
     .filter((phase) => phase.isOpen)
     .flatMap((phase) => {
@@ -56,27 +52,4 @@ function habitScore(phase: PhaseChoice, hour: number | null): number {
   const near =
     hour === null ? 0 : [hour - 1, hour, hour + 1].reduce((sum, h) => sum + (phase.usualHours[String(h)] ?? 0), 0);
   return Math.min(30, near * 3) + Math.min(20, phase.recentRows) + (phase.isFollowed ? 10 : 0);
-}
-
-/** Cuts a text into pieces that match a searched word and pieces that do not. */
-export function markedPieces(
-  text: string,
-  words: readonly string[],
-): { readonly text: string; readonly isMatch: boolean }[] {
-  const folded = fold(text);
-  // Folding may change the length of exotic letters; then nothing is marked rather than the wrong letters.
-  if (folded.length !== text.length || words.length === 0) return [{ text, isMatch: false }];
-  const marks = new Array<boolean>(text.length).fill(false);
-  for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      marks.fill(true, at, at + word.length);
-  }
-  const pieces: { text: string; isMatch: boolean }[] = [];
-  for (const [index, letter] of [...text].entries()) {
-    const isMatch = marks[index] ?? false;
-    const last = pieces.at(-1);
-    if (last && last.isMatch === isMatch) last.text += letter;
-    else pieces.push({ text: letter, isMatch });
-  }
-  return pieces;
 }

@@ -26,8 +26,10 @@ export function ProjectChips({ store, project, onPick }: ProjectChipsProps) {
       const key = projectOf(store, row);
       if (key !== null) sums.set(key, (sums.get(key) ?? 0) + minutesOf(row));
     }
+    // What the rows are filtered by can be taken away again, also when no row is on it.
+    if (project !== undefined && !sums.has(project)) sums.set(project, 0);
     return sums;
-  }, [rows, store]);
+  }, [rows, store, project]);
   const chips = [...minutes].map(([key, sum]) => ({ key, sum, ...describe(store, key) })).sort((a, b) => b.sum - a.sum);
   if (chips.length === 0) return <div className={classes.chips} />;
   return (

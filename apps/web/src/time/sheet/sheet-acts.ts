@@ -1,7 +1,7 @@
 /** What can be done with rows, from wherever it is asked for. */
 export interface SheetActs {
-  /** A new row on a day (the filtered one, else today), with the cursor in it. */
-  add(date?: string): void;
+  /** A new row on a day (the filtered one, else today), with the cursor in it; on a phase, when one is named. */
+  add(date?: string, phase?: string): void;
   /** The same work again. Without an id: that of the last row. */
   clone(id?: string): void;
   repeat(id: string): void;

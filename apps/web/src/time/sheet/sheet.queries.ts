@@ -27,7 +27,7 @@ function phaseChoicesQuery(user: string) {
   });
 }
 
-function userPeriodsQuery(user: string) {
+export function userPeriodsQuery(user: string) {
   return queryOptions({
     queryKey: ['user-period', user],
     queryFn: ({ signal }) => call(listUserPeriods, { query: { user } }, { signal }),

@@ -9,8 +9,13 @@ const sheetSearch = z.object({
   view: z.enum(['rows', 'week']).optional().catch(undefined),
   day: z.iso.date().optional().catch(undefined),
   project: z.string().optional().catch(undefined),
-  /** The open dialog of a reviewer or an administrator. */
-  dialog: z.enum(REVIEW_DIALOGS).optional().catch(undefined),
+  /** A row on this phase is wanted. */
+  phase: z.uuid().optional().catch(undefined),
+  /** The open dialog: locking, or that of a reviewer or an administrator. */
+  dialog: z
+    .enum([...REVIEW_DIALOGS, 'lock'])
+    .optional()
+    .catch(undefined),
 });
 const validateSearch = (given: Record<string, unknown>) => sheetSearch.parse(given);
 
@@ -18,6 +23,7 @@ const currentSheetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/timereg',
   staticData: { title: 'time:sheet.title', access },
+  validateSearch,
   component: lazyScreen(async () => (await import('./user-periods-screen.tsx')).CurrentSheetScreen, 'time'),
 });
 

@@ -2,7 +2,7 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice } from '@stint/contract/time/timereg';
 import { describe, expect, test } from 'vitest';
 import { textOfRows } from './copied-rows.ts';
-import { fold, markedPieces, rankPhases } from './phase-ranking.ts';
+import { rankPhases } from './phase-ranking.ts';
 import { cloneOf, copiesOf, draftOf, inOrder, newRow, shownIn, toSave } from './sheet-draft.ts';
 import { parsePastedRows } from './use-paste.ts';
 
@@ -41,19 +41,11 @@ describe('finding a phase', () => {
   });
   test('Vietnamese is found without its diacritics', () => {
     expect(names([build, meetings], 'duong')).toEqual(['Meetings']);
-    expect(fold('Đặng Thị Hường')).toBe('dang thi huong');
   });
   test('without a search, the habit of the hour decides; closed phases are not offered', () => {
     expect(names([build, meetings], '', 9)).toEqual(['Meetings', 'Build']);
     expect(names([build, meetings], '', 15)).toEqual(['Build', 'Meetings']);
     expect(names([choice({ name: 'Old', isOpen: false })], '')).toEqual([]);
-  });
-  test('what matches is marked', () => {
-    expect(markedPieces('Rebuild', ['bui'])).toEqual([
-      { text: 'Re', isMatch: false },
-      { text: 'bui', isMatch: true },
-      { text: 'ld', isMatch: false },
-    ]);
   });
 });
 

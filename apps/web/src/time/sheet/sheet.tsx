@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import type { ReviewDialogName } from '../review-dialog-names.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
@@ -14,6 +15,7 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import classes from './sheet.module.css';
 import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
+import type { SheetActs } from './sheet-acts.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead, type SheetView } from './sheet-head.tsx';
@@ -30,6 +32,8 @@ export interface SheetSearch {
   readonly view?: SheetView | undefined;
   readonly day?: string | undefined;
   readonly project?: string | undefined;
+  readonly phase?: string | undefined;
+  readonly dialog?: ReviewDialogName | 'lock' | undefined;
 }
 
 interface SheetProps {
@@ -53,7 +57,6 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const { canEdit } = store.sheet.rights;
   const [cursor, setCursor] = useState<CursorTarget | null>(null);
   const [repeated, setRepeated] = useState<string | null>(null);
-  const [isLockOpen, setLockOpen] = useState(false);
   const isDirty = useIsDirty(store);
   const saving = useSaving(store, timeZone);
   const { mutateAsync: deleteStored } = useDeleteTimereg();
@@ -71,13 +74,14 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   useShortcut('alt+c', () => acts.clone(), canEdit);
   usePaste(store);
   useKeptDraft(store);
-  useFirstCursor(store, acts.add);
+  useFirstCursor(store, acts.add, search.phase);
+  useWantedPhase(store, acts.add, search.phase, () => onSearch({ ...search, phase: undefined }));
   const repeatedRow = repeated === null ? undefined : store.row(repeated);
   const show = (row: string, field: string) => {
-    setLockOpen(false);
-    onSearch({ view: undefined, day: undefined, project: undefined });
+    onSearch({});
     setCursor({ row, field });
   };
+  const closeLock = () => onSearch({ ...search, dialog: undefined });
   return (
     <div className={classes.sheet}>
       <SheetHead
@@ -85,7 +89,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
         header={header}
         view={search.view ?? 'rows'}
         onView={(view) => onSearch({ ...search, view })}
-        onLock={() => setLockOpen(true)}
+        onLock={() => onSearch({ ...search, dialog: 'lock' })}
         reviewActs={reviewActs}
       />
       <Notices store={store} />
@@ -115,16 +119,16 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
           onShow={show}
         />
       )}
-      {isLockOpen && (
+      {search.dialog === 'lock' && store.sheet.rights.canLock && (
         <LockDialog
           store={store}
           isLocking={lock.isPending}
-          onClose={() => setLockOpen(false)}
+          onClose={closeLock}
           onShow={show}
           onLock={() =>
             lock.mutate(store.sheet.userPeriod._id, {
               onSettled: () => {
-                setLockOpen(false);
+                closeLock();
                 onChanged();
               },
             })
@@ -208,8 +212,8 @@ function useKeptDraft(store: SheetStore): void {
 }
 
 /** Opening the sheet of a running period puts the cursor where the next row goes. */
-function useFirstCursor(store: SheetStore, add: (date?: string) => void): void {
-  const addOnce = useEffectEvent(add);
+function useFirstCursor(store: SheetStore, add: SheetActs['add'], wantedPhase: string | undefined): void {
+  const addOnce = useEffectEvent((day: string) => wantedPhase === undefined && add(day));
   useEffect(() => {
     const { rights, period } = store.sheet;
     const today = store.time.at(new Date()).date;
@@ -217,4 +221,19 @@ function useFirstCursor(store: SheetStore, add: (date?: string) => void): void {
     const hasBlank = store.summary().rows.some((row) => row.isBlank);
     if (rights.canEdit && rights.canLock && isRunning && !hasBlank) addOnce(today);
   }, [store]);
+}
+
+/** A phase in the address is a row that is wanted on it: it is put on the sheet, and the address is done with it. */
+function useWantedPhase(store: SheetStore, add: SheetActs['add'], phase: string | undefined, onDone: () => void): void {
+  const addOnce = useEffectEvent((wanted: string) => {
+    const blank = store.summary().rows.find((row) => row.isBlank);
+    if (blank) store.remove(blank._id);
+    if (store.sheet.rights.canEdit) add(undefined, wanted);
+    onDone();
+  });
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (phase !== undefined && phase !== done.current) addOnce(phase);
+    done.current = phase;
+  }, [phase]);
 }

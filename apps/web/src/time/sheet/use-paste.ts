@@ -1,8 +1,8 @@
 import { parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
 import { useEffect } from 'react';
 import { translate } from '../../lib/messages.ts';
+import { fold } from '../../lib/text-match.ts';
 import { toast } from '../../lib/toast.tsx';
-import { fold } from './phase-ranking.ts';
 import { type DraftRow, newRow } from './sheet-draft.ts';
 import type { SheetStore } from './sheet-store.ts';
 

@@ -24,9 +24,10 @@ export function useSheetActs({ store, day, onCursor, onRepeat, onDeleteStored }:
       onCursor({ row: row._id, field });
     };
     return {
-      add: (date) => {
+      add: (date, phase) => {
         const rows = store.summary().rows;
-        const blank = newRow(date ?? day ?? nextDay(store), rows, { isBlank: true });
+        const given = phase === undefined ? { isBlank: true } : { projectPhase: phase };
+        const blank = newRow(date ?? day ?? nextDay(store), rows, given);
         put(blank, 'from');
       },
       clone: (id) => {

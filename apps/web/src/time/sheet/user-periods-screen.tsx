@@ -16,7 +16,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
 
-/** `/user/timereg`: opens the own sheet that today is in, else the newest. */
+/** `/user/timereg`: opens the own sheet that today is in, else the newest, with what the address asks of it. */
 export function CurrentSheetScreen() {
   const t = useT('time');
   const me = useCurrentUser();
@@ -26,7 +26,8 @@ export function CurrentSheetScreen() {
   if (!data) return <SheetSkeleton />;
   const today = new BusinessTime(timeZone).at(new Date()).date;
   const current = data.find((one) => one.period.fromDate <= today && today <= one.period.toDate) ?? data[0];
-  if (current) return <Navigate to={`/user/timereg/${current.timeregPeriod}` as never} replace />;
+  if (current)
+    return <Navigate to={`/user/timereg/${current.timeregPeriod}` as never} search={true as never} replace />;
   return <EmptyState title={t('time:sheet.noPeriods')} hint={t('time:sheet.noPeriodsHint')} />;
 }
 

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { usePhaseChoices } from '../sheet/sheet.queries.ts';
 import { timerQuery, useStartTimer, useStopTimer } from './timer.queries.ts';
+import { useStopWhenAsked } from './timer-asking.ts';
 import classes from './timer-control.module.css';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,7 @@ export function TimerControl() {
       variant="subtle"
       leftSection={<IconPlayerPlay size={15} />}
       loading={start.isPending}
-      onClick={() => start.mutate()}
+      onClick={() => start.mutate({})}
     >
       {t('time:timer.start')}
     </Button>
@@ -37,6 +38,9 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
   const minutes = useMinutesSince(timereg.fromDateTime ?? '');
   const what = phase ? `${phase.project} · ${phase.name}` : timereg.detail || t('time:timer.noPhase');
   const isComplete = timereg.projectPhase !== null && timereg.detail.trim() !== '';
+  const stopNow = () =>
+    isComplete || minutes === 0 ? stop.mutate({ projectPhase: null, detail: '' }) : setAsking(true);
+  useStopWhenAsked(stopNow);
   return (
     <div className={classes.timer} role="timer" aria-label={t('time:timer.running', { what })}>
       <span className={classes.dot} aria-hidden />
@@ -46,14 +50,7 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
       <span className={classes.what}>{what}</span>
       <Popover opened={isAsking} onChange={setAsking} position="bottom-end" trapFocus returnFocus withRoles>
         <Popover.Target>
-          <Button
-            size="compact-sm"
-            radius="xl"
-            loading={stop.isPending}
-            onClick={() =>
-              isComplete || minutes === 0 ? stop.mutate({ projectPhase: null, detail: '' }) : setAsking(true)
-            }
-          >
+          <Button size="compact-sm" radius="xl" loading={stop.isPending} onClick={stopNow}>
             {t('time:timer.stop')}
           </Button>
         </Popover.Target>

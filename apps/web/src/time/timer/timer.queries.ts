@@ -17,7 +17,7 @@ const touches = ['timer', 'sheet', 'user-period', 'phase-choice'];
 
 export const useStartTimer = () =>
   useMutation({
-    mutationFn: () => call(startTimer, { body: {} }),
+    mutationFn: (body: { projectPhase?: string }) => call(startTimer, { body }),
     meta: { fallback: 'time:timer.failedStart', touches },
   });
 

@@ -1,0 +1,163 @@
+import { Loader, Modal, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { wordsIn } from '../../lib/text-match.ts';
+import classes from './palette.module.css';
+import { optionId, type PaletteItem } from './palette-item.ts';
+import { PaletteKeys } from './palette-keys.tsx';
+import { PaletteList } from './palette-list.tsx';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+/** Finds people, projects, phases, accounts, screens and actions while one types; all of it by keyboard. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('palette');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** What its further acts are shown of. */
+  const [asking, setAsking] = useState<PaletteItem | null>(null);
+  const { groups: found, isPending, isFailed, remember } = usePaletteGroups(typed);
+  const groups = asking ? [{ key: 'choices' as const, items: choicesOf(asking) }] : found;
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find((item) => item.key === activeKey) ?? items[0];
+  const isEntered = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const run = (item: PaletteItem, act: PaletteItem['acts'][number]) => {
+    remember(item);
+    onClose();
+    act.run();
+  };
+  const ask = (item: PaletteItem) => {
+    setAsking(item);
+    setActiveKey(null);
+  };
+  const back = () => {
+    setActiveKey(asking?.key ?? null);
+    setAsking(null);
+  };
+  const choose = (item: PaletteItem, index = 0) => {
+    const act = item.acts[index];
+    if (act) run(asking ?? item, act);
+  };
+  const move = (step: number) => {
+    if (items.length === 0) return;
+    const at = active ? items.indexOf(active) : 0;
+    const next = items[(at + step + items.length) % items.length];
+    setActiveKey(next?.key ?? null);
+  };
+
+  const enter = (wantsMore: boolean) => {
+    if (isPending && !asking) isEntered.current = true;
+    else if (active && wantsMore && !asking && active.acts.length > 1) ask(active);
+    else if (active) choose(active);
+  };
+  const leave = () => (asking ? back() : onClose());
+
+  // Who types and presses Enter before the answer is there gets what the answer says.
+  useEffect(() => {
+    if (isPending || !isEntered.current) return;
+    isEntered.current = false;
+    const [best] = items;
+    if (best) choose(best);
+  });
+  useEffect(() => {
+    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
+    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Backspace' && asking) leave();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      padding={0}
+      aria-label={t('palette:title')}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.search}>
+        {asking ? (
+          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+        ) : (
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+        )}
+        <input
+          data-autofocus
+          // Its Escape is for the palette alone, and not for what lies below it.
+          data-mantine-stop-propagation="true"
+          className={classes.input}
+          role="combobox"
+          aria-expanded
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active ? optionId(id, active) : undefined}
+          aria-label={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
+          placeholder={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={asking ? '' : typed}
+          onChange={(event) => {
+            setAsking(null);
+            setActiveKey(null);
+            isEntered.current = false;
+            setTyped(event.currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isPending && <Loader size={15} aria-label={t('palette:searching')} />}
+        <button type="button" className={classes.close} onClick={leave}>
+          {asking ? (
+            t('palette:back')
+          ) : (
+            <>
+              <span className={classes.esc} aria-hidden>
+                Esc
+              </span>
+              <IconX className={classes.cross} size={18} stroke={1.7} aria-hidden />
+              <VisuallyHidden>{t('palette:close')}</VisuallyHidden>
+            </>
+          )}
+        </button>
+      </div>
+      <PaletteList
+        ref={list}
+        id={id}
+        groups={groups}
+        active={active}
+        words={asking ? [] : wordsIn(typed)}
+        onActive={(item) => setActiveKey(item.key)}
+        onChoose={(item, isTouched) => (isTouched && item.acts.length > 1 ? ask(item) : choose(item))}
+      />
+      {items.length === 0 && !isPending && (
+        <p className={classes.note}>{t('palette:nothing', { search: typed.trim() })}</p>
+      )}
+      {isFailed && typed.trim() !== '' && (
+        <p className={classes.note} role="alert">
+          <IconAlertTriangle size={15} stroke={1.7} aria-hidden /> {t('palette:failed')}
+        </p>
+      )}
+      <PaletteKeys hasMore={!asking && (active?.acts.length ?? 0) > 1} act={active?.acts[0].label} />
+      <VisuallyHidden role="status">
+        {typed.trim() !== '' && !isPending && t('palette:found', { count: items.length })}
+      </VisuallyHidden>
+    </Modal>
+  );
+}
+
+/** The acts of an entry as entries of their own. */
+const choicesOf = (item: PaletteItem): PaletteItem[] =>
+  item.acts.map((act) => ({ ...item, key: `${item.key} ${act.label}`, name: act.label, hint: item.name, acts: [act] }));

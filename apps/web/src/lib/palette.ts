@@ -1,0 +1,28 @@
+import type { FoundPerson } from '@stint/contract/platform/search';
+import type { Access } from '@stint/contract/roles';
+import type { Icon } from '@tabler/icons-react';
+import type { MessageKey } from './messages.ts';
+
+type PaletteText = Extract<MessageKey, `palette:${string}`>;
+
+/** Something that can be done from everywhere: an entry of the search palette. An area lists its own in `<area>.palette.ts`. */
+export interface PaletteAction {
+  /** Names it among what was chosen lately; never changes. */
+  readonly key: string;
+  readonly icon: Icon;
+  readonly label: PaletteText;
+  /** Other words that find it, in both languages. */
+  readonly words: PaletteText;
+  /** Who may; any one is enough. Everybody signed in, when left out. */
+  readonly access?: readonly Access[];
+  /** A hook that answers what it does, or null while there is nothing to do. */
+  readonly useAct: () => (() => void) | null;
+}
+
+/** Something that can be done about a person who was found. */
+export interface PersonAct {
+  readonly label: PaletteText;
+  readonly access?: readonly Access[];
+  /** The address of the screen that does it, for this person. */
+  readonly to: (person: FoundPerson) => string;
+}

@@ -1,0 +1,79 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
+import { IconCalendarPlus, IconClockEdit, IconLock, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useAppConfig } from '../lib/app-config.ts';
+import { useCurrentUser, useMay } from '../lib/current-user.ts';
+import type { PaletteAction } from '../lib/palette.ts';
+import { useOpening, useOpenOne } from '../lib/use-opening.ts';
+import { userPeriodsQuery } from './sheet/sheet.queries.ts';
+import { timerQuery, useStartTimer } from './timer/timer.queries.ts';
+import { askToStop } from './timer/timer-asking.ts';
+
+function useTimer() {
+  return useQuery({ ...timerQuery, enabled: useMay('employee') }).data;
+}
+
+function useStarting(): (() => void) | null {
+  const timer = useTimer();
+  const start = useStartTimer();
+  return timer?.timeregPeriod && !timer.running ? () => start.mutate({}) : null;
+}
+
+/** The control in the top bar stops it: it knows what is still to be asked. */
+function useStopping(): (() => void) | null {
+  return useTimer()?.running ? askToStop : null;
+}
+
+/** Locks the oldest own sheet that is over and still open, else that of today: its dialog asks first. */
+function useLocking(): (() => void) | null {
+  const me = useCurrentUser()._id;
+  const { timeZone } = useAppConfig();
+  const open = useOpening();
+  const { data = [] } = useQuery({ ...userPeriodsQuery(me), enabled: useMay('employee') });
+  const today = new BusinessTime(timeZone).at(new Date()).date;
+  const period = data.filter((one) => one.state === 'open' && one.period.fromDate <= today).at(-1);
+  return period ? () => open(`/user/timereg/${period.timeregPeriod}?dialog=lock`) : null;
+}
+
+export const timePalette: readonly PaletteAction[] = [
+  {
+    key: 'today',
+    icon: IconClockEdit,
+    label: 'palette:acts.today',
+    words: 'palette:words.today',
+    access: ['employee'],
+    useAct: () => useOpenOne('/user/timereg'),
+  },
+  {
+    key: 'start-timer',
+    icon: IconPlayerPlay,
+    label: 'palette:acts.startTimer',
+    words: 'palette:words.timer',
+    access: ['employee'],
+    useAct: useStarting,
+  },
+  {
+    key: 'stop-timer',
+    icon: IconPlayerStop,
+    label: 'palette:acts.stopTimer',
+    words: 'palette:words.timer',
+    access: ['employee'],
+    useAct: useStopping,
+  },
+  {
+    key: 'lock-period',
+    icon: IconLock,
+    label: 'palette:acts.lockPeriod',
+    words: 'palette:words.lockPeriod',
+    access: ['employee'],
+    useAct: useLocking,
+  },
+  {
+    key: 'new-period',
+    icon: IconCalendarPlus,
+    label: 'palette:acts.newPeriod',
+    words: 'palette:words.newPeriod',
+    access: ['admin'],
+    useAct: () => useOpenOne('/admin/timeregperiods/create'),
+  },
+];

@@ -1,0 +1,124 @@
+import { getRunningTimer, stopTimer } from '@stint/contract/time/timereg';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('the search palette', () => {
+  test('finds by keyboard alone: a name without its diacritics, a typing error, a screen in the other language', async ({
+    page,
+    open,
+  }) => {
+    await open('admin', '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /Search people/ });
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.type('anh dang');
+    const best = page.getByRole('option', { selected: true });
+    await expect(best).toContainText('Anh Đặng');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Anh Đặng' })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/users\?detailId=/);
+
+    // Over an open form: Escape closes the palette and nothing else.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('paymnets');
+    await expect(page.getByRole('option', { name: /Payments API/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Anh Đặng' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('khach hang');
+    await expect(best).toContainText('Customers');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/customers/);
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Recently chosen' }).getByRole('option')).toHaveText([
+      /Customers/,
+      /Anh Đặng/,
+    ]);
+  });
+
+  test('who types fast and presses Enter gets what was typed', async ({ page, open }) => {
+    await open('admin', '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('harbour portal');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Harbour portal' })).toBeVisible();
+  });
+
+  test('an employee starts the timer on a phase, stops it, and registers on another', async ({ page, open, api }) => {
+    const employee = api('employee');
+    const { running } = await employee.call(getRunningTimer, {});
+    if (running) await employee.call(stopTimer, { body: { projectPhase: null, detail: 'Before' } });
+    await open('employee', '/');
+    await page.getByRole('button', { name: 'Start timer' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('build payments');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Build');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('timer')).toContainText('Build');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('stop');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Stop the timer');
+    await page.keyboard.press('Enter');
+    // A minute had not passed, so that nothing is asked and nothing stays.
+    await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('build payments');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Start the timer');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('group', { name: 'What to do' }).getByRole('option')).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/timereg\/[\w-]+$/);
+    await expect(page.getByRole('combobox', { name: 'Phase' }).last()).toHaveValue(/Build/);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  });
+
+  test('the dialog of locking opens from everywhere', async ({ page, open }) => {
+    await open('leader', '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('lock');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Lock the open period');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /Lock/ })).toBeVisible();
+  });
+
+  test('without the server, screens and actions are found all the same', async ({ page, open }) => {
+    await open('employee', '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).focus();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.route('**/api/common/search*', (route) => route.abort());
+    await page.keyboard.type('dark');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Dark theme');
+    await expect(page.getByRole('alert').filter({ hasText: 'cannot be searched now' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, colorScheme: 'dark', hasTouch: true });
+
+  test('the palette is an icon, and a finger is asked what to do', async ({ page, open }) => {
+    await open('employee', '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).tap();
+    await page.getByRole('combobox').fill('build');
+    await page.getByRole('option', { name: /Build/ }).first().tap();
+    await expect(page.getByRole('option')).toHaveText([/Start the timer/, /Register time/]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back' }).tap();
+    await expect(page.getByRole('option', { name: /Build/ }).first()).toBeVisible();
+  });
+});
