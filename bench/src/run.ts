@@ -10,6 +10,7 @@ import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-
 import { folderFiles } from '../../apps/server/src/ports/files/folder-files.ts';
 import { benchBrowser } from './browser.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchPalette } from './palette.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
 // npm run bench [-- --seconds 3]: figures with their ratios to a baseline taken in the same run.
@@ -26,6 +27,7 @@ try {
   await pool.query('analyze');
   await pool.end();
   await benchSheet(database.connection, folder, SECONDS);
+  await benchPalette(database.connection, SECONDS);
   await benchImport(folder);
   await benchBrowser(database.connection, folder);
 } finally {

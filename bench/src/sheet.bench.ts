@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Sheet, Timereg } from '@stint/contract/time/timereg';
 import pg from 'pg';
 import { composeApp } from '../../apps/server/src/app.ts';
@@ -13,6 +11,8 @@ import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
+import { startApp, startChild } from './children.ts';
+import { exchange } from './exchange.ts';
 import { load, print } from './figures.ts';
 import { freshDetail, freshSave } from './save-request.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
@@ -47,7 +47,7 @@ export async function benchSheet(connection: pg.PoolConfig, folder: string, seco
   await fastify.close();
   const recording = join(folder, 'recording.json');
   writeFileSync(recording, JSON.stringify({ connection, lanes: lanes.map(({ open, save }) => ({ open, save })) }));
-  const [app, floor] = [startApp(connection, 4710), startChild('floor.ts', [recording, '4711', String(POOL)])];
+  const [app, floor] = [startApp(connection, 4710, POOL), startChild('floor.ts', [recording, '4711', String(POOL)])];
   await Promise.all([once(app, 'message'), once(floor, 'message')]);
   try {
     for (const count of [1, LANES]) await compare(count, lanes, pool, seconds);
@@ -95,40 +95,19 @@ const bodyOf = (lane: Lane): string =>
   });
 
 const get = (agent: Agent, port: number, index: number, lane: Lane) =>
-  exchange(agent, port, index, lane, 'GET', `/api/user/timeregs?timeregPeriod=${lane.period}`).then(() => {});
+  exchange(agent, {
+    ...{ port, method: 'GET', path: `/api/user/timeregs?timeregPeriod=${lane.period}` },
+    headers: headersOf(index, lane),
+  }).then(() => {});
 const send = (agent: Agent, port: number, index: number, lane: Lane) =>
-  exchange(agent, port, index, lane, 'POST', '/api/user/timeregs/save', bodyOf(lane));
-
-function exchange(
-  agent: Agent,
-  port: number,
-  index: number,
-  lane: Lane,
-  method: string,
-  path: string,
-  body?: string,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${lane.token}`,
-      'x-lane': String(index),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve(text)
-          : reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 300)}`)),
-      );
-    });
-    call.on('error', reject);
-    call.end(body);
+  exchange(agent, {
+    ...{ port, method: 'POST', path: '/api/user/timeregs/save', body: bodyOf(lane) },
+    headers: headersOf(index, lane),
   });
-}
+const headersOf = (index: number, lane: Lane) => ({
+  authorization: `Bearer ${lane.token}`,
+  'x-lane': String(index),
+});
 
 type Injector = Awaited<ReturnType<typeof composeApp>>['fastify'];
 
@@ -186,11 +165,4 @@ async function storedRows(pool: pg.Pool, lane: Lane): Promise<Timereg[]> {
   );
   const versions = new Map(rows.map((row) => [row.id, row.version]));
   return lane.rows.map((row) => ({ ...row, version: versions.get(row._id) ?? row.version }));
-}
-
-const startApp = (connection: pg.PoolConfig, port: number) =>
-  startChild('app.ts', [JSON.stringify(connection), String(port), String(POOL)], { NODE_ENV: 'production' });
-
-function startChild(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { ...process.env, ...env } });
 }

@@ -21,7 +21,8 @@ const NEAREST = 60;
 const RECENT_DAYS = 90;
 
 interface Kind {
-  /** What makes one an object of the wire, as arguments of `json_build_object`, without its name and fit. */
+  readonly id: RawBuilder<unknown>;
+  /** What makes one an object of the wire, as arguments of `json_build_object`, without its id, name and fit. */
   readonly fields: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly from: RawBuilder<unknown>;
@@ -71,29 +72,29 @@ class Search {
   }
 
   /** The best of a kind as a JSON list. Nearly right names are looked for only when nothing holds what was typed. */
-  of({ fields, name, from, where, narrowed = sql`true`, searched, around = [], used }: Kind): RawBuilder<unknown> {
+  of({ id, fields, name, from, where, narrowed = sql`true`, searched, around = [], used }: Kind): RawBuilder<unknown> {
     const q = this.#text;
     const inName = all(...this.#words.map((word) => anyHolds([searched], word)));
-    const columns = sql`json_build_object('name', ${name}, ${fields}) as row, ${name} as name, ${used} as used`;
     const fit = sql`case when starts_with(${searched}, ${q}) then ${sql.lit(FIT.beginning)}
       when strpos(' ' || ${searched}, ' ' || ${q}) > 0 then ${sql.lit(FIT.word)}
       when ${inName} then ${sql.lit(FIT.within)} else ${sql.lit(FIT.around)} end`;
     const holds = all(...this.#words.map((word) => anyHolds([searched, ...around], word)));
     return sql`(
       with exact as materialized (
-        select ${columns}, ${fit} as fit, 0.0::real as distance from ${from} where ${all(where, narrowed, holds)}
+        select ${id} as id, ${fit} as fit, 0.0::real as distance, ${used} as used, ${name} as name
+        from ${from} where ${all(where, narrowed, holds)}
         order by fit, used desc nulls last, name limit ${sql.lit(MOST_FOUND)}
       ), near as (
-        select row, name, used, fit, distance from (
-          select ${columns}, ${sql.lit(FIT.near)} as fit, (${searched} <->> ${q})::real as distance, ${searched} as searched
-          from ${from}
-          where ${where} and not exists (select from exact) and length(${q}) >= ${sql.lit(SHORTEST_WITH_ERRORS)}
+        select id, ${sql.lit(FIT.near)} as fit, distance, used, name from (
+          select ${id} as id, (${searched} <->> ${q})::real as distance, ${used} as used, ${name} as name, ${searched} as text
+          from ${from} where ${where} and not exists (select from exact) and length(${q}) >= ${sql.lit(SHORTEST_WITH_ERRORS)}
           order by ${searched} <->> ${q} limit ${sql.lit(NEAREST)}) nearest
-        where distance <= ${sql.lit(1 - NEAR_ENOUGH)}::real + 0.001 or is_mistyped(${q}, searched)
+        where distance <= ${sql.lit(1 - NEAR_ENOUGH)}::real + 0.001 or is_mistyped(${q}, text)
         order by distance, used desc nulls last, name limit ${sql.lit(MOST_FOUND)}
       )
-      select coalesce(json_agg(row::jsonb || jsonb_build_object('fit', fit) order by fit, distance, used desc nulls last, name), '[]')
-      from (select * from exact union all select * from near) best)`;
+      select coalesce(json_agg(json_build_object('_id', ${id}, 'name', best.name, 'fit', best.fit, ${fields})
+        order by best.fit, best.distance, best.used desc nulls last, best.name), '[]')
+      from (select * from exact union all select * from near) best, ${from} where ${id} = best.id)`;
   }
 }
 
@@ -108,7 +109,8 @@ const anyHolds = (texts: readonly RawBuilder<unknown>[], word: string): RawBuild
 function people(seeker: Seeker): Kind {
   return {
     name: sql`btrim(u.first_name || ' ' || u.last_name)`,
-    fields: sql`'_id', u.id, 'initials', u.initials, 'avatarUrl', u.avatar_url, 'email', u.email,
+    id: sql`u.id`,
+    fields: sql`'initials', u.initials, 'avatarUrl', u.avatar_url, 'email', u.email,
       'hint', concat_ws(' · ', u.initials, (select string_agg(t.name, ', ' order by m.joined_at, t.name)
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id)),
       'isViewable', ${
@@ -140,7 +142,8 @@ function projects(seeker: Seeker): Kind {
   const may = { own: belongs, 'shown to customers': shown, 'all projects': sql`true`, everything: sql`true` };
   return {
     name: sql`pr.name`,
-    fields: sql`'_id', pr.id, 'isOwn', ${registers}, 'hint', concat_ws(' · ', pr.short_name,
+    id: sql`pr.id`,
+    fields: sql`'isOwn', ${registers}, 'hint', concat_ws(' · ', pr.short_name,
       (select string_agg(c.name, ', ' order by c.name) from project_customer l
         join indirect_customer c on c.id = l.indirect_customer_id where l.project_id = pr.id))`,
     from: sql`project pr`,
@@ -158,7 +161,8 @@ function phases(seeker: Seeker, today: RawBuilder<unknown>, search: Search): Kin
   const ofAccount = sql`account a join indirect_customer c on c.id = a.customer_id left join project pr on pr.id = a.project_id`;
   return {
     name: sql`ph.name`,
-    fields: sql`'_id', ph.id, 'account', a.id, 'isOpen', ${open},
+    id: sql`ph.id`,
+    fields: sql`'account', a.id, 'isOpen', ${open},
       'hint', concat_ws(' · ', a.name, nullif(pr.name, a.name), c.name)`,
     from: sql`phase ph join (${ofAccount}) on a.id = ph.account_id`,
     ...(seeker.sees === 'everything'
@@ -184,7 +188,8 @@ function accounts(seeker: Seeker): Kind {
       where ph.account_id = a.id and m.user_id = ${me}))`;
   return {
     name: sql`a.name`,
-    fields: sql`'_id', a.id, 'project', a.project_id, 'isOwn', ${registers},
+    id: sql`a.id`,
+    fields: sql`'project', a.project_id, 'isOwn', ${registers},
       'hint', concat_ws(' · ', nullif(a.number, ''), c.name, nullif(pr.name, a.name))`,
     from: sql`account a join indirect_customer c on c.id = a.customer_id left join project pr on pr.id = a.project_id`,
     where: seeker.sees === 'everything' ? sql`true` : manages,

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { MOST_FOUND, searchEverything } from '@stint/contract/platform/search';
 import { getImport, previewImport, startImport } from '@stint/contract/time/import';
 import { exportTimeregs, getSheet, listPhaseChoices } from '@stint/contract/time/timereg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
+import { planOf, sentStatements } from '../../../test/sent-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { uploadAs } from '../../../test/upload.ts';
 
@@ -33,6 +35,36 @@ describe.skipIf(folder === '')('real files', () => {
     const find = async () => (await app.call(getImport, { params: { id: started.body._id } }, admin)).body;
     await expect.poll(async () => (await find()).state, { timeout, interval: 200 }).not.toBe('running');
     return find();
+  }
+
+  /** One statement finds the best of everything; how long it takes is printed, not promised. */
+  async function searchTheCompany(): Promise<void> {
+    await sql`analyze`.execute(app.db);
+    const { rows } = await sql<{ name: string }>`(select name from phase order by id limit 1) union all
+      (select name from account order by id limit 1) union all
+      (select first_name from app_user where user_role = 'Employee' order by id limit 1)`.execute(app.db);
+    const [phase = '', account = '', person = ''] = rows.map(({ name }) => name);
+    for (const search of [
+      phase.slice(0, 2),
+      phase,
+      account.slice(0, 5),
+      `${account} ${phase}`,
+      `${person.slice(1)}x`,
+    ]) {
+      const query = { search: search.trim().slice(0, 100) };
+      const sent = await sentStatements('as people', async () => {
+        const { body } = await app.call(searchEverything, { query }, admin);
+        for (const found of Object.values(body)) expect(found.length).toBeLessThanOrEqual(MOST_FOUND);
+      });
+      expect(sent).toHaveLength(1);
+      for (const statement of sent) {
+        const plan = await planOf(app.pool, statement, true);
+        // biome-ignore lint/suspicious/noConsole: what the real company costs is for who runs this to read
+        console.info(
+          `search of ${query.search.length} letters: ${plan.split('\n').slice(-3).join(' ').replace(/ +/g, ' ')}`,
+        );
+      }
+    }
   }
 
   test.each([
@@ -78,6 +110,7 @@ describe.skipIf(folder === '')('real files', () => {
       });
       expect(book.statusCode).toBe(200);
       expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
+      await searchTheCompany();
       const again = await run(COMPANY_FILE);
       expect(again.figures).toMatchObject({ linesTaken: 0, linesMatched: lines.length, minutesMatched: minutes });
     },
