@@ -50,6 +50,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/sent-mails',
     '/admin/audit',
     '/admin/company',
+    '/admin/roles',
+    '/admin/roles?who=Manager&than=Employee',
     '/admin/settings',
     '/admin/settings?detailId=new',
     '/admin/settings?type=surveys&detailId=new',

@@ -21,6 +21,7 @@ import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
+import { callRoutes } from './platform/call.routes.ts';
 import { fileRoutes } from './platform/file.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { jobRoutes } from './platform/job.routes.ts';
@@ -154,6 +155,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   teamAvatarRoutes(app);
   auditEntryRoutes(app);
   searchRoutes(app);
+  callRoutes(app);
 }
 
 /** Addresses of calls may carry a token, of a reset or of a file: it stays out of the log. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCall, remunerationType, rolesOf, userRole, userType } from './roles.ts';
+import { callersOf, mayCall, remunerationType, rolesOf, userRole, userType } from './roles.ts';
 
 test('everybody is an employee or a customer; employees are paid in one of three ways', () => {
   expect(userType.options).toEqual(['Employee', 'Customer']);
@@ -24,4 +24,11 @@ test('a customer is no employee', () => {
 
 test('without a session only what is public may be called', () => {
   expect([mayCall(['public'], null), mayCall(['signedIn'], null)]).toEqual([true, false]);
+});
+
+test('whoever may call is told after nesting', () => {
+  expect(callersOf(['public'])).toEqual(['Nobody', 'Customer', 'Employee', 'Manager', 'Admin']);
+  expect(callersOf(['signedIn'])).toEqual(['Customer', 'Employee', 'Manager', 'Admin']);
+  expect(callersOf(['manager'])).toEqual(['Manager', 'Admin']);
+  expect(callersOf(['customer', 'admin'])).toEqual(['Customer', 'Admin']);
 });

@@ -31,3 +31,16 @@ export function mayCall(access: readonly Access[], user: RoleHolder | null): boo
   if (access.includes('public')) return true;
   return user !== null && rolesOf(user).some((role) => access.includes(role));
 }
+
+/** Whoever may be on the other side of a call. */
+export const caller = z.enum(['Nobody', 'Customer', 'Employee', 'Manager', 'Admin']);
+export type Caller = z.infer<typeof caller>;
+
+/** Each kind of caller that one of these lets in, after nesting. Nobody is who has not signed in. */
+export function callersOf(access: readonly Access[]): Caller[] {
+  const holderOf = (kind: Caller): RoleHolder | null => {
+    if (kind === 'Nobody') return null;
+    return kind === 'Customer' ? { userType: 'Customer', userRole: null } : { userType: 'Employee', userRole: kind };
+  };
+  return caller.options.filter((kind) => mayCall(access, holderOf(kind)));
+}

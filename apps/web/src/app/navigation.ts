@@ -19,6 +19,7 @@ import {
   IconMessages,
   IconRefreshDot,
   IconSettings,
+  IconShieldCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -173,6 +174,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/jobs',
     label: 'common:nav.jobs',
     icon: IconRefreshDot,
+    key: 'roles',
+    to: '/admin/roles',
+    label: 'common:nav.roles',
+    icon: IconShieldCheck,
     access: ['admin'],
     section: 'administration',
   },

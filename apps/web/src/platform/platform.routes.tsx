@@ -4,6 +4,7 @@ import { searchParams } from '../lib/search-params.ts';
 import type { AuditSearch } from './audit/audit.queries.ts';
 import type { JobSearch } from './jobs/jobs.queries.ts';
 import type { NotificationSearch } from './notifications/notifications.queries.ts';
+import type { CallSearch } from './roles/calls.queries.ts';
 import type { SentMailSearch } from './sent-mails/sent-mails.queries.ts';
 
 const sentMailsRoute = createRoute({
@@ -42,3 +43,12 @@ const jobsRoute = createRoute({
 });
 
 export const platformRoutes = [notificationsRoute, jobsRoute, sentMailsRoute, auditRoute] as const;
+const rolesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/roles',
+  staticData: { title: 'common:nav.roles', access: ['admin'] },
+  validateSearch: searchParams<CallSearch>(),
+  component: lazyScreen(async () => (await import('./roles/roles-screen.tsx')).RolesScreen, 'platform', 'people'),
+});
+
+export const platformRoutes = [sentMailsRoute, auditRoute, rolesRoute] as const;

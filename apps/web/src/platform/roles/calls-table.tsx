@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { DescribedCall } from '@stint/contract/platform/call';
+import { type Caller, caller } from '@stint/contract/roles';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import type { CallGroup } from './call-groups.ts';
+import classes from './roles.module.css';
+
+interface CallsTableProps {
+  readonly group: CallGroup;
+  readonly who: Caller | undefined;
+  readonly than: Caller | undefined;
+}
+
+/** The calls of a path group: a column for each role, on a phone a line with those who may. */
+export function CallsTable({ group, who, than }: CallsTableProps) {
+  const t = useT('platform');
+  const id = useId();
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>
+        {t(`platform:calls.groups.${group.key}`)} <span>{group.calls.length}</span>
+      </h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('platform:calls.call')}</th>
+            {caller.options.map((one) => (
+              <th key={one} scope="col" className={classes.role} data-chosen={one === who || one === than || undefined}>
+                {t(`platform:calls.callers.${one}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.calls.map((call) => (
+            <CallRow key={`${call.method} ${call.path}`} call={call} who={who} than={than} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CallRowProps extends Pick<CallsTableProps, 'who' | 'than'> {
+  readonly call: DescribedCall;
+}
+
+function CallRow({ call, who, than }: CallRowProps) {
+  const t = useT('platform');
+  const only = who && than ? [who, than].find((one) => call.callers.includes(one)) : undefined;
+  return (
+    <tr>
+      <th scope="row" className={classes.call}>
+        <code>
+          <b data-method={call.method}>{call.method}</b> {call.path}
+        </code>
+        <span>{call.summary}</span>
+        {call.unaudited && <small>{t('platform:calls.unaudited', { why: call.unaudited })}</small>}
+        {only && <Mark tone="warn">{t('platform:calls.only', { who: t(`platform:calls.callers.${only}`) })}</Mark>}
+      </th>
+      {caller.options.map((one) => {
+        const may = call.callers.includes(one);
+        return (
+          <td key={one} className={classes.role} data-may={may} data-chosen={one === who || one === than || undefined}>
+            {may ? <IconCheck size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
+            <span className={classes.name} aria-hidden>
+              {t(`platform:calls.callers.${one}`)}
+            </span>
+            <VisuallyHidden>{t(may ? 'platform:calls.yes' : 'platform:calls.no')}</VisuallyHidden>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

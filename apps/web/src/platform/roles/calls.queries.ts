@@ -1,0 +1,24 @@
+import { listCalls } from '@stint/contract/platform/call';
+import { caller } from '@stint/contract/roles';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call } from '../../lib/call.ts';
+import { searchOf } from '../../lib/list-search.ts';
+
+/** In the address: whose calls are shown, whose they are compared with, and what is searched. */
+export const callSearch = searchOf(
+  z.object({
+    search: z.string().trim().max(100).default(''),
+    who: caller.optional(),
+    than: caller.optional(),
+  }),
+);
+export type CallSearch = ReturnType<typeof callSearch.fill>;
+
+export const callsQuery = queryOptions({
+  queryKey: ['call', 'list'],
+  queryFn: ({ signal }) => call(listCalls, {}, { signal }),
+  // They change only with the app itself.
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { fallback: false },
+});

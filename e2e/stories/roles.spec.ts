@@ -1,0 +1,32 @@
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('an administrator sees which role may call what, searches, filters and compares two', async ({ page, open }) => {
+  await open('admin', '/admin/roles');
+  const status = page.getByRole('status').filter({ hasText: 'calls' });
+  await expect(status).toHaveText(/^\d{2,} calls$/);
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('unlock');
+  const unlock = page.getByRole('row', { name: /user-periods\/:id\/unlock/ });
+  await expect(page.getByRole('row', { name: /POST/ })).toHaveCount(1);
+  await expect(unlock.getByRole('cell').first()).toHaveText(/may not$/);
+  await expect(unlock.getByRole('cell').last()).toHaveText(/may$/);
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+
+  await page.getByRole('combobox', { name: 'Who may call' }).selectOption('Customer');
+  await expect(page).toHaveURL(/who=Customer/);
+  await expect(page.getByRole('heading', { name: /For administrators/ })).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Who may call' }).selectOption('Manager');
+  await page.getByRole('combobox', { name: 'Compared with' }).selectOption('Employee');
+  await expect(page.getByRole('row', { name: /user-periods\/:id\/disapprove/ })).toContainText('Only: Manager');
+  await expect(page.getByRole('row', { name: /\/api\/user\/timeregs\/save/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Compared with' })).toHaveValue('Employee');
+  await expect(page.getByRole('link', { name: /reference/ })).toHaveAttribute('href', '/api/reference');
+});
+
+test('everybody else is told that it is not theirs', async ({ page, open }) => {
+  await open('manager', '/admin/roles');
+  await expect(page.getByText('This screen is not open to you')).toBeVisible();
+});
