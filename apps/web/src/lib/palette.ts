@@ -21,8 +21,10 @@ export interface PaletteAction {
 
 /** Something that can be done about a person who was found. */
 export interface PersonAct {
+  /** Names it; never changes. */
+  readonly key: string;
   readonly label: PaletteText;
   readonly access?: readonly Access[];
-  /** The address of the screen that does it, for this person. */
-  readonly to: (person: FoundPerson) => string;
+  /** A hook that answers what it does. */
+  readonly useAct: () => (person: FoundPerson) => void;
 }

@@ -46,11 +46,9 @@ test('rows without a project are those of an account that has none', () => {
 });
 
 test('an area adds what can be done about a person', () => {
-  const thank = {
-    label: 'palette:open.mail',
-    access: ['employee'],
-    to: ({ _id }: { _id: string }) => `/thank/${_id}`,
-  } as const;
-  expect(actsOf(person, employee, [thank])[0]).toMatchObject({ kind: 'open', to: '/thank/1' });
+  const thank = { key: 'thank', label: 'palette:open.mail', access: ['employee'] } as const;
+  expect(actsOf(person, employee, [thank])[0]).toEqual({
+    ...{ kind: 'about', act: 'thank', label: 'palette:open.mail', person },
+  });
   expect(actsOf(person, customer, [thank])).toHaveLength(1);
 });

@@ -8,6 +8,8 @@ export type FoundAct = { readonly label: MessageKey } & (
   | { readonly kind: 'open'; readonly to: string }
   | { readonly kind: 'write'; readonly address: string }
   | { readonly kind: 'startTimer'; readonly phase: string }
+  /** What an area offers to do about a person (`PERSON_ACTS`). */
+  | { readonly kind: 'about'; readonly act: string; readonly person: FoundPerson }
 );
 
 export type Found =
@@ -23,7 +25,11 @@ const NO_PROJECT = 'none';
  * What this person may do about what was found: administrators open the record, others what they can see of it. Nothing
  * when there is nothing to open: such a thing is not offered.
  */
-export function actsOf(found: Found, user: RoleHolder, personActs: readonly PersonAct[]): FoundAct[] {
+export function actsOf(
+  found: Found,
+  user: RoleHolder,
+  personActs: readonly Pick<PersonAct, 'key' | 'label' | 'access'>[],
+): FoundAct[] {
   const isAdmin = mayCall(['admin'], user);
   switch (found.kind) {
     case 'person':
@@ -32,7 +38,7 @@ export function actsOf(found: Found, user: RoleHolder, personActs: readonly Pers
         ...when(found.isViewable, open('palette:open.sheets', `/user/viewutp/${found._id}`)),
         ...personActs
           .filter(({ access = ['signedIn'] }) => mayCall(access, user))
-          .map(({ label, to }) => open(label, to(found))),
+          .map(({ key, label }): FoundAct => ({ kind: 'about', label, act: key, person: found })),
         { kind: 'write', label: 'palette:open.mail', address: found.email },
       ];
     case 'project':

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@stint/contract/platform/search';
+import type { FoundPerson, SearchAnswer } from '@stint/contract/platform/search';
 import { IconBriefcase, IconFolder, IconStack2, IconUser } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
@@ -28,9 +28,13 @@ export function useFoundItems(): (found: readonly Found[]) => PaletteItem[] {
   const user = useCurrentUser();
   const open = useOpening();
   const startTimer = useStartTimer();
+  const personActs = new Map<string, (person: FoundPerson) => void>();
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes, so the hooks are called in one order
+  for (const { key, useAct } of PERSON_ACTS) personActs.set(key, useAct());
   const run = (act: FoundAct) => {
     if (act.kind === 'open') open(act.to);
     else if (act.kind === 'write') window.location.assign(`mailto:${act.address}`);
+    else if (act.kind === 'about') personActs.get(act.act)?.(act.person);
     else startTimer.mutate({ projectPhase: act.phase });
   };
   return (all) =>

@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useT } from '../../lib/messages.ts';
 import { modKey, useShortcut } from '../../lib/use-shortcut.ts';
 import classes from './palette-opener.module.css';
@@ -15,7 +15,12 @@ const Palette = lazy(async () => {
 export function PaletteOpener() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  useShortcut('mod+k', () => setOpen((now) => !now));
+  const typed = useRef('');
+  const close = () => {
+    typed.current = '';
+    setOpen(false);
+  };
+  useShortcut('mod+k', () => (isOpen ? close() : setOpen(true)));
   useFetchedInTime();
   return (
     <>
@@ -35,7 +40,9 @@ export function PaletteOpener() {
           <Kbd size="xs">K</Kbd>
         </span>
       </UnstyledButton>
-      <Suspense>{isOpen && <Palette onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<TypedMeanwhile typed={typed} />}>
+        {isOpen && <Palette typedBefore={typed} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -51,4 +58,21 @@ function useFetchedInTime(): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** Keeps what is typed between asking for the palette and its being there. */
+function TypedMeanwhile({ typed }: { readonly typed: RefObject<string> }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length === 1) typed.current += event.key;
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [typed]);
+  return null;
 }

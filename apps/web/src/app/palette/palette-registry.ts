@@ -1,4 +1,5 @@
 import { accountPalette } from '../../account/account.palette.ts';
+import { feedbackPalette, feedbackPersonActs } from '../../feedback/feedback.palette.ts';
 import type { PaletteAction, PersonAct } from '../../lib/palette.ts';
 import { peoplePalette } from '../../people/people.palette.ts';
 import { projectsPalette } from '../../projects/projects.palette.ts';
@@ -9,6 +10,7 @@ import { lookPalette } from './look.palette.ts';
 /** All that can be done from the palette, in the order in which equally good ones stand. */
 export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   ...timePalette,
+  ...feedbackPalette,
   ...peoplePalette,
   ...teamsPalette,
   ...projectsPalette,
@@ -17,4 +19,4 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
 ];
 
 /** What areas offer to do about a person who was found. */
-export const PERSON_ACTS: readonly PersonAct[] = [];
+export const PERSON_ACTS: readonly PersonAct[] = [...feedbackPersonActs];

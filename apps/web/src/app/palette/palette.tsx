@@ -1,6 +1,6 @@
 import { Loader, Modal, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { wordsIn } from '../../lib/text-match.ts';
 import classes from './palette.module.css';
@@ -9,11 +9,17 @@ import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
+interface PaletteProps {
+  /** What was typed while the palette was on its way. */
+  readonly typedBefore: RefObject<string>;
+  readonly onClose: () => void;
+}
+
 /** Finds people, projects, phases, accounts, screens and actions while one types; all of it by keyboard. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ typedBefore, onClose }: PaletteProps) {
   const t = useT('palette');
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore.current);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** What its further acts are shown of. */
   const [asking, setAsking] = useState<PaletteItem | null>(null);
@@ -84,6 +90,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       withCloseButton={false}
       size={640}
       padding={0}
+      transitionProps={{ duration: 0 }}
       aria-label={t('palette:title')}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
@@ -94,6 +101,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <IconSearch size={18} stroke={1.7} aria-hidden />
         )}
         <input
+          ref={takeFocus}
           data-autofocus
           // Its Escape is for the palette alone, and not for what lies below it.
           data-mantine-stop-propagation="true"
@@ -161,3 +169,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 /** The acts of an entry as entries of their own. */
 const choicesOf = (item: PaletteItem): PaletteItem[] =>
   item.acts.map((act) => ({ ...item, key: `${item.key} ${act.label}`, name: act.label, hint: item.name, acts: [act] }));
+
+/** At once, instead of a moment later when the dialog would: letters may come before. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();

@@ -21,7 +21,7 @@ export function CallsTable({ group, who, than }: CallsTableProps) {
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id}>
-        {t(`platform:calls.groups.${group.key}`)} <span>{group.calls.length}</span>
+        {t(`platform:calls.groups.${group.key}`)} <span className={classes.size}>{group.calls.length}</span>
       </h2>
       <table className={classes.table}>
         <thead>
@@ -57,7 +57,7 @@ function CallRow({ call, who, than }: CallRowProps) {
         <code>
           <b data-method={call.method}>{call.method}</b> {call.path}
         </code>
-        <span>{call.summary}</span>
+        <span className={classes.summary}>{call.summary}</span>
         {call.unaudited && <small>{t('platform:calls.unaudited', { why: call.unaudited })}</small>}
         {only && <Mark tone="warn">{t('platform:calls.only', { who: t(`platform:calls.callers.${only}`) })}</Mark>}
       </th>
