@@ -174,6 +174,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/jobs',
     label: 'common:nav.jobs',
     icon: IconRefreshDot,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
     key: 'roles',
     to: '/admin/roles',
     label: 'common:nav.roles',

@@ -42,7 +42,6 @@ const jobsRoute = createRoute({
   component: lazyScreen(async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen, 'platform'),
 });
 
-export const platformRoutes = [notificationsRoute, jobsRoute, sentMailsRoute, auditRoute] as const;
 const rolesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/roles',
@@ -51,4 +50,4 @@ const rolesRoute = createRoute({
   component: lazyScreen(async () => (await import('./roles/roles-screen.tsx')).RolesScreen, 'platform', 'people'),
 });
 
-export const platformRoutes = [sentMailsRoute, auditRoute, rolesRoute] as const;
+export const platformRoutes = [notificationsRoute, jobsRoute, sentMailsRoute, auditRoute, rolesRoute] as const;
