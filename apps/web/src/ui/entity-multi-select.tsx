@@ -2,6 +2,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { fold } from '../lib/text-match.ts';
 import { useT } from '../lib/messages.ts';
 import type { Selectable } from './entity-select.tsx';
 
@@ -31,11 +32,16 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<readonly Selectable[]>(chosen);
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE);
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, SEARCH_DEBOUNCE);
   const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
     readonly T[]
   >);
   const entities = found.data ?? [];
+  // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
+  // choose somebody else.
+  const isSettled = wanted === search && !found.isPlaceholderData;
+  const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const known = [...picked, ...chosen].filter((one) => value.includes(one._id) && !isFound(one._id));
   const options = new Map([...entities, ...known].map((one) => [one._id, one.name]));
@@ -49,8 +55,9 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
       data={[...options].map(([id, name]) => ({ value: id, label: name }))}
-      // The server has searched; only what it found is offered.
-      filter={({ options: all }) => all.filter((option) => 'value' in option && isFound(String(option.value)))}
+      filter={({ options: all }) =>
+        all.filter((option) => 'value' in option && offered.some(({ _id }) => _id === option.value))
+      }
       renderOption={({ option }) => {
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
@@ -61,7 +68,7 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
         setTyped('');
         onChange(ids, chosenNow);
       }}
-      nothingFoundMessage={found.isPending ? t('common:loading') : t('common:select.nothing')}
+      nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...rest}
     />
   );

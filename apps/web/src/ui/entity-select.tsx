@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { fold } from '../lib/text-match.ts';
 import { useT } from '../lib/messages.ts';
 
 /** A search waits this long after the last key, in milliseconds. */
@@ -34,11 +35,16 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
   const [picked, setPicked] = useState<Selectable | null>(chosen ?? null);
   const shown = picked?._id === value ? picked : chosen?._id === value ? chosen : null;
   // The name of what is chosen stands in the field, and is no search.
-  const [search] = useDebouncedValue(typed === shown?.name ? '' : typed.trim(), SEARCH_DEBOUNCE);
+  const wanted = typed === shown?.name ? '' : typed.trim();
+  const [search] = useDebouncedValue(wanted, SEARCH_DEBOUNCE);
   const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
     readonly T[]
   >);
   const entities = found.data ?? [];
+  // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
+  // choose somebody else.
+  const isSettled = wanted === search && !found.isPlaceholderData;
+  const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const options = [...entities, ...(shown && !isFound(shown._id) ? [shown] : [])];
 
@@ -50,8 +56,9 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
       data={options.map((one) => ({ value: one._id, label: one.name }))}
-      // The server has searched; only what it found is offered.
-      filter={({ options: all }) => all.filter((option) => 'value' in option && isFound(String(option.value)))}
+      filter={({ options: all }) =>
+        all.filter((option) => 'value' in option && offered.some(({ _id }) => _id === option.value))
+      }
       renderOption={({ option }) => {
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
@@ -61,7 +68,7 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
         setPicked(entity);
         onChange(id, entity);
       }}
-      nothingFoundMessage={found.isPending ? t('common:loading') : t('common:select.nothing')}
+      nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...(found.isFetching && { rightSection: <Loader size={14} aria-label={t('common:loading')} /> })}
       {...rest}
     />

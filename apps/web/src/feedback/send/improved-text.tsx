@@ -1,4 +1,4 @@
-import { Button, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { improveMessage, TextSuggestion } from '@stint/contract/feedback/one-minute-message-send';
 import { applyChanges, piecesOf } from '@stint/contract/feedback/text-help.rules';
 import type { AnswerOf } from '@stint/contract/route';
@@ -76,11 +76,11 @@ function Change({ old, change, isLeft, onToggle }: ChangeProps) {
         type="button"
         className={classes.change}
         aria-pressed={!isLeft}
-        aria-label={reason ? `${said}. ${reason}` : said}
         onClick={() => onToggle(change)}
       >
-        {old !== '' && <del>{shown(old)}</del>}
-        {replacement !== '' && <ins>{shown(replacement)}</ins>}
+        {old !== '' && <del aria-hidden>{shown(old)}</del>}
+        {replacement !== '' && <ins aria-hidden>{shown(replacement)}</ins>}
+        <VisuallyHidden>{reason ? `${said}. ${reason}` : said}</VisuallyHidden>
       </UnstyledButton>
     </Tooltip>
   );

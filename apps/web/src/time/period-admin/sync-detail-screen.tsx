@@ -4,6 +4,7 @@ import type { SyncedPerson } from '@stint/contract/time/period-sync';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { fold } from '../../lib/text-match.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
@@ -118,13 +119,5 @@ function isShown({ user, state }: SyncedPerson, shown: Shown, search: string): b
   if (shown === 'missing' && state !== null) return false;
   if (shown === 'open' && state !== 'open') return false;
   const name = `${user.firstName} ${user.lastName} ${user.initials}`;
-  return plain(name).includes(plain(search.trim()));
+  return fold(name).includes(fold(search.trim()));
 }
-
-/** Without case and diacritics. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll(/[đĐ]/g, 'd')
-    .toLowerCase();
