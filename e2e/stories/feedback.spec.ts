@@ -56,7 +56,8 @@ test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page,
   await expect(toast(page, 'Sent successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 
-  const other = await browser.newPage();
+  const context = await browser.newContext();
+  const other = await context.newPage();
   const token = await api('leader').token();
   await other.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
   await other.goto(`${baseURL}/user/1mm`);
@@ -66,7 +67,7 @@ test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page,
   await expect(view).toContainText('Teamwork');
   await expect(view).toContainText('Emil Madsen');
   await expectAccessible(other);
-  await other.close();
+  await context.close();
 });
 
 test('what is missing is said beside its field, and a draft survives a reload', async ({ page, open }) => {

@@ -2,8 +2,8 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fold } from '../lib/text-match.ts';
 import { useT } from '../lib/messages.ts';
+import { fold } from '../lib/text-match.ts';
 import type { Selectable } from './entity-select.tsx';
 
 /** A search waits this long after the last key, in milliseconds. */

@@ -2,8 +2,8 @@ import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fold } from '../lib/text-match.ts';
 import { useT } from '../lib/messages.ts';
+import { fold } from '../lib/text-match.ts';
 
 /** A search waits this long after the last key, in milliseconds. */
 const SEARCH_DEBOUNCE = 250;

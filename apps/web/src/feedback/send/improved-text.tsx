@@ -18,7 +18,9 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
   const t = useT('feedback');
   const [left, setLeft] = useState<ReadonlySet<TextSuggestion>>(new Set());
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (suggestions.length === 0)
     return (
       <p className={classes.nothing}>{t(isUnderstood ? 'feedback:improve.nothing' : 'feedback:improve.language')}</p>

@@ -25,6 +25,8 @@ interface SendFormProps {
   readonly onClose: () => void;
 }
 
+const PHONE = '(width < 48em)';
+
 type Errors = Readonly<Record<string, string | undefined>>;
 
 export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
@@ -75,7 +77,10 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog has been filled
-  useEffect(() => focus(isEdited || problems[0]?.code === 'STAR_MISSING' ? 'star' : problems[0]?.field), []);
+  useEffect(() => {
+    // On a phone the keyboard would cover what the dialog asks for.
+    if (!window.matchMedia(PHONE).matches) focus(isEdited ? 'star' : problems[0]?.field);
+  }, []);
   useShortcut('mod+Enter', () => form.current?.requestSubmit());
   useShortcut('mod+s', () => form.current?.requestSubmit());
   const onKey = (event: KeyboardEvent) => {

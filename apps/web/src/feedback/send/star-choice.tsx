@@ -22,7 +22,12 @@ export function StarChoice({ value, onChange, error, fixed }: StarChoiceProps) {
   const name = useId();
   return (
     <fieldset className={classes.choice} disabled={fixed !== undefined} aria-describedby={`${name}-note`}>
-      <legend className={classes.legend}>{t('feedback:send.stars')}</legend>
+      <legend className={classes.legend}>
+        {t('feedback:send.stars')}
+        <span className={classes.required} aria-hidden>
+          {' *'}
+        </span>
+      </legend>
       <div className={classes.stars} data-tone={value < 3 ? 'low' : 'high'}>
         {STARS.map((star) => (
           <label
