@@ -1,7 +1,8 @@
 import type { JobKind } from './lib/jobs/job-kind.ts';
 import { sweep } from './platform/sweep.job.ts';
+import { sweepFilesJob } from './platform/sweep-files.job.ts';
 import { checkRegisteredSums } from './time/check-registered-sums.job.ts';
 import { fillHolidays } from './time/fill-holidays.job.ts';
 
 /** All background work, a line each. */
-export const JOB_KINDS: readonly JobKind[] = [sweep, checkRegisteredSums, fillHolidays];
+export const JOB_KINDS: readonly JobKind[] = [sweep, sweepFilesJob, checkRegisteredSums, fillHolidays];

@@ -11,7 +11,7 @@ import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { loadConfig } from '../lib/config.ts';
+import { withTransaction } from '../lib/db.ts';
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from '../lib/migrate.ts';
 import { newId } from '../lib/new-id.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
@@ -136,19 +136,16 @@ describe('a backup', () => {
     await fillCompany(source);
     const key = await addPicture(source, Buffer.from('picture'));
     await source.pool.query("update stored_file set state = 'gone'");
-    const deps = {
-      config: loadConfig({}),
-      pool: source.pool,
-      db: source.db,
-      clock: { now: () => NOW },
-      files: sourceFiles,
+    const sweep = async () => {
+      const deps = { files: sourceFiles, clock: { now: () => NOW } };
+      return (await withTransaction(source.db, (tx) => sweepFiles(tx, deps))).swept;
     };
     const output = new PassThrough({ highWaterMark: 1 });
     const written = writeBackup({ pool: source.pool, files: sourceFiles }, output, NOW);
     await new Promise((resolve) => output.once('readable', resolve));
-    expect(await sweepFiles(deps)).toBe(0);
+    expect(await sweep()).toBe(0);
     await Promise.all([buffer(output), written]);
-    await expect.poll(() => sweepFiles(deps)).toBe(1);
+    await expect.poll(sweep).toBe(1);
     expect(await sourceFiles.open(key)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FileKind, IMAGE_KINDS, type ImageKindName } from '@stint/contract/platform/file-kinds';
 import { rolesOf } from '@stint/contract/roles';
 import type { AppDeps, Context, PublicContext, SignedInUser } from '../lib/context.ts';
-import { type Tx, withTransaction } from '../lib/db.ts';
+import type { Tx } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { ServedFile } from '../lib/served-file.ts';
@@ -126,23 +126,20 @@ function isSame(given: string, token: string): boolean {
 }
 
 /**
- * Deletes files that nobody needs: put but never kept, let go, or kept by a record that is no longer there.
- * For a job that runs now and then, in any number of processes. It rests while a backup runs.
- * @returns how many went.
+ * Deletes files that nobody needs: put but never kept, let go, or kept by a record that is no longer there. Some at once,
+ * in any number of processes; it rests while a backup runs.
+ * @returns how many went, and whether there may be more.
  */
-export async function sweepFiles(deps: AppDeps): Promise<number> {
-  const now = deps.clock.now().getTime();
+export async function sweepFiles(
+  tx: Tx,
+  { files, clock }: Pick<AppDeps, 'files' | 'clock'>,
+): Promise<{ swept: number; isMore: boolean }> {
+  if (!(await queries.tryToSweepAlone(tx))) return { swept: 0, isMore: false };
+  const now = clock.now().getTime();
   const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
   const limits = { newBefore: ago(NEW_FOR_HOURS), unusedBefore: ago(UNUSED_FOR_HOURS), most: SWEPT_AT_ONCE };
-  let swept = 0;
-  for (let last = SWEPT_AT_ONCE; last === SWEPT_AT_ONCE; swept += last) {
-    last = await withTransaction(deps.db, async (tx) => {
-      if (!(await queries.tryToSweepAlone(tx))) return 0;
-      const files = await queries.deleteUnneeded(tx, limits);
-      // Should the commit fail, the rows come back and their bytes are removed once more.
-      await Promise.all(files.map((file) => deps.files.remove(keyOf(file))));
-      return files.length;
-    });
-  }
-  return swept;
+  const unneeded = await queries.deleteUnneeded(tx, limits);
+  // Should the commit fail, the rows come back and their bytes are removed once more.
+  await Promise.all(unneeded.map((file) => files.remove(keyOf(file))));
+  return { swept: unneeded.length, isMore: unneeded.length === SWEPT_AT_ONCE };
 }

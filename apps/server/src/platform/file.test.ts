@@ -146,6 +146,8 @@ describe('a stored file', () => {
 
 describe('the sweep', () => {
   const DAY_MS = 86_400_000;
+  const sweep = async (files = app.files) =>
+    (await withTransaction(app.db, (tx) => sweepFiles(tx, { files, clock: app.clock }))).swept;
   const days = (count: number) => app.clock.set(new Date(Date.parse(TEST_NOW) + count * DAY_MS).toISOString());
 
   test('takes what nobody kept, let go, or names no more, each in its time, and nothing else', async () => {
@@ -161,15 +163,15 @@ describe('the sweep', () => {
       await forgetFile(tx, letGo.id);
     });
     days(0);
-    await sweepFiles({ ...context });
+    await sweep();
     expect(await Promise.all([named, unnamed, letGo, abandoned].map(isThere))).toEqual([THERE, THERE, GONE, THERE]);
     days(1.1);
-    await sweepFiles({ ...context });
+    await sweep();
     expect(await Promise.all([named, unnamed, abandoned].map(isThere))).toEqual([THERE, THERE, GONE]);
     days(7.1);
-    await sweepFiles({ ...context });
+    await sweep();
     expect(await Promise.all([named, unnamed].map(isThere))).toEqual([THERE, GONE]);
-    expect(await sweepFiles({ ...context })).toBe(0);
+    expect(await sweep()).toBe(0);
     await expect(withTransaction(app.db, (tx) => keepFile(tx, abandoned))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -177,11 +179,9 @@ describe('the sweep', () => {
     days(0);
     const files = await Promise.all(Array.from({ length: 6 }, image));
     days(2);
-    await expect(
-      sweepFiles({ ...context, files: { ...app.files, remove: () => Promise.reject(new Error('away')) } }),
-    ).rejects.toThrow('away');
+    await expect(sweep({ ...app.files, remove: () => Promise.reject(new Error('away')) })).rejects.toThrow('away');
     expect(await Promise.all(files.map(isThere))).toEqual(files.map(() => THERE));
-    const swept = await Promise.all([1, 2, 3].map(() => sweepFiles({ ...context })));
+    const swept = await Promise.all([1, 2, 3].map(() => sweep()));
     expect(swept.reduce((sum, count) => sum + count, 0)).toBe(6);
     expect(await Promise.all(files.map(isThere))).toEqual(files.map(() => GONE));
   });

@@ -20,6 +20,7 @@ import {
   IconRefreshDot,
   IconSettings,
   IconShieldCheck,
+  IconTemplate,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -190,6 +191,14 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/company',
     label: 'common:nav.company',
     icon: IconBuildingCommunity,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'system-templates',
+    to: '/admin/system_templates',
+    label: 'common:nav.systemTemplates',
+    icon: IconTemplate,
     access: ['admin'],
     section: 'administration',
   },

@@ -6,6 +6,7 @@ import type { JobSearch } from './jobs/jobs.queries.ts';
 import type { NotificationSearch } from './notifications/notifications.queries.ts';
 import type { CallSearch } from './roles/calls.queries.ts';
 import type { SentMailSearch } from './sent-mails/sent-mails.queries.ts';
+import type { TemplateSearch } from './system-templates/system-templates.queries.ts';
 
 const sentMailsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -50,4 +51,43 @@ const rolesRoute = createRoute({
   component: lazyScreen(async () => (await import('./roles/roles-screen.tsx')).RolesScreen, 'platform', 'people'),
 });
 
-export const platformRoutes = [notificationsRoute, jobsRoute, sentMailsRoute, auditRoute, rolesRoute] as const;
+const templatesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/system_templates',
+  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  validateSearch: searchParams<TemplateSearch>(),
+  component: lazyScreen(
+    async () => (await import('./system-templates/system-templates-screen.tsx')).SystemTemplatesScreen,
+    'platform',
+  ),
+});
+
+const templateScreen = lazyScreen(
+  async () => (await import('./system-templates/system-template-screen.tsx')).SystemTemplateScreen,
+  'platform',
+);
+
+const createTemplateRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/system_templates/create',
+  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  component: templateScreen,
+});
+
+const templateRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/system_templates/$id',
+  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  component: templateScreen,
+});
+
+export const platformRoutes = [
+  notificationsRoute,
+  jobsRoute,
+  sentMailsRoute,
+  auditRoute,
+  rolesRoute,
+  templatesRoute,
+  createTemplateRoute,
+  templateRoute,
+] as const;

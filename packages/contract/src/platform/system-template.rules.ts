@@ -18,10 +18,12 @@ interface TemplateProblem {
   readonly field: 'subject' | 'content';
   readonly code: 'UNKNOWN_PLACEHOLDER' | 'PLACEHOLDER_MISSING' | 'PLACEHOLDER_BROKEN' | 'NOT_IN_SUBJECT';
   readonly message: string;
+  /** The placeholder, with its braces; empty where none can be named. */
+  readonly name: string;
 }
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
-const BROKEN = 'A placeholder is written like {{name}}: two braces on each side';
+const BROKEN = 'A placeholder has two braces on each side, and a name between them';
 
 /** Names in a text, in its order, each as often as it is there. */
 export function placeholdersIn(text: string): string[] {
@@ -36,9 +38,14 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
     const text = template[field];
     const unknown = placeholdersIn(text).find((name) => !byName.has(name));
     if (unknown !== undefined)
-      problems.push({ field, code: 'UNKNOWN_PLACEHOLDER', message: `There is no placeholder {{${unknown}}} here` });
+      problems.push({
+        field,
+        code: 'UNKNOWN_PLACEHOLDER',
+        message: `There is no placeholder {{${unknown}}} here`,
+        name: `{{${unknown}}}`,
+      });
     if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, '')))
-      problems.push({ field, code: 'PLACEHOLDER_BROKEN', message: BROKEN });
+      problems.push({ field, code: 'PLACEHOLDER_BROKEN', message: BROKEN, name: '' });
   }
   const notText = placeholdersIn(template.subject).find((name) => (byName.get(name)?.kind ?? 'text') !== 'text');
   if (notText !== undefined)
@@ -46,6 +53,7 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
       field: 'subject',
       code: 'NOT_IN_SUBJECT',
       message: `The placeholder {{${notText}}} cannot stand in a subject`,
+      name: `{{${notText}}}`,
     });
   const used = new Set(placeholdersIn(template.content));
   const missing = known.find(({ name, isRequired }) => isRequired && !used.has(name));
@@ -54,6 +62,7 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
       field: 'content',
       code: 'PLACEHOLDER_MISSING',
       message: `The placeholder {{${missing.name}}} must stand in the text`,
+      name: `{{${missing.name}}}`,
     });
   return problems;
 }

@@ -3,6 +3,7 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { MailFrame } from '../../ui/mail-frame.tsx';
 import { MailStateMark } from './mail-state-mark.tsx';
 import classes from './mail-view.module.css';
 import { useSendAgain, useSentMail } from './sent-mails.queries.ts';
@@ -37,13 +38,7 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
           </dl>
           {mail.state === 'kept' && <p className={classes.note}>{t('platform:mails.kept')}</p>}
           {mail.error !== '' && <p className={classes.error}>{t('platform:mails.lastError', { error: mail.error })}</p>}
-          <iframe
-            className={classes.frame}
-            title={t('platform:mails.preview')}
-            sandbox=""
-            srcDoc={pageOf(mail.html)}
-            referrerPolicy="no-referrer"
-          />
+          <MailFrame title={t('platform:mails.preview')} html={mail.html} />
           <details>
             <summary>{t('platform:mails.plain')}</summary>
             <pre className={classes.plain}>{mail.plain}</pre>
@@ -59,9 +54,4 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
       )}
     </Drawer>
   );
-}
-
-/** Mails are written for a white page, whatever the theme around them is. */
-function pageOf(html: string): string {
-  return `<!doctype html><meta charset="utf-8"><style>body{margin:16px;background:#fff;color:#1b2430;font:15px/1.5 sans-serif}</style>${html}`;
 }

@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import classes from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
@@ -14,7 +15,7 @@ const EXTENSIONS = [
 ];
 
 /** The editor itself; `RichText` fetches it. */
-export function RichTextEditor({ label, value, onChange, error, minHeight = 120 }: RichTextProps) {
+export function RichTextEditor({ label, value, onChange, error, minHeight = 120, inserts }: RichTextProps) {
   const t = useT();
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -59,6 +60,7 @@ export function RichTextEditor({ label, value, onChange, error, minHeight = 120 
           <Editor.Link />
           <Editor.Unlink />
         </Editor.ControlsGroup>
+        {inserts && inserts.length > 0 && <InsertMenu editor={editor} inserts={inserts} />}
       </Editor.Toolbar>
       <Editor.Content />
     </Editor>

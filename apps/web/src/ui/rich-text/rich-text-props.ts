@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** Something that is put in at the cursor. */
+export interface RichTextInsert {
+  readonly label: string;
+  readonly html: string;
+  /** The target of a link: what is selected becomes the link instead. */
+  readonly href?: string;
+}
+
 export interface RichTextProps {
   readonly label: string;
   /** HTML; empty when nothing is written. */
@@ -8,4 +16,6 @@ export interface RichTextProps {
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly minHeight?: number;
+  /** What can be put in at the cursor from a list. */
+  readonly inserts?: readonly RichTextInsert[];
 }
