@@ -1,4 +1,4 @@
-import { getSentMail, listSentMails, sendMailAgain } from '@stint/contract/platform/sent-mail';
+import { getSentMail, listSentMails, sendMailAgain, sendMailsAgain } from '@stint/contract/platform/sent-mail';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../test/smtp-peer.ts';
@@ -42,7 +42,7 @@ const sender = () =>
   createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files }, peer.url);
 
 async function queued(
-  given: { state?: string; html?: string; subject?: string; to_address?: string } = {},
+  given: { state?: string; html?: string; subject?: string; to_address?: string; kind?: string; error?: string } = {},
 ): Promise<string> {
   const id = newId();
   await app.db
@@ -245,5 +245,28 @@ describe('sent mails', () => {
     expect((await app.call(sendMailAgain, { params: { id } }, admin)).body.state).toBe('queued');
     expect((await app.call(sendMailAgain, { params: { id } }, admin)).refusal.code).toBe('ALREADY_SENT');
     expect(await sender().sendDue()).toBe(1);
+  });
+
+  test('several at once: those that are sent, or about to be, are left alone', async () => {
+    const [failed, kept, sent, waiting] = [
+      await queued({ state: 'failed' }),
+      await queued({ state: 'kept' }),
+      await queued({ state: 'sent' }),
+      await queued(),
+    ];
+    const body = { ids: [failed, kept, sent, waiting, newId()] };
+    expect((await app.call(sendMailsAgain, { body }, manager)).status).toBe(403);
+    const both = await Promise.all([1, 2].map(() => app.call(sendMailsAgain, { body }, admin)));
+    expect(both.map((answer) => answer.body.queued).sort()).toEqual([0, 2]);
+    expect((await mail(sent)).state).toBe('sent');
+    expect(await sender().sendDue()).toBe(3);
+    expect((await app.call(sendMailsAgain, { body: { ids: [] } }, admin)).status).toBe(400);
+  });
+
+  test('are found by their kind, with the reason of a failure', async () => {
+    await queued({ state: 'failed', kind: 'reset-password', error: 'No such user here' });
+    await queued({ kind: 'set-password' });
+    const found = await app.call(listSentMails, { query: { kind: 'reset-password' } }, admin);
+    expect(found.body).toMatchObject({ total: 1, items: [{ error: 'No such user here' }] });
   });
 });

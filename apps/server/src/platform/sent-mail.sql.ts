@@ -1,4 +1,9 @@
-import type { listSentMails as listRoute, SentMail, SentMailDetail } from '@stint/contract/platform/sent-mail';
+import type {
+  listSentMails as listRoute,
+  MailState,
+  SentMail,
+  SentMailDetail,
+} from '@stint/contract/platform/sent-mail';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
@@ -7,7 +12,7 @@ import { all, type Page, readPage } from '../lib/read-page.ts';
 import { personOf } from '../lib/wire-shapes.ts';
 
 const columns = sql`m.id as "_id", m.kind, m.to_address as "toAddress", ${personOf(sql`m.to_user_id`)} as "toUser",
-  m.subject, m.state, m.attempts, m.created_at as "createdDate", m.sent_at as "sentDate"`;
+  m.subject, m.state, m.attempts, m.created_at as "createdDate", m.sent_at as "sentDate", m.error`;
 
 export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<SentMail>> {
   const parts = {
@@ -16,6 +21,7 @@ export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise
     where: all(
       matches(sql`m.to_address || ' ' || m.subject`, asked.search),
       asked.state ? sql`m.state = ${asked.state}` : sql`true`,
+      asked.kind ? sql`m.kind = ${asked.kind}` : sql`true`,
     ),
     order: orderBy(
       asked.orderBy,
@@ -28,18 +34,22 @@ export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise
 
 export async function findSentMail(db: Db | Tx, id: string): Promise<SentMailDetail | undefined> {
   const found = await sql<SentMailDetail>`
-    select ${columns}, m.html, m.plain, m.error from mail m where m.id = ${id}`.execute(db);
+    select ${columns}, m.html, m.plain from mail m where m.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
-export async function lockMail(tx: Tx, id: string): Promise<void> {
-  await sql`select from mail where id = ${id} for update`.execute(tx);
+/** Which of these were given up or kept, locked: nobody else takes them meanwhile. */
+export async function lockUnsent(tx: Tx, ids: readonly string[]): Promise<{ id: string; state: MailState }[]> {
+  const found = await sql<{ id: string; state: MailState }>`
+    select id, state from mail where id = any(${ids}::uuid[]) and state in ('failed', 'kept')
+    order by id for update`.execute(tx);
+  return found.rows;
 }
 
-export async function queueAgain(tx: Tx, id: string, now: string): Promise<void> {
+export async function queueAgain(tx: Tx, ids: readonly string[], now: string): Promise<void> {
   await tx
     .updateTable('mail')
     .set({ state: 'queued', attempts: 0, next_attempt_at: now, error: '' })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

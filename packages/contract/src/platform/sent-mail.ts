@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
 export const SENT_MAILS_PAGE_SIZE = 30;
+const MOST_SENT_AGAIN = 1000;
 
 /** `kept`: no mail server is configured, so the outbox is where it stays. `failed`: given up after several attempts. */
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
@@ -22,11 +23,13 @@ export const sentMail = z.object({
   attempts: z.number().int(),
   createdDate: instant,
   sentDate: instant.nullable(),
+  /** How the last attempt failed; empty when none did. */
+  error: z.string(),
 });
 export type SentMail = z.infer<typeof sentMail>;
 
-/** With what it says, and how the last attempt failed. */
-export const sentMailDetail = sentMail.extend({ html: z.string(), plain: z.string(), error: z.string() });
+/** With what it says. */
+export const sentMailDetail = sentMail.extend({ html: z.string(), plain: z.string() });
 export type SentMailDetail = z.infer<typeof sentMailDetail>;
 
 export const listSentMails = route({
@@ -36,6 +39,7 @@ export const listSentMails = route({
   roles: ['admin'],
   query: pageQuery(['createdDate', 'toAddress', 'subject'], SENT_MAILS_PAGE_SIZE, '-createdDate').extend({
     state: mailState.optional(),
+    kind: z.string().max(80).optional(),
   }),
   response: pageOf(sentMail),
 });
@@ -58,4 +62,14 @@ export const sendMailAgain = route({
   params: idParams,
   response: sentMail,
   errors: ['NOT_FOUND', 'NO_MAIL_SERVER', 'ALREADY_SENT'],
+});
+
+export const sendMailsAgain = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/send-again',
+  summary: 'As for one mail, for several: those that are sent, or about to be, are left alone',
+  roles: ['admin'],
+  body: z.strictObject({ ids: z.array(id).min(1).max(MOST_SENT_AGAIN) }),
+  response: z.object({ queued: z.number().int() }),
+  errors: ['NO_MAIL_SERVER'],
 });

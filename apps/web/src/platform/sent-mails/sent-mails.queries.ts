@@ -1,4 +1,4 @@
-import { getSentMail, listSentMails, sendMailAgain } from '@stint/contract/platform/sent-mail';
+import { getSentMail, listSentMails, sendMailAgain, sendMailsAgain } from '@stint/contract/platform/sent-mail';
 import { id } from '@stint/contract/primitives';
 import type { QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -27,4 +27,10 @@ export const useSendAgain = () =>
   useMutation({
     mutationFn: (mailId: string) => call(sendMailAgain, { params: { id: mailId } }),
     meta: { fallback: 'platform:mails.sendAgainFailed', success: 'platform:mails.queuedAgain', touches: ['mail'] },
+  });
+
+export const useSendAllAgain = () =>
+  useMutation({
+    mutationFn: (ids: readonly string[]) => call(sendMailsAgain, { body: { ids: [...ids] } }),
+    meta: { fallback: 'platform:mails.sendAgainFailed', success: 'platform:mails.queuedAll', touches: ['mail'] },
   });
