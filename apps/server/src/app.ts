@@ -30,6 +30,7 @@ import { type MailSender, startMailSender } from './platform/mail-sender.ts';
 import { notificationRoutes } from './platform/notification.routes.ts';
 import { searchRoutes } from './platform/search.routes.ts';
 import { sentMailRoutes } from './platform/sent-mail.routes.ts';
+import { failureReporter } from './platform/server-failure.service.ts';
 import { systemTemplateRoutes } from './platform/system-template.routes.ts';
 import { followDeclaredTemplates } from './platform/system-template.service.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
@@ -112,7 +113,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
-  answerErrors(fastify);
+  answerErrors(fastify, failureReporter(deps, fastify.log));
   await secure(fastify);
   await acceptUploads(fastify);
   await describeCalls(fastify);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalOfConstraint } from './constraint-messages.ts';
 import { AppError } from './error.ts';
+import type { ReportFailure } from './failure.ts';
 
 const INVALID_INPUT = 'Invalid data, please check!';
 /** Errors of the driver and of PostgreSQL that mean: not reachable now, try again. */
@@ -25,14 +26,19 @@ const DATABASE_AWAY = new Set([
 const IMPOSSIBLE_TEXT = new Set(['22021', '22P05']);
 
 /** The one place where an error becomes an answer. */
-export function answerErrors(fastify: FastifyInstance): void {
-  fastify.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
+export function answerErrors(fastify: FastifyInstance, report: ReportFailure): void {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, report));
   fastify.setNotFoundHandler((_request, reply) =>
     send(reply, 404, { code: 'NOT_FOUND', message: 'There is no such call' }),
   );
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportFailure,
+): FastifyReply {
   if (error instanceof AppError) return send(reply, error.status, error.toRefusal());
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -61,6 +67,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     return send(reply, error.statusCode, { code: error.code ?? 'INVALID_INPUT', message: error.message });
   }
   request.log.error({ err: error }, 'request failed');
+  report(error, { call: `${request.method} ${request.routeOptions.url ?? 'elsewhere'}`, requestId: request.id });
   return send(reply, 500, { code: 'INTERNAL', message: 'Something failed, please try again!' });
 }
 

@@ -17,7 +17,11 @@ export interface OutgoingMail {
  * Without an SMTP server they stay there, readable by administrators.
  * @returns their ids, for `deliverMailNow` after the commit.
  */
-export async function queueMail(tx: Tx, context: PublicContext, ...mails: readonly OutgoingMail[]): Promise<string[]> {
+export async function queueMail(
+  tx: Tx,
+  context: Pick<PublicContext, 'config' | 'now'>,
+  ...mails: readonly OutgoingMail[]
+): Promise<string[]> {
   if (mails.length === 0) return [];
   const now = context.now.toISOString();
   const ids = mails.map(() => newId(context.now.getTime()));
