@@ -5,6 +5,7 @@ import {
   getCompanySettings,
   saveCompanySettings,
 } from '@stint/contract/company/company-settings';
+import { getMessageEvaluation } from '@stint/contract/feedback/one-minute-message-evaluation';
 import { listAuditEntries } from '@stint/contract/platform/audit-entry';
 import type { BodyOf } from '@stint/contract/route';
 import { BusinessTime } from '@stint/contract/time/business-time';
@@ -83,6 +84,7 @@ test('everything is stored, told in the audit trail, and what browsers need is i
     teamLeads: [{ _id: lena }],
   });
   expect((await app.call(getConfig, {}, null)).body).toMatchObject({ companyName: 'Nimbus', timeZone: COPENHAGEN });
+  expect((await app.call(getMessageEvaluation, { query: {} }, lena)).body.threshold).toBe(3.5);
   const trail = await app.call(listAuditEntries, { query: { entity: 'company', entityId: COMPANY_ID } }, admin);
   expect(trail.body.items).toMatchObject([{ actor: { _id: admin }, action: 'save', title: 'Nimbus' }]);
   expect(trail.body.items[0]?.fields).toEqual(expect.arrayContaining(['name', 'timeZone', 'maxOTPct', 'teamLeads']));

@@ -40,10 +40,12 @@ export async function evaluateMessages(
   context: Context,
   { user = context.user._id, quarters }: QueryOf<typeof evaluationRoute>,
 ): Promise<MessageEvaluation> {
-  const time = await businessTime(context);
+  const company = await findCompany(context.db);
+  const time = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE);
   const spans = lastQuarters(time.at(context.now).date, quarters).map((one) => spanOf(time, one));
   const found = await queries.evaluateMessages(context.db, readerOf(context), user, spans);
-  return { ...(found ?? notFound('The employee')), threshold: DEFAULT_THRESHOLD };
+  const threshold = company?.oneMinuteMessageThreshold ?? DEFAULT_THRESHOLD;
+  return { ...(found ?? notFound('The employee')), threshold };
 }
 
 /** So many quarters up to the one of a date, oldest first. */
