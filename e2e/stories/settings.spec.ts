@@ -12,10 +12,9 @@ const said = (page: Page, message: string) => expect(toast(page, message)).toBeV
 /** Deletes what the open form shows, and answers the one question. */
 async function remove(page: Page, name: string): Promise<void> {
   await press(page, 'Delete');
-  await page
-    .getByRole('dialog', { name: `Delete ${name}?` })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
 }
 
 /** A picture of one point, as PNG. */

@@ -83,8 +83,10 @@ test('an icon belongs to one certification, and is an icon', async () => {
   });
 });
 
-test('they come by fifteen', async () => {
+test('they come by fifteen, in the order asked for', async () => {
   for (let number = 1; number <= 16; number++) await create({ name: `AWS ${number}`, icon: await newIcon() });
   const { body } = await app.call(certifications.list, { query: { search: 'aws' } }, admin);
   expect([body.items.length, body.total]).toEqual([15, 16]);
+  const last = await app.call(certifications.list, { query: { search: 'aws', limit: 1, orderBy: '-name' } }, admin);
+  expect(last.body.items.map(({ name }) => name)).toEqual(['AWS 9']);
 });

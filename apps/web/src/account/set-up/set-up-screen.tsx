@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AccountCard } from '../account-card.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
@@ -13,7 +14,7 @@ import classes from './set-up.module.css';
 import { useSetUp } from './set-up.queries.ts';
 import { StartChoice } from './start-choice.tsx';
 
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+const TIME_ZONES = timeZones();
 /** Of the people this was first made for. */
 const USUAL_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
@@ -62,7 +63,7 @@ export function SetUpScreen() {
           />
           <Select
             label={t('account:setUp.timeZone')}
-            data={TIME_ZONES.includes(USUAL_TIME_ZONE) ? TIME_ZONES : [USUAL_TIME_ZONE, ...TIME_ZONES]}
+            data={TIME_ZONES}
             searchable
             allowDeselect={false}
             limit={60}

@@ -1,9 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { type CompanySettings, companyToSave } from '@stint/contract/company/company-settings';
 import { consequencesOf } from '@stint/contract/company/company-settings.rules';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useT } from '../../lib/messages.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -15,7 +16,7 @@ import classes from './company-settings.module.css';
 import { useSaveCompanySettings } from './company-settings.queries.ts';
 import { Figure } from './figure.tsx';
 import { HolidaysChoice, type HolidaysFrom } from './holidays-choice.tsx';
-import { clockIn, countries, TIME_ZONES } from './places.ts';
+import { clockIn, countries } from './places.ts';
 
 type CompanyValues = z.input<typeof companyToSave>;
 
@@ -41,6 +42,7 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
     },
     onSaved: (saved) => saved !== record && onSaved(),
   });
+  const zones = useMemo(() => timeZones(record.timeZone), [record.timeZone]);
   const { country, timeZone } = form.values;
   return (
     <FormPage form={form} onClose={form.reset}>
@@ -51,7 +53,7 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
           label={t('company:company.timeZone')}
           description={t('company:company.clock', { time: clockIn(timeZone) })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          data={TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES]}
+          data={zones}
           searchable
           allowDeselect={false}
           limit={60}

@@ -1,8 +1,6 @@
 import { COUNTRIES } from '@stint/contract/company/company-settings.rules';
 import { currentLanguage } from '../../lib/messages.ts';
 
-export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
-
 /** Countries by name, in the order of the present language. */
 export function countries(): { value: string; label: string }[] {
   const language = currentLanguage();

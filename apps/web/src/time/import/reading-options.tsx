@@ -4,11 +4,13 @@ import { IMPORT_SOURCES } from '@stint/contract/time/import.rules';
 import type { ImportPreview } from '@stint/contract/time/import-reading';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { timeZones } from '../../lib/time-zones.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './import.module.css';
 import { changeDraft, type ImportDraft } from './import-draft.ts';
 
 const DATE_FORMATS = { YMD: 'YYYY-MM-DD', DMY: 'DD/MM/YYYY', MDY: 'MM/DD/YYYY' } as const;
+const TIME_ZONES = timeZones();
 
 interface ReadingOptionsProps {
   readonly draft: ImportDraft;
@@ -69,7 +71,7 @@ export function ReadingOptions({ draft, preview }: ReadingOptionsProps) {
         label={t('time:import.timeZone')}
         value={zone}
         limit={12}
-        data={Intl.supportedValuesOf('timeZone')}
+        data={TIME_ZONES}
         error={zone !== '' && !isTimeZone(zone) && t('time:import.unknownZone')}
         onChange={(value) => {
           setZone(value);
