@@ -1,5 +1,5 @@
 import { getConfig } from '@stint/contract/account/session';
-import { getCompanySettings } from '@stint/contract/company/company-settings';
+import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -44,6 +44,17 @@ test('the company: limits and people are kept, with their history below', async 
   const saved = await api('admin').call(getCompanySettings, {});
   expect(saved.oneMinuteMessageThreshold).toBe(3.5);
   expect(saved.teamLeads.map((person) => person.initials)).toContain('EM');
+  const { _id, ...rest } = saved;
+  const idsOf = (people: readonly { _id: string }[]) => people.map((person) => person._id);
+  await api('admin').call(saveCompanySettings, {
+    body: {
+      ...rest,
+      oneMinuteMessageThreshold: 3,
+      teamLeads: idsOf(saved.teamLeads.filter(({ initials }) => initials !== 'EM')),
+      phaseListUsers: idsOf(saved.phaseListUsers),
+      contractFolderUsers: idsOf(saved.contractFolderUsers),
+    },
+  });
 });
 
 test('another place: what comes with it is said before, and a no changes nothing', async ({ page, open, api }) => {
