@@ -353,6 +353,11 @@ export interface OneMinuteMessage {
   user_period_id: string | null;
 }
 
+export interface OneMinuteMessageCertification {
+  certification_id: string;
+  message_id: string;
+}
+
 export interface OneMinuteMessageSoftSkill {
   kind: string;
   message_id: string;
@@ -751,6 +756,7 @@ export interface DB {
   notification: Notification;
   notification_choice: NotificationChoice;
   one_minute_message: OneMinuteMessage;
+  one_minute_message_certification: OneMinuteMessageCertification;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;

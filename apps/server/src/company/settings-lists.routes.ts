@@ -1,14 +1,17 @@
-import { storeCertificationIcon } from '@stint/contract/company/certification';
+import { selectCertifications, storeCertificationIcon } from '@stint/contract/company/certification';
 import * as contract from '@stint/contract/company/settings-lists';
 import { type App, givenFile, mount } from '../lib/mount.ts';
 import { selectPlain } from '../lib/plain-record.ts';
 import { storeIcon } from './certification.service.ts';
 import type { SettingsList } from './settings-list.service.ts';
-import { ksfTemplates, questions, settingsLists, softSkills } from './settings-lists.service.ts';
+import { certifications, ksfTemplates, questions, settingsLists, softSkills } from './settings-lists.service.ts';
 
 export function settingsListRoutes(app: App): void {
   for (const list of settingsLists) mountList(app, list);
   mount(app, storeCertificationIcon, ({ context, upload }) => storeIcon(context, givenFile(upload)));
+  mount(app, selectCertifications, ({ context, query }) =>
+    selectPlain(context.db, certifications.record, { name: 'name' }, query.search),
+  );
   mount(app, contract.selectSoftSkills, ({ context, query }) =>
     selectPlain(context.db, softSkills.record, { name: 'name', onlyIf: 'isActive' }, query.search),
   );

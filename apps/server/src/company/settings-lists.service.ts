@@ -85,7 +85,7 @@ const quotes = settingsList(contract.quotes, {
   searched: ['title'],
 });
 
-const certifications = settingsList(certificationCalls, {
+export const certifications = settingsList(certificationCalls, {
   entity: 'certification',
   what: 'The certification',
   table: 'certification',

@@ -14,6 +14,8 @@ export async function keepDeletedMessage(
     insert into deleted_record (id, entity, entity_id, title, content, deleted_by, deleted_at)
     select new_id(${by.now}), ${MESSAGE_ENTITY}, m.id, ${title}, jsonb_build_object('message', to_jsonb(m),
       'skills', coalesce((select jsonb_agg(to_jsonb(s)) from one_minute_message_soft_skill s where s.message_id = m.id), '[]'),
+      'certifications', coalesce((select jsonb_agg(c.certification_id) from one_minute_message_certification c
+        where c.message_id = m.id), '[]'),
       'approvals', coalesce((select jsonb_agg(r.id) from user_period_reviewer r where r.wtf_id = m.id), '[]')),
       ${by.userId}, ${by.now}
     from one_minute_message m where m.id = ${id}
@@ -50,6 +52,12 @@ export async function restoreDeletedMessage(tx: Tx, id: string, now: string): Pr
     select s.message_id, s.soft_skill_id, s.kind
     from deleted_record d, jsonb_populate_recordset(null::one_minute_message_soft_skill, d.content -> 'skills') s
     join soft_skill still on still.id = s.soft_skill_id
+    where d.id = ${id}`.execute(tx);
+  await sql`
+    insert into one_minute_message_certification (message_id, certification_id)
+    select d.entity_id, still.id
+    from deleted_record d, jsonb_array_elements_text(d.content -> 'certifications') named
+    join certification still on still.id = named::uuid
     where d.id = ${id}`.execute(tx);
   await sql`
     update user_period_reviewer r set wtf_id = d.entity_id

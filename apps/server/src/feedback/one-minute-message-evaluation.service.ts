@@ -15,10 +15,6 @@ import * as queries from './one-minute-message-evaluation.sql.ts';
 
 const readerOf = (context: Context) => ({ userId: context.user._id, isManager: hasRole(context, 'manager') });
 
-async function businessTime(context: Context): Promise<BusinessTime> {
-  return new BusinessTime((await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE);
-}
-
 const spanOf = (time: BusinessTime, { year, quarter, from, to }: Quarter): queries.QuarterSpan => ({
   year,
   quarter,
@@ -31,7 +27,8 @@ export async function averageOfCompany(
   { year, quarter }: QueryOf<typeof averageRoute>,
 ): Promise<AnswerOf<typeof averageRoute>> {
   const firstDay = `${String(year).padStart(4, '0')}-${String(quarter * 3 - 2).padStart(2, '0')}-01`;
-  const span = spanOf(await businessTime(context), quarterOf(firstDay));
+  const time = new BusinessTime((await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE);
+  const span = spanOf(time, quarterOf(firstDay));
   return { year, quarter, ...(await queries.averageOfCompany(context.db, span)) };
 }
 

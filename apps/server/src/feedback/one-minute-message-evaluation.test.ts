@@ -84,6 +84,12 @@ describe('the evaluation', () => {
     expect((await evaluation(linh, { quarters: 5 })).status).toBe(400);
   });
 
+  test('is measured against the threshold of the company', async () => {
+    await app.db.updateTable('company').set({ one_minute_message_threshold: 3.5 }).execute();
+    expect((await evaluation(linh)).body.threshold).toBe(3.5);
+    await app.db.updateTable('company').set({ one_minute_message_threshold: 3 }).execute();
+  });
+
   test('of somebody about whom nothing was said has no average', async () => {
     expect((await evaluation(leader)).body).toMatchObject({ average: null, total: 0 });
   });

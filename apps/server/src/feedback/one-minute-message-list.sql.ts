@@ -8,7 +8,7 @@ import { matches, orderBy, type Paging, slice } from '../lib/page-query.ts';
 import { all } from '../lib/read-page.ts';
 import { nameShape, periodShape, personOf, projectNameShape } from '../lib/wire-shapes.ts';
 import { MESSAGE } from './one-minute-message.rights.sql.ts';
-import { skillsOf } from './one-minute-message.sql.ts';
+import { certificationsOf, skillsOf } from './one-minute-message.sql.ts';
 
 /** Who looks, and when: what of it they may still change. */
 export interface Viewer {
@@ -31,6 +31,7 @@ const columnsFor = (viewer: Viewer) => sql`
     where up.user_id = m.to_user_id and up.id = m.user_period_id) as period,
   m.star, m.comment, m.no_feedback as "noFeedback", m.on_project as "onProject",
   ${skillsOf('strength')} as strengths, ${skillsOf('weakness')} as weaknesses,
+  ${certificationsOf} as certifications,
   m.updated_by_user_id as "updatedByUserId", m.created_date as "createdDate", m.updated_date as "updatedDate",
   ${isEditableBy(viewer)} as "isEditable"`;
 

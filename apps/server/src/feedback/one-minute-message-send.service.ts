@@ -34,14 +34,14 @@ const SENDING_LIMIT = { hits: 30, windowSeconds: 10 * 60 };
 
 const ALREADY_SENT_MESSAGE = 'This 1MM was sent already, with another content';
 
-type Content = Pick<MessageToSend, 'star' | 'comment' | 'strengths' | 'weaknesses'>;
+type Content = Pick<MessageToSend, 'star' | 'comment' | 'strengths' | 'weaknesses' | 'certifications'>;
 
 /** Sends a 1MM once: repeating it with the same id answers what is stored. */
 export async function sendMessage(context: Context, given: MessageToSend): Promise<AnswerOf<typeof sendRoute>> {
   const isToOneself = given.toUserId === context.user._id;
   refuseIf(inBody(problemsOfMessage(given, isToOneself)));
   await throttle(context, context.now, `one-minute-message:${context.user._id}`, SENDING_LIMIT);
-  const wtf = { ...given, ...stored(given, isToOneself) };
+  const wtf = { ...given, star: starToStore(given.star, isToOneself), comment: given.comment.trim() };
   const id = wtf._id ?? newId(context.now.getTime());
   const sent = await withTransaction(context.db, async (tx) => {
     await queries.takeTurn(tx, id);
@@ -81,7 +81,7 @@ async function store(tx: Tx, context: Context, id: string, wtf: MessageToSend): 
   const receivers = await queries.listReceivers(tx, wtf);
   if (receiverOf(wtf) === 'person' && receivers.length === 0) refuseInactive();
   await queries.insertMessage(tx, id, wtf, by(context));
-  await storeSkills(tx, id, wtf);
+  await storeNamed(tx, id, wtf);
   const after = await findMessage(context, id, tx);
   await auditMessage(tx, context, after, { action: 'create', after });
   return tell(tx, context, after, receivers);
@@ -133,7 +133,7 @@ export function updateMessage(
     refuseIf(inBody(contentProblems(given, isToOneself)));
     const wtf = stored(given, isToOneself);
     await queries.updateMessage(tx, id, wtf, by(context));
-    await storeSkills(tx, id, wtf);
+    await storeNamed(tx, id, wtf);
     const after = await findMessage(context, id, tx);
     await auditMessage(tx, context, after, { action: 'save', before, after });
     return after;
@@ -160,19 +160,19 @@ async function lockEditable(tx: Tx, context: Context, id: string): Promise<void>
 
 const by = (context: Context) => ({ userId: context.user._id, now: context.now.toISOString() });
 
-const stored = ({ star, comment, strengths, weaknesses }: Content, isToOneself: boolean): Content => ({
-  star: starToStore(star, isToOneself),
-  comment: comment.trim(),
-  strengths,
-  weaknesses,
+const stored = (given: Content, isToOneself: boolean): Content => ({
+  ...given,
+  star: starToStore(given.star, isToOneself),
+  comment: given.comment.trim(),
 });
 
 /** Fields are named as in the body of the call. */
 const inBody = <P extends { readonly field: string }>(problems: readonly P[]) =>
   problems.map((problem) => ({ ...problem, field: `wtf.${problem.field}` }));
 
-function storeSkills(tx: Tx, message: string, { strengths, weaknesses }: Content): Promise<void> {
-  return replaceSkills(
+/** The soft skills and certifications that a 1MM names. */
+async function storeNamed(tx: Tx, message: string, { strengths, weaknesses, certifications }: Content): Promise<void> {
+  await replaceSkills(
     tx,
     [message],
     [
@@ -180,4 +180,5 @@ function storeSkills(tx: Tx, message: string, { strengths, weaknesses }: Content
       ...weaknesses.map((skill) => ({ message, skill, kind: 'weakness' as const })),
     ],
   );
+  await queries.replaceCertifications(tx, message, certifications);
 }

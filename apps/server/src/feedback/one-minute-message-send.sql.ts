@@ -96,6 +96,17 @@ export async function updateMessage(
     .execute();
 }
 
+/** Makes the certifications of a 1MM those that are given. */
+export async function replaceCertifications(tx: Tx, id: string, certifications: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from one_minute_message_certification
+      where message_id = ${id} and certification_id <> all(${certifications}::uuid[])
+    )
+    insert into one_minute_message_certification (message_id, certification_id)
+    select ${id}, unnest(${certifications}::uuid[]) on conflict do nothing`.execute(tx);
+}
+
 /** One's own 1MM, locked until the transaction ends, and whether it may still be changed. */
 export async function findOwnForUpdate(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { selectCertifications } from '@stint/contract/company/certification';
 import { getMessage, type ListedMessage } from '@stint/contract/feedback/one-minute-message';
 import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
 import {
@@ -150,6 +151,26 @@ describe('sending', () => {
     expect(answer.status).toBe(422);
     expect(answer.refusal).toMatchObject({ code, message, fields: { [`wtf.${field}`]: message } });
     expect(await app.db.selectFrom('one_minute_message').select('id').execute()).toHaveLength(before);
+  });
+
+  test('can name certifications', async () => {
+    const [icon_id, id] = [newId(), newId()];
+    const picture = {
+      kind: 'icon',
+      content_type: 'image/webp',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      sha256: Buffer.alloc(32),
+    };
+    await app.db
+      .insertInto('stored_file')
+      .values({ id: icon_id, token: 'x'.repeat(20), state: 'kept', ...picture })
+      .execute();
+    await app.db.insertInto('certification').values({ id, name: 'AWS', icon_id }).execute();
+    expect((await app.call(selectCertifications, { query: {} }, linh)).body).toMatchObject([{ _id: id, name: 'AWS' }]);
+    expect((await sent({ certifications: [id] })).certifications).toEqual([{ _id: id, name: 'AWS' }]);
+    expect((await send({ certifications: [newId()] })).refusal.code).toBe('REFERENCE_MISSING');
   });
 
   test('a wrong shape is refused with the field', async () => {

@@ -20,7 +20,11 @@ export function receivedMails(context: Context, message: ListedMessage, receiver
     about: `${headline}${message.project && message.project.name !== group ? ` about ${message.project.name}` : ''}.`,
     stars,
     comment: richText(message.comment.split(/\n+/)),
-    skills: richText([...named('Strengths', message.strengths), ...named('Weaknesses', message.weaknesses)]),
+    skills: richText([
+      ...named('Strengths', message.strengths),
+      ...named('Weaknesses', message.weaknesses),
+      ...named('Certifications', message.certifications),
+    ]),
     link: `${context.config.BASE_URL}${linkOf(message, group ? 'team' : 'received')}`,
   };
   return receivers.map((to) => ({ template: 'one-minute-message-received', to, values }));

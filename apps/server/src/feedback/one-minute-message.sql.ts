@@ -10,6 +10,12 @@ export const skillsOf = (kind: 'strength' | 'weakness') => sql`coalesce((
   from one_minute_message_soft_skill ms join soft_skill s on s.id = ms.soft_skill_id
   where ms.message_id = m.id and ms.kind = ${sql.lit(kind)}), '[]')`;
 
+/** The certifications that a 1MM `m` names. */
+export const certificationsOf = sql`coalesce((
+  select json_agg(json_build_object('_id', c.id, 'name', c.name) order by c.name)
+  from one_minute_message_certification mc join certification c on c.id = mc.certification_id
+  where mc.message_id = m.id), '[]')`;
+
 /** The 1MMs of one sheet. */
 export async function listMessagesOfSheet(db: Db | Tx, userPeriodId: string): Promise<OneMinuteMessage[]> {
   const found = await sql<{ row: OneMinuteMessage }>`
@@ -17,6 +23,7 @@ export async function listMessagesOfSheet(db: Db | Tx, userPeriodId: string): Pr
       'toUserId', m.to_user_id, 'toTeam', m.to_team_id, 'star', m.star, 'comment', m.comment,
       'noFeedback', m.no_feedback, 'project', m.project_id, 'onProject', m.on_project,
       'strengths', ${skillsOf('strength')}, 'weaknesses', ${skillsOf('weakness')},
+      'certifications', ${certificationsOf},
       'updatedByUserId', m.updated_by_user_id,
       'createdDate', iso_instant(m.created_date), 'updatedDate', iso_instant(m.updated_date)) as row
     from one_minute_message m where m.user_period_id = ${userPeriodId} order by m.created_date, m.id`.execute(db);

@@ -99,6 +99,7 @@ const USERS: Record<string, string> = {
   indirect_customer: 'indirect customers',
   leave: 'leaves',
   one_minute_message: '1MMs',
+  one_minute_message_certification: '1MMs',
   one_minute_message_soft_skill: '1MMs',
   phase: 'phases',
   project: 'projects',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_KINDS } from '../platform/file-kinds.ts';
 import { id } from '../primitives.ts';
 import { route } from '../route.ts';
+import { selectable, selectList } from '../select-list.ts';
 import { settingsList } from './settings-list.ts';
 
 export const NAME_REQUIRED = 'Name is required!';
@@ -25,6 +26,8 @@ export const certifications = settingsList({
   pageSize: CERTIFICATIONS_PAGE_SIZE,
   errors: ['NAME_TAKEN', 'ICON_GONE'],
 });
+
+export const selectCertifications = selectList('certifications', selectable);
 
 export const storeCertificationIcon = route({
   method: 'POST',

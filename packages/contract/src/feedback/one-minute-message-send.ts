@@ -19,6 +19,7 @@ const content = {
   comment: z.string().max(MAX_MESSAGE_LENGTH),
   strengths: z.array(id).max(MOST_SKILLS).default([]),
   weaknesses: z.array(id).max(MOST_SKILLS).default([]),
+  certifications: z.array(id).max(MOST_SKILLS).default([]),
 };
 
 /** A 1MM to send: to a person, to a team, or to a project; to a person or team also about a project. */

@@ -20,6 +20,7 @@ export const oneMinuteMessage = z.object({
   onProject: z.boolean(),
   strengths: z.array(softSkill),
   weaknesses: z.array(softSkill),
+  certifications: z.array(named),
   updatedByUserId: id.nullable(),
   createdDate: instant,
   updatedDate: instant,

@@ -22,6 +22,7 @@ export interface MessageDraft {
   readonly comment: string;
   readonly strengths: readonly string[];
   readonly weaknesses: readonly string[];
+  readonly certifications: readonly Named[];
 }
 
 export function emptyDraft(receiver: ReceiverKind = 'person', to: Named | null = null): MessageDraft {
@@ -35,6 +36,7 @@ export function emptyDraft(receiver: ReceiverKind = 'person', to: Named | null =
     comment: '',
     strengths: [],
     weaknesses: [],
+    certifications: [],
   };
 }
 
@@ -51,13 +53,18 @@ export function draftOf(message: ListedMessage): MessageDraft {
     comment: message.comment,
     strengths: message.strengths.map(({ _id }) => _id),
     weaknesses: message.weaknesses.map(({ _id }) => _id),
+    certifications: message.certifications,
   };
 }
 
+interface ToSend {
+  readonly _id: string;
+  readonly receiver: ReceiverKind;
+  readonly certifications: string[];
+}
+
 /** As the rules and the call take it. */
-export function toSend(
-  draft: MessageDraft,
-): MessageToCheck & { readonly _id: string; readonly receiver: ReceiverKind } {
+export function toSend(draft: MessageDraft): MessageToCheck & ToSend {
   const { _id, receiver, star, comment } = draft;
   return {
     _id,
@@ -69,6 +76,7 @@ export function toSend(
     comment,
     strengths: [...draft.strengths],
     weaknesses: [...draft.weaknesses],
+    certifications: draft.certifications.map((one) => one._id),
   };
 }
 

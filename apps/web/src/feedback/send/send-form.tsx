@@ -60,8 +60,9 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
     if (problems.length > 0) return focus(problems[0]?.field);
     try {
       if (isEdited) {
-        const { star, comment, strengths, weaknesses } = wtf;
-        await update.mutateAsync({ id: wtf._id, wtf: { star, comment, strengths, weaknesses } });
+        const { star, comment, strengths, weaknesses, certifications } = wtf;
+        const content = { star, comment, strengths, weaknesses, certifications };
+        await update.mutateAsync({ id: wtf._id, wtf: content });
       } else {
         const { warning } = await send.mutateAsync(wtf);
         if (warning) toast.warning(said(warning.message, warning));

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { useSoftSkills } from '../../time/review/review.queries.ts';
+import { CertificationsSelect } from '../certifications-select.tsx';
 import type { MessageDraft } from './message-draft.ts';
 import classes from './send.module.css';
 import { SkillChoice } from './skill-choice.tsx';
@@ -24,6 +25,7 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
   const t = useT('feedback');
   const skills = useSoftSkills().data ?? [];
   const [opened, setOpened] = useState<readonly Kind[]>([]);
+  const [isCertified, setCertified] = useState(draft.certifications.length > 0);
   const type = typeOfStar(star);
   if (type === null) return null;
   const first: Kind = type === 'Reprimand' ? 'weaknesses' : 'strengths';
@@ -48,6 +50,14 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
           }
         />
       ))}
+      {isCertified && (
+        <CertificationsSelect
+          label={t('feedback:send.certifications')}
+          value={draft.certifications.map(({ _id }) => _id)}
+          chosen={draft.certifications}
+          onChange={(_ids, certifications) => onChange({ certifications })}
+        />
+      )}
       <div className={classes.more}>
         {kinds
           .filter((kind) => !isShown(kind))
@@ -62,6 +72,11 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
               {t(`feedback:send.add.${kind}`)}
             </Button>
           ))}
+        {!isCertified && (
+          <Button size="xs" variant="subtle" leftSection={<IconPlus size={13} />} onClick={() => setCertified(true)}>
+            {t('feedback:send.add.certifications')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts'
 import { isWorthKeeping, type MessageDraft } from './message-draft.ts';
 
 /** Counts the shapes of the kept draft. */
-const VERSION = 1;
+const VERSION = 2;
 /** Typing is kept this long after the last key, in milliseconds. */
 const KEEP_AFTER = 300;
 

@@ -1,0 +1,19 @@
+import { selectCertifications } from '@stint/contract/company/certification';
+import type { Selectable as Found } from '@stint/contract/select-list';
+import { selectQuery } from '../lib/select-query.ts';
+import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
+import type { Selectable } from '../ui/entity-select.tsx';
+
+const find = selectQuery('certification', selectCertifications);
+
+interface CertificationsSelectProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly chosen: readonly Selectable[];
+  readonly onChange: (ids: string[], chosen: readonly Selectable[]) => void;
+}
+
+/** Chooses certifications. */
+export function CertificationsSelect(props: CertificationsSelectProps) {
+  return <EntityMultiSelect<Found> {...props} find={find} />;
+}
