@@ -25,10 +25,12 @@ export async function demoMessages(
   const skills = await db.selectFrom('soft_skill').select(['id', 'name']).orderBy('name').execute();
   const teams = await db.selectFrom('team').select(['id', 'name']).orderBy('id').execute();
   const projects = await db.selectFrom('project').select(['id', 'name']).orderBy('id').execute();
+  const certifications = await db.selectFrom('certification').select('id').orderBy('name').execute();
   const writers = people.filter(({ role }) => role !== null);
   const known = writers.filter(({ initials }) => WELL_KNOWN.includes(initials));
   const messages: Record<string, unknown>[] = [];
   const named: Record<string, unknown>[] = [];
+  const certified: Record<string, unknown>[] = [];
   for (let index = 0; index < MESSAGES; index++) {
     const by = random.pick(writers);
     const at = workingMoment(random, now);
@@ -54,10 +56,13 @@ export async function demoMessages(
       created_date: at.toISOString(),
       updated_date: at.toISOString(),
     });
+    const isAboutLearning = said.kind === 'strength' && said.skills[0]?.name === 'Learning';
+    if (isAboutLearning) certified.push({ message_id: id, certification_id: random.pick(certifications).id });
     for (const skill of said.skills) named.push({ message_id: id, soft_skill_id: skill.id, kind: said.kind });
   }
   await insertRows(db, 'one_minute_message', messages);
   await insertRows(db, 'one_minute_message_soft_skill', named);
+  await insertRows(db, 'one_minute_message_certification', certified);
 }
 
 interface Said {

@@ -10,7 +10,8 @@ interface CertificationsSelectProps {
   readonly label: string;
   readonly value: readonly string[];
   readonly chosen: readonly Selectable[];
-  readonly onChange: (ids: string[], chosen: readonly Selectable[]) => void;
+  /** Also told: those of the chosen that were found just now. */
+  readonly onChange: (ids: string[], found: readonly Selectable[]) => void;
 }
 
 /** Chooses certifications. */

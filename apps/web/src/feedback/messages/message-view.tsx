@@ -63,6 +63,7 @@ function Message({ message, withDelete, onClose }: MessageProps) {
       {comment !== '' && <blockquote className={classes.comment}>{comment}</blockquote>}
       <Skills title={t('feedback:send.strengths')} skills={message.strengths} />
       <Skills title={t('feedback:send.weaknesses')} skills={message.weaknesses} tone="warn" />
+      <Skills title={t('feedback:send.certifications')} skills={message.certifications} tone="quiet" />
       <dl className={classes.facts}>
         <dt>{t('feedback:column.by')}</dt>
         <dd>
@@ -90,7 +91,7 @@ function Message({ message, withDelete, onClose }: MessageProps) {
 interface SkillsProps {
   readonly title: string;
   readonly skills: ListedMessage['strengths'];
-  readonly tone?: 'warn';
+  readonly tone?: 'warn' | 'quiet';
 }
 
 function Skills({ title, skills, tone }: SkillsProps) {

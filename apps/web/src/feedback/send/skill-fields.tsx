@@ -55,7 +55,10 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
           label={t('feedback:send.certifications')}
           value={draft.certifications.map(({ _id }) => _id)}
           chosen={draft.certifications}
-          onChange={(_ids, certifications) => onChange({ certifications })}
+          onChange={(ids, found) => {
+            const known = new Map([...draft.certifications, ...found].map((one) => [one._id, one]));
+            onChange({ certifications: ids.flatMap((id) => known.get(id) ?? []) });
+          }}
         />
       )}
       <div className={classes.more}>
