@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { asChoice, personName } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { EvaluatedPersonSelect } from '../evaluated-person-select.tsx';
 import classes from './evaluation.module.css';
 import { type EvaluationSearch, evaluationSearch, useEvaluation, useMayEvaluateOthers } from './evaluation.queries.ts';
@@ -37,6 +38,7 @@ export function EvaluationScreen() {
         title={t('feedback:evaluation.title')}
         note={isOwn ? t('feedback:evaluation.note') : answer.data && personName(answer.data.user)}
       >
+        {!isOwn && answer.data && <SendMessageAct to={`person:${answer.data.user._id}`} />}
         <LinkButton to="/user/1mm">{t('feedback:title')}</LinkButton>
       </PageHeader>
       <div className={classes.filters}>

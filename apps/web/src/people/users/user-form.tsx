@@ -9,6 +9,7 @@ import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
+import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserPicture } from './user-picture.tsx';
 import { useCreateUser, useDeleteUser, useSendLoginInfo, useUpdateUser } from './users.queries.ts';
@@ -95,6 +96,11 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
             disabled={isOwn}
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
+          {record.isActive && record.userType === 'Employee' && (
+            <div>
+              <SendMessageAct to={`person:${record._id}`} />
+            </div>
+          )}
           {record.isActive && <LoginInfo user={record} />}
         </>
       ) : (

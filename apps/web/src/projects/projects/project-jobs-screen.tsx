@@ -9,6 +9,7 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
+import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { JobForm } from './job-form.tsx';
@@ -37,6 +38,7 @@ export function ProjectJobsScreen() {
           </Anchor>
         }
       >
+        <SendMessageAct to={`project:${project}`} />
         <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => list.show({ detailId: NEW })}>
           {t('projects:jobs.add')}
         </Button>

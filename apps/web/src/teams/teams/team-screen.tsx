@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { TeamForm } from './team-form.tsx';
 import { useTeam } from './teams.queries.ts';
 
@@ -15,7 +16,9 @@ export function TeamScreen() {
   const answer = useTeam(isNew ? undefined : id);
   return (
     <>
-      <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))} />
+      <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))}>
+        {answer.data && <SendMessageAct to={`team:${answer.data._id}`} />}
+      </PageHeader>
       {isNew && <TeamForm record={null} />}
       {answer.data && <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
