@@ -17,7 +17,7 @@ test('an administrator reminds of expired periods, deletes one and undoes it', a
   await expect(page).toHaveURL(/isShowAll=true/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Search').fill(name);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
   const row = page.getByRole('row', { name: new RegExp(`${name}.*${sheet.period.name}`) });
   await expect(row).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,6 @@ export function PaletteOpener() {
     <>
       <UnstyledButton
         className={classes.opener}
-        aria-label={t('common:palette.open')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onPointerEnter={() => void fetchPalette()}

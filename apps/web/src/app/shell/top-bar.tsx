@@ -21,7 +21,7 @@ export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
       <span className={classes.sign}>
-        <Logo />
+        <Logo withName={false} />
       </span>
       <PaletteOpener />
       <div className={classes.right}>
