@@ -4,13 +4,13 @@ import type { BackupHeader } from './backup-format.ts';
 
 export type BackedUpTable = BackupHeader['tables'][number];
 
-/** Every table but the record of migrations, with the columns that hold data of their own. Partitions are read through their table. */
+/** Every table but the record of migrations and what is told to open browsers, with the columns that hold data of their own. Partitions are read through their table. */
 const listTablesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname <> 'schema_migration'
+    and c.relname not in ('schema_migration', 'live_event')
   group by c.relname
   order by c.relname`;
 
@@ -83,9 +83,16 @@ export async function isSetUp(client: pg.ClientBase): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Removes every table, function and extension of the app's, within the transaction. */
+/** Removes every table, function and extension of the app's and its job queue, within the transaction. */
 export async function emptySchema(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema public cascade; create schema public');
+  await client.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade');
+}
+
+/** The queue is not in a backup: runs that it held then are over, and can be tried again. */
+export async function endLostRuns(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    update job_run set state = 'failed', finished_at = now(), error = 'It was not done when the backup was made'
+    where finished_at is null`);
 }
 
 /**

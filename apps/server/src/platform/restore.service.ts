@@ -14,6 +14,7 @@ import {
   beginRestore,
   copyInSql,
   emptySchema,
+  endLostRuns,
   fillWithoutReferences,
   isSetUp,
   listKeptFiles,
@@ -102,6 +103,7 @@ async function readAll(
     manifest = await readRest(client, files, entries, first, sums);
   });
   await bringUpToDate(client, migrations.filter(isLater));
+  await endLostRuns(client);
   if (!manifest) throw new RestoreError(DAMAGED);
   return manifest;
 }
