@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { me } from '@stint/contract/account/session';
+import { listSoftSkills } from '@stint/contract/company/soft-skill';
+import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
+import { clearNotifications } from '@stint/contract/platform/notification';
+import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
+import { approveUserPeriod } from '@stint/contract/time/user-period';
+import { changeReviewers } from '@stint/contract/time/user-period-reviewer';
+import type { Api } from '../support/api.ts';
+import type { Part } from '../support/people.ts';
+import { emptyPastSheet, rowsOf, sheetIsOpen, toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** Another person's browser beside the first. */
+async function openBeside(browser: Browser, api: (part: Part) => Api, part: Part, address: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const token = await api(part).token();
+  await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
+  const isLive = page.waitForEvent('websocket');
+  await page.goto(address);
+  const socket = await isLive;
+  await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('welcome') });
+  return page;
+}
+
+const ownId = async (api: Api) => (await api.call(me, {}))._id;
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function saveRow(api: Api, at: { period: string; userPeriod: string; user: string }, day: string, hour: number) {
+  const sheet = await api.call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
+  const phases = await api.call(listPhaseChoices, { query: { user: at.user } });
+  const phase = phases.find((one) => one.isOpen && one.detailPattern === '');
+  const clock = (offset: number) =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + (hour + offset - 7) * 3_600_000).toISOString();
+  await api.call(saveTimeregs, {
+    body: {
+      timeregs: [
+        {
+          ...{
+            _id: randomUUID(),
+            projectPhase: phase?._id ?? null,
+            date: day,
+            detail: 'PAY-7 Live channel',
+            atOffice: true,
+          },
+          ...{ fromDateTime: clock(0), toDateTime: clock(1), version: 0 },
+        },
+      ],
+      ...{ timeregPeriod: at.period, userPeriod: at.userPeriod, user: at.user, timeZone: 'Asia/Ho_Chi_Minh' },
+      ...{ allTimeregIds: sheet.timeregs.map(({ _id }) => _id), force: true },
+    },
+  });
+}
+
+test('two people: a lock, an approval and a 1MM arrive while one looks', async ({ browser, api }) => {
+  test.setTimeout(120_000);
+  const at = await emptyPastSheet(api('admin'), api('employee'));
+  await saveRow(api('employee'), at, at.days[0] ?? '', 9);
+  for (const part of ['employee', 'manager'] as const) await api(part).call(clearNotifications, {});
+  const employee = await openBeside(browser, api, 'employee', `/user/timereg/${at.period}`);
+  const manager = await openBeside(browser, api, 'manager', `/user/viewutp/${at.user}/${at.period}`);
+  await sheetIsOpen(employee);
+  await expect(rowsOf(manager)).toHaveCount(1);
+
+  await test.step('the lock is seen by who has the sheet open', async () => {
+    await employee.getByRole('button', { name: 'Lock period…' }).click();
+    await employee.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect(manager.getByText('Locked', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('who is given the review is told at once; the popup goes after a moment, the bell keeps it', async () => {
+    const { reviewers } = await api('admin').call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
+    const reviewer = await ownId(api('manager'));
+    await api('admin').call(changeReviewers, {
+      body: reviewers.map((one) => ({
+        ...{ _id: one._id ?? '', user: at.user, userPeriod: at.userPeriod, reviewer },
+        project: one.project?._id ?? null,
+      })),
+    });
+    const popup = toast(manager, 'your review is waiting');
+    await expect(popup).toBeVisible();
+    await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(popup).toBeHidden({ timeout: 15_000 });
+    await bell(manager).click();
+    await expect(manager.getByRole('link', { name: /Emil Madsen locked .*: your review is waiting/ })).toBeVisible();
+    await expectAccessible(manager);
+    await manager.keyboard.press('Escape');
+  });
+
+  await test.step('the approval is seen by the owner', async () => {
+    const { reviewers } = await api('manager').call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
+    await api('manager').call(approveUserPeriod, {
+      params: { id: at.userPeriod },
+      body: {
+        userPeriodReviewerIds: reviewers.flatMap((one) => one._id ?? []),
+        omms: reviewers.map((one) => ({
+          ...{ project: one.project?._id ?? null, star: 3, comment: 'As agreed.', noFeedback: false },
+          ...{ strengths: [], weaknesses: [] },
+        })),
+      },
+    });
+    await expect(employee.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await expect(toast(employee, 'is approved by everybody')).toBeVisible();
+  });
+
+  await test.step('a 1MM arrives; its popup leads to it, and it is read then', async () => {
+    const [skill] = await api('manager').call(listSoftSkills, {});
+    await api('manager').call(sendMessage, {
+      body: {
+        wtf: {
+          ...{ _id: randomUUID(), toUserId: at.user, star: 5, comment: 'You saved the release.' },
+          ...{ strengths: [skill?._id ?? ''], weaknesses: [] },
+        },
+      },
+    });
+    const popup = toast(employee, 'Minh Andersen sent you a 1MM');
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: 'Minh Andersen sent you a 1MM' }).click();
+    await expect(employee).toHaveURL(/\/user\/1mm/);
+    await expect(employee.getByText('You saved the release.').first()).toBeVisible();
+  });
+});
+
+test('a row that another tab saved appears in this one, and what is being typed here stays', async ({
+  browser,
+  api,
+}) => {
+  const at = await emptyPastSheet(api('admin'), api('employee'));
+  await saveRow(api('employee'), at, at.days[1] ?? '', 9);
+  const page = await openBeside(browser, api, 'employee', `/user/timereg/${at.period}`);
+  await sheetIsOpen(page);
+  const detail = rowsOf(page).first().getByRole('textbox', { name: 'Detail' });
+  await detail.fill('PAY-7 Half a sen');
+  await saveRow(api('employee'), at, at.days[1] ?? '', 14);
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).getByRole('textbox', { name: 'Detail' }).first()).toHaveValue('PAY-7 Half a sen');
+  await expect(detail).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('tence');
+  await expect(detail).toHaveValue('PAY-7 Half a sentence');
+});
+
+test('who was cut off is told afterwards', async ({ browser, api }) => {
+  await api('leader').call(clearNotifications, {});
+  const page = await openBeside(browser, api, 'leader', '/user/notifications');
+  await expect(page.getByText('No notification yet')).toBeVisible();
+  await page.context().setOffline(true);
+  const [skill] = await api('manager').call(listSoftSkills, {});
+  await api('manager').call(sendMessage, {
+    body: {
+      wtf: {
+        ...{ _id: randomUUID(), toUserId: await ownId(api('leader')), star: 4, comment: 'Good demo.' },
+        ...{ strengths: [skill?._id ?? ''], weaknesses: [] },
+      },
+    },
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByText('Minh Andersen sent you a 1MM')).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  );
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const mail = page.getByRole('switch', { name: '1MMs to me: By mail' });
+  await mail.press('Space');
+  await expect(mail).not.toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await mail.press('Space');
+  await expect(mail).toBeChecked();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('No notification yet')).toBeVisible();
+});
+
+test('background work is started by hand and seen until it is done', async ({ open, page }) => {
+  await open('admin', '/admin/jobs');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Run now: Check the sums of registered time' }).click();
+  const row = page.getByRole('row', { name: /Check the sums of registered time/ }).first();
+  await expect(row).toContainText('Done', { timeout: 30_000 });
+  await expect(row).toContainText('people');
+  await row.click();
+  const drawer = page.getByRole('dialog', { name: 'Check the sums of registered time' });
+  await expect(drawer).toContainText('Anh Đặng');
+  await expectAccessible(page);
+});
