@@ -10,6 +10,8 @@ import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-
 import { folderFiles } from '../../apps/server/src/ports/files/folder-files.ts';
 import { benchBrowser } from './browser.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchJobs } from './jobs.bench.ts';
+import { benchLive } from './live.bench.ts';
 import { benchPalette } from './palette.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
@@ -28,6 +30,8 @@ try {
   await pool.end();
   await benchSheet(database.connection, folder, SECONDS);
   await benchPalette(database.connection, SECONDS);
+  await benchLive(database.connection);
+  await benchJobs(database.connection);
   await benchImport(folder);
   await benchBrowser(database.connection, folder);
 } finally {

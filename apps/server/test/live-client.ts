@@ -17,6 +17,8 @@ export interface LiveClient {
   readonly isConnected: boolean;
   told(): LiveEvent[];
   watch(record: WatchedRecord): Promise<boolean>;
+  /** Once an entity is said to have changed. */
+  next(entity: string): Promise<void>;
   close(): void;
 }
 
@@ -59,6 +61,15 @@ export async function connectLive(
       return socket.connected;
     },
     told: () => events.map(({ event }) => event),
+    next: (entity) =>
+      new Promise((resolve) => {
+        const look = ({ event }: SentEvent) => {
+          if (event.kind !== 'changed' || event.entity !== entity) return;
+          socket.off('event', look);
+          resolve();
+        };
+        socket.on('event', look);
+      }),
     watch: (record) => socket.emitWithAck('watch', record),
     close: () => void socket.disconnect(),
   };

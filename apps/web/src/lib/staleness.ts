@@ -24,7 +24,8 @@ export function queryEntityOf(entity: string): string {
 
 /** The first parts of the keys of the queries that a changed record makes stale. */
 export function staleAfter(entity: string): readonly string[] {
-  return [queryEntityOf(entity), ...(refreshed.get(entity) ?? [])];
+  const own = queryEntityOf(entity);
+  return [...new Set([own, ...(refreshed.get(own) ?? [])])];
 }
 
 /** Gathers what others changed and refreshes what is shown of it; in a tab that nobody looks at once it is looked at. */

@@ -125,7 +125,9 @@ test('only those who may view a sheet may watch it', async () => {
   const refused = await connect(stranger, { watched: [watched, 'role:admin', 'user-period:nonsense'] });
   expect(await refused.watch(watched)).toBe(false);
   expect(await refused.watch(`role:admin` as never)).toBe(false);
+  const watching = await connect(manager, { watched: [watched] });
   await tell('watched', watched, 'role:admin');
+  await eventually(() => expect(watching.told()).toContainEqual(changed('watched')));
   await settled(refused, stranger);
   expect(refused.told()).not.toContainEqual(changed('watched'));
 });

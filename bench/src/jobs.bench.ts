@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { loadConfig } from '../../apps/server/src/lib/config.ts';
+import { createDb, createPool, withTransaction } from '../../apps/server/src/lib/db.ts';
+import { jobKind } from '../../apps/server/src/lib/jobs/job-kind.ts';
+import { JobQueue } from '../../apps/server/src/lib/jobs/job-queue.ts';
+import { jobRunner, startRun } from '../../apps/server/src/lib/jobs/job-runner.ts';
+import { newId } from '../../apps/server/src/lib/new-id.ts';
+import { openFiles } from '../../apps/server/src/open-files.ts';
+import { recordStatements, replay } from './statement.ts';
+
+const RUNS = 200;
+
+/** Runs that do nothing: putting them in the queue, and working them off one after the other; each against its own SQL. */
+export async function benchJobs(connection: pg.PoolConfig): Promise<void> {
+  const config = loadConfig({ LOG_LEVEL: 'silent' });
+  const pool = createPool(connection, config);
+  const deps = { config, pool, db: createDb(pool), clock: systemClock, files: await openFiles(config) };
+  const idle = jobKind({
+    ...{ kind: 'idle', data: z.object({}), attempts: 1, isManual: true },
+    run: async () => ({ outcome: {} }),
+  });
+  const queue = new JobQueue(pool, [idle], { warn: () => {} });
+  let done = 0;
+  let allAreDone = () => {};
+  const runner = jobRunner(
+    deps,
+    queue,
+    async () => {
+      if (++done === RUNS) allAreDone();
+    },
+    () => {},
+  );
+  const send = (id: string) => withTransaction(deps.db, (tx) => startRun(tx, deps, queue, { id, kind: 'idle' }));
+  const perSecond = async (act: () => Promise<unknown>) => {
+    const started = performance.now();
+    for (let at = 0; at < RUNS; at++) await act();
+    return RUNS / ((performance.now() - started) / 1000);
+  };
+  try {
+    await queue.install();
+    const sent = await perSecond(() => send(newId()));
+    const fresh = newId();
+    const ofSend = await recordStatements(pg.Client, () => send(fresh).then(() => {}));
+    const ofWork = await recordStatements(pg.Client, () => runner.attempt(idle, fresh, true));
+    done = 0;
+    const client = await pool.connect();
+    // The same ids again would find the runs there: what is measured is the same statements, stored or not.
+    const sendSql = await perSecond(() => replay(client, ofSend));
+    const workSql = await perSecond(() => replay(client, ofWork));
+    client.release();
+    await pool.query("delete from pgboss.job where name = 'stint-idle' and data ->> 'run' = $1", [fresh]);
+    const finished = new Promise<void>((resolve) => {
+      allAreDone = resolve;
+    });
+    const started = performance.now();
+    await queue.work(runner, 'UTC');
+    await finished;
+    const worked = RUNS / ((performance.now() - started) / 1000);
+    print('a run into the queue', sent, sendSql);
+    print('runs worked off, one at a time', worked, workSql);
+  } finally {
+    await queue.stop();
+    await pool.end();
+  }
+}
+
+function print(name: string, measured: number, baseline: number): void {
+  const figures = `${measured.toFixed(0)}/s`;
+  console.log(`${name.padEnd(42)} ${figures.padEnd(44)} ${(baseline / measured).toFixed(2)} x its SQL`);
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type pg from 'pg';
+import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { loadConfig } from '../../apps/server/src/lib/config.ts';
+import { createDb, createPool, withTransaction } from '../../apps/server/src/lib/db.ts';
+import { announce } from '../../apps/server/src/lib/events.ts';
+import { newId } from '../../apps/server/src/lib/new-id.ts';
+import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
+import { connectLive, type LiveClient } from '../../apps/server/test/live-client.ts';
+import { startApp } from './children.ts';
+import { percentile } from './figures.ts';
+
+const PORT = 4713;
+const CLIENTS = 1000;
+const CONNECTED_AT_ONCE = 50;
+const ROUNDS = 20;
+
+/**
+ * An event for everybody: from the beginning of the transaction that tells of it, in this process, to its arrival at the
+ * last of 1,000 browsers that are connected to another one; against the same with one browser.
+ */
+export async function benchLive(connection: pg.PoolConfig): Promise<void> {
+  const pool = createPool(connection, loadConfig({}));
+  const db = createDb(pool);
+  const token = await tokenOfEmployee(pool);
+  const app = startApp(connection, PORT, 10);
+  await once(app, 'message');
+  const clients: LiveClient[] = [];
+  const connect = async (count: number) => {
+    while (clients.length < count) {
+      const some = Math.min(CONNECTED_AT_ONCE, count - clients.length);
+      const opened = Array.from({ length: some }, () => connectLive(`http://127.0.0.1:${PORT}`, token));
+      clients.push(...(await Promise.all(opened)));
+    }
+  };
+  const round = async (): Promise<number> => {
+    const entity = newId();
+    const started = performance.now();
+    const arrivals = clients.map((client) => client.next(entity));
+    const context = { pool, now: systemClock.now(), client: null };
+    await withTransaction(db, (tx) => announce(tx, context, [{ kind: 'changed', entity, rooms: ['role:employee'] }]));
+    await Promise.all(arrivals);
+    return performance.now() - started;
+  };
+  const measure = async () => {
+    await round();
+    const times: number[] = [];
+    for (let at = 0; at < ROUNDS; at++) times.push(await round());
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  };
+  try {
+    await connect(1);
+    const one = await measure();
+    const started = performance.now();
+    await connect(CLIENTS);
+    const connected = (performance.now() - started) / 1000;
+    const all = await measure();
+    console.log(
+      `an event to ${CLIENTS} browsers, the last one`.padEnd(43) +
+        `p50 ${all.p50.toFixed(1)} ms, p95 ${all.p95.toFixed(1)} ms`.padEnd(45) +
+        `${(all.p50 / one.p50).toFixed(1)} x one browser (p50 ${one.p50.toFixed(1)} ms); connected in ${connected.toFixed(1)} s`,
+    );
+  } finally {
+    for (const client of clients) client.close();
+    app.kill();
+    await pool.end();
+  }
+}
+
+async function tokenOfEmployee(pool: pg.Pool): Promise<string> {
+  const token = newToken();
+  await pool.query(
+    `insert into session (id, user_id, token_hash, expires_at)
+     select $1, id, $2, now() + interval '1 day' from app_user where user_role = 'Employee' and is_active limit 1`,
+    [newId(), hashToken(token)],
+  );
+  return token;
+}
