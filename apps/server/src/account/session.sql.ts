@@ -1,6 +1,7 @@
 import type { RemunerationType, UserRole, UserType } from '@stint/contract/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { LIVE_CURSOR } from '../lib/live/event-log.ts';
 
 export function findSignInByEmail(db: Db, email: string) {
   return db
@@ -43,6 +44,7 @@ export function findCurrentUser(db: Db, userId: string) {
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id), '[]')`.as('teams'),
       sql<boolean>`exists (select from user_period_reviewer r where r.reviewer_id = u.id)
         or exists (select from team t where t.team_leader_id = u.id)`.as('isApprover'),
+      sql<string>`${sql.raw(LIVE_CURSOR)}`.as('liveCursor'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();

@@ -59,7 +59,12 @@ export function forgetLiveCursor(): void {
   remembered.clear();
 }
 
-const greeting = (): LiveGreeting => ({ token: readToken() ?? '', after: cursor, watched: [...watched.keys()] });
+/** At first it asks for what happened since the person was fetched, which comes before everything else that is shown. */
+const greeting = (): LiveGreeting => ({
+  token: readToken() ?? '',
+  after: cursor ?? queryClient.getQueryData(currentUserQuery.queryKey)?.liveCursor ?? null,
+  watched: [...watched.keys()],
+});
 
 function connect(opened: LiveSocket): LiveSocket {
   const again = async () => {

@@ -33,6 +33,10 @@ export async function readEvents(pool: Pool, after: string | null): Promise<Look
   };
 }
 
+/** A cursor of this moment, in SQL: what is read after it is not older than what it leads to. */
+export const LIVE_CURSOR =
+  "pg_snapshot_xmin(pg_current_snapshot())::text || '@' || floor(extract(epoch from now()))::bigint::text";
+
 /** `12345@1763712345`: the horizon, and the second at which it was one. */
 const CURSOR = /^(\d{1,20})@(\d{1,12})$/;
 

@@ -21,6 +21,7 @@ export function TimerControl() {
   if (data.running) return <RunningTimer timereg={data.running.timereg} phase={data.running.phase} />;
   return (
     <Button
+      className={classes.start}
       variant="subtle"
       leftSection={<IconPlayerPlay size={15} />}
       loading={start.isPending}
