@@ -56,7 +56,7 @@ export async function searchEverything(db: Db, seeker: Seeker, typed: string, no
   return result.rows[0] as SearchAnswer;
 }
 
-/** What was typed, as conditions on the columns that migration 0016 keeps for it. */
+/** What was typed, as conditions on the columns that migration 0017 keeps for it. */
 class Search {
   readonly #text: RawBuilder<string>;
   readonly #words: readonly string[];

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { loadMessages, useT } from '../../lib/messages.ts';
 import { modKey, useShortcut } from '../../lib/use-shortcut.ts';
+import type { TypedBefore } from './palette.tsx';
 import classes from './palette-opener.module.css';
 
 const fetchPalette = () => import('./palette.tsx');
@@ -15,9 +16,9 @@ const Palette = lazy(async () => {
 export function PaletteOpener() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const typed = useRef('');
+  const typed = useRef<TypedBefore>(nothingTyped());
   const close = () => {
-    typed.current = '';
+    typed.current = nothingTyped();
     setOpen(false);
   };
   useShortcut('mod+k', () => (isOpen ? close() : setOpen(true)));
@@ -39,12 +40,13 @@ export function PaletteOpener() {
           <Kbd size="xs">K</Kbd>
         </span>
       </UnstyledButton>
-      <Suspense fallback={<TypedMeanwhile typed={typed} />}>
-        {isOpen && <Palette typedBefore={typed} onClose={close} />}
-      </Suspense>
+      {isOpen && <TypedMeanwhile typed={typed} />}
+      <Suspense>{isOpen && <Palette typedBefore={typed} onClose={close} />}</Suspense>
     </>
   );
 }
+
+const nothingTyped = (): TypedBefore => ({ text: '', isEntered: false, isTaken: false });
 
 /** The palette's code comes when Ctrl is pressed the first time: it is there before the K has been let go. */
 function useFetchedInTime(): void {
@@ -60,12 +62,14 @@ function useFetchedInTime(): void {
 }
 
 /** Keeps what is typed between asking for the palette and its being there. */
-function TypedMeanwhile({ typed }: { readonly typed: RefObject<string> }) {
+function TypedMeanwhile({ typed }: { readonly typed: RefObject<TypedBefore> }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length === 1) typed.current += event.key;
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      const before = typed.current;
+      if (before.isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length === 1) before.text += event.key;
+      else if (event.key === 'Enter') before.isEntered = true;
+      else if (event.key === 'Backspace') before.text = before.text.slice(0, -1);
       else return;
       event.preventDefault();
       event.stopPropagation();

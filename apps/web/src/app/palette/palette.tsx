@@ -1,6 +1,6 @@
 import { Loader, Modal, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { wordsIn } from '../../lib/text-match.ts';
 import classes from './palette.module.css';
@@ -9,9 +9,15 @@ import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
+/** What was typed while the palette was on its way, until its field takes it over. */
+export interface TypedBefore {
+  text: string;
+  isEntered: boolean;
+  isTaken: boolean;
+}
+
 interface PaletteProps {
-  /** What was typed while the palette was on its way. */
-  readonly typedBefore: RefObject<string>;
+  readonly typedBefore: RefObject<TypedBefore>;
   readonly onClose: () => void;
 }
 
@@ -19,7 +25,7 @@ interface PaletteProps {
 export function Palette({ typedBefore, onClose }: PaletteProps) {
   const t = useT('palette');
   const id = useId();
-  const [typed, setTyped] = useState(() => typedBefore.current);
+  const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** What its further acts are shown of. */
   const [asking, setAsking] = useState<PaletteItem | null>(null);
@@ -29,6 +35,18 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const active = items.find((item) => item.key === activeKey) ?? items[0];
   const isEntered = useRef(false);
   const list = useRef<HTMLDivElement>(null);
+  // The focus at once, instead of a moment later when the dialog would take it: letters may come before.
+  const takeOver = useCallback(
+    (input: HTMLInputElement | null) => {
+      const before = typedBefore.current;
+      if (input === null || before.isTaken) return;
+      before.isTaken = true;
+      isEntered.current = before.isEntered;
+      setTyped(before.text);
+      input.focus();
+    },
+    [typedBefore],
+  );
 
   const run = (item: PaletteItem, act: PaletteItem['acts'][number]) => {
     remember(item);
@@ -63,7 +81,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
 
   // Who types and presses Enter before the answer is there gets what the answer says.
   useEffect(() => {
-    if (isPending || !isEntered.current) return;
+    if (isPending || !isEntered.current || typed.trim() === '') return;
     isEntered.current = false;
     const [best] = items;
     if (best) choose(best);
@@ -101,7 +119,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
           <IconSearch size={18} stroke={1.7} aria-hidden />
         )}
         <input
-          ref={takeFocus}
+          ref={takeOver}
           data-autofocus
           // Its Escape is for the palette alone, and not for what lies below it.
           data-mantine-stop-propagation="true"
@@ -169,6 +187,3 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
 /** The acts of an entry as entries of their own. */
 const choicesOf = (item: PaletteItem): PaletteItem[] =>
   item.acts.map((act) => ({ ...item, key: `${item.key} ${act.label}`, name: act.label, hint: item.name, acts: [act] }));
-
-/** At once, instead of a moment later when the dialog would: letters may come before. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();

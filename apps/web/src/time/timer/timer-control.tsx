@@ -23,11 +23,13 @@ export function TimerControl() {
     <Button
       className={classes.start}
       variant="subtle"
+      className={classes.start}
+      aria-label={t('time:timer.start')}
       leftSection={<IconPlayerPlay size={15} />}
       loading={start.isPending}
       onClick={() => start.mutate({})}
     >
-      {t('time:timer.start')}
+      <span className={classes.label}>{t('time:timer.start')}</span>
     </Button>
   );
 }
