@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { getRunningTimer, stopTimer } from '@stint/contract/time/timereg';
 import { expect, expectAccessible, test } from '../support/test.ts';
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });
+/** What Enter would choose. */
+const bestOf = (page: Page) => paletteOf(page).getByRole('option', { selected: true });
 
 test.describe('the search palette', () => {
   test('finds by keyboard alone: a name without its diacritics, a typing error, a screen in the other language', async ({
@@ -15,7 +20,7 @@ test.describe('the search palette', () => {
     await expectAccessible(page);
 
     await page.keyboard.type('anh dang');
-    const best = page.getByRole('option', { selected: true });
+    const best = bestOf(page);
     await expect(best).toContainText('Anh Đặng');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
@@ -60,19 +65,19 @@ test.describe('the search palette', () => {
     await page.getByRole('button', { name: 'Start timer' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('build payments');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Build');
+    await expect(bestOf(page)).toContainText('Build');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('timer')).toContainText('Build');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('stop');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Stop the timer');
+    await expect(bestOf(page)).toContainText('Stop the timer');
     await page.keyboard.press('Enter');
     // A minute had not passed, so that nothing is asked and nothing stays.
     await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('build payments');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Start the timer');
+    await expect(bestOf(page)).toContainText('Start the timer');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('group', { name: 'What to do' }).getByRole('option')).toHaveCount(2);
     await page.keyboard.press('ArrowDown');
@@ -87,7 +92,7 @@ test.describe('the search palette', () => {
     await open('leader', '/');
     await page.getByRole('button', { name: 'Search or do…' }).click();
     await page.keyboard.type('lock');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Lock the open period');
+    await expect(bestOf(page)).toContainText('Lock the open period');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /Lock/ })).toBeVisible();
   });
@@ -100,7 +105,7 @@ test.describe('the search palette', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.route('**/api/common/search*', (route) => route.abort());
     await page.keyboard.type('dark');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Dark theme');
+    await expect(bestOf(page)).toContainText('Dark theme');
     await expect(page.getByRole('alert').filter({ hasText: 'cannot be searched now' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

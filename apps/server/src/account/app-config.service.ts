@@ -1,4 +1,5 @@
 import type { AppConfig } from '@stint/contract/account/session';
+import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts';
 import { findCompany } from '../company/company.service.ts';
 import type { PublicContext } from '../lib/context.ts';
@@ -10,7 +11,7 @@ const VERSION = '0.1.0';
 export async function findAppConfig(context: PublicContext): Promise<AppConfig> {
   const company = await findCompany(context.db);
   if (!company)
-    return { companyName: 'Stint', timeZone: 'Asia/Ho_Chi_Minh', isSetUp: false, version: VERSION, demoAccounts: [] };
+    return { companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, version: VERSION, demoAccounts: [] };
   const accounts = company.isDemo ? await listDemoAccounts(context.db) : [];
   return {
     companyName: company.name,

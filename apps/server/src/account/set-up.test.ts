@@ -22,7 +22,11 @@ const body = {
 };
 
 test('an empty installation is set up once, by one of two who try at once', async () => {
-  expect((await app.call(getConfig, {}, null)).body).toMatchObject({ isSetUp: false, demoAccounts: [] });
+  expect((await app.call(getConfig, {}, null)).body).toMatchObject({
+    isSetUp: false,
+    timeZone: 'Asia/Ho_Chi_Minh',
+    demoAccounts: [],
+  });
   expect(
     (await app.call(setUpCompany, { body: { ...body, timeZone: 'Moon/Base' } }, null)).refusal.fields,
   ).toHaveProperty('timeZone');
