@@ -21,7 +21,6 @@ export function TimerControl() {
   if (data.running) return <RunningTimer timereg={data.running.timereg} phase={data.running.phase} />;
   return (
     <Button
-      className={classes.start}
       variant="subtle"
       className={classes.start}
       aria-label={t('time:timer.start')}
