@@ -78,14 +78,10 @@ export class JobQueue {
     this.#worker = this.#make(true);
     const boss = await this.#worker;
     for (const kind of this.#kinds) {
-      const options = {
-        includeMetadata: true,
-        ...POLLING,
-        burstWhenBatchFull: true,
-      } as const;
-      await boss.work(queueOf(kind.kind), options, async (jobs: JobWithMetadata<QueuedRun>[]) => {
+      const options = { includeMetadata: true, ...POLLING } as const;
+      const worker = await boss.work(queueOf(kind.kind), options, async (jobs: JobWithMetadata<QueuedRun>[]) => {
         for (const { data, retryCount, retryLimit } of jobs)
-          await handler.attempt(kind, data.run, retryCount >= retryLimit);
+          await handler.attempt(kind, data.run, retryCount >= retryLimit).finally(() => boss.notifyWorker(worker));
       });
     }
     await boss.work<QueuedRun>(DEAD_RUNS, POLLING, async (jobs) => {
