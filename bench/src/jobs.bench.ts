@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { z } from 'zod';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb, createPool, withTransaction } from '../../apps/server/src/lib/db.ts';
@@ -8,6 +7,7 @@ import { JobQueue } from '../../apps/server/src/lib/jobs/job-queue.ts';
 import { jobRunner, startRun } from '../../apps/server/src/lib/jobs/job-runner.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
+import { sweep } from '../../apps/server/src/platform/sweep.job.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
 
 const RUNS = 200;
@@ -18,7 +18,7 @@ export async function benchJobs(connection: pg.PoolConfig): Promise<void> {
   const pool = createPool(connection, config);
   const deps = { config, pool, db: createDb(pool), clock: systemClock, files: await openFiles(config) };
   const idle = jobKind({
-    ...{ kind: 'idle', data: z.object({}), attempts: 1, isManual: true },
+    ...{ kind: 'idle', data: sweep.data, attempts: 1, isManual: true },
     run: async () => ({ outcome: {} }),
   });
   const queue = new JobQueue(pool, [idle], { warn: () => {} });

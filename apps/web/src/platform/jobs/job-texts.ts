@@ -1,5 +1,4 @@
 import type { Job } from '@stint/contract/platform/job';
-import { formatAgo } from '../../lib/format.ts';
 import type { MessageKey, Translate } from '../../lib/messages.ts';
 
 export const kindName = (t: Translate, kind: string) => t(`platform:jobs.kinds.${kind}` as MessageKey);
@@ -19,5 +18,3 @@ export function durationText({ startedDate, finishedDate }: Pick<Job, 'startedDa
   const seconds = (Date.parse(finishedDate) - Date.parse(startedDate)) / 1000;
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
-
-export const whenText = (date: string | null) => (date ? formatAgo(date) : '–');
