@@ -11,6 +11,7 @@ import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoJobs } from './demo-jobs.ts';
+import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -113,6 +114,10 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
+  const outbox = new Random(SEED);
+  await insertRows(db, 'mail', demoMails(outbox, people, periods, now));
+  const editor = people.find(({ role }) => role === 'Admin');
+  if (editor) await insertRows(db, 'system_template', demoTemplates(outbox, editor, now));
   await demoAudit(db, today);
   await demoMessages(db, random, people, now);
   await sql`insert into followed_phase (id, user_id, phase_id)

@@ -2,7 +2,6 @@ import {
   createTemplate,
   deleteTemplate,
   getTemplate,
-  listHelpTexts,
   listTemplates,
   previewTemplate,
   resetTemplate,
@@ -52,14 +51,3 @@ export const useTemplatePreview = (id: string, words: Words) =>
     retry: false,
     meta: { fallback: false },
   });
-
-/** The help text of a name; undefined until it is there, null when there is none. */
-export function useHelpText(name: string) {
-  const answer = useQuery({
-    queryKey: ['system-template', 'help', name],
-    queryFn: ({ signal }) => call(listHelpTexts, { query: { name } }, { signal }),
-    staleTime: 10 * 60_000,
-    meta: { fallback: false },
-  });
-  return answer.data && (answer.data[0] ?? null);
-}

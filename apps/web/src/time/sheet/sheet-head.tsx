@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconCopy, IconDownl
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { HelpText } from '../../ui/help-text/help-text.tsx';
 import { useHistory } from '../../ui/history/use-history.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -47,6 +48,7 @@ export function SheetHead({ store, header, view, onView, onLock, reviewActs }: S
         <Step to={header.next} label={t('time:sheet.next')} icon={<IconChevronRight size={17} />} />
         <Mark tone={TONES[state]}>{t(`time:sheet.state.${state}`)}</Mark>
         {header.note}
+        <HelpText name="timereg.help" />
       </div>
       <div className={classes.acts}>
         <SegmentedToggle
