@@ -25,7 +25,9 @@ export function RichTextEditor({ label, value, onChange, error, minHeight = 120,
   });
   // What is put in from outside, such as an improved text or a reset, replaces what stands there.
   useEffect(() => {
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value);
+    // One that is on its way out, because the screen is drawn anew, has no text any more.
+    if (!editor || editor.isDestroyed) return;
+    if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value);
   }, [editor, value]);
   return (
     <Editor
