@@ -1,4 +1,3 @@
-import { listTemplates } from '@stint/contract/platform/system-template';
 import { listAccounts } from '@stint/contract/projects/account';
 import { listProjects } from '@stint/contract/projects/project';
 import { listTeams } from '@stint/contract/teams/team';
@@ -10,13 +9,12 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 /** Every address that an administrator can open, with records that are there. */
 async function addressesOf(admin: Api): Promise<string[]> {
   const query = { limit: 1 };
-  const [[sheet], periods, teams, accounts, projects, templates] = await Promise.all([
+  const [[sheet], periods, teams, accounts, projects] = await Promise.all([
     admin.call(listUserPeriods, { query: {} }),
     admin.call(listPeriods, { query }),
     admin.call(listTeams, { query }),
     admin.call(listAccounts, { query }),
     admin.call(listProjects, { query }),
-    admin.call(listTemplates, { query }),
   ]);
   const idOf = (answer: { items: readonly { _id: string }[] }) => answer.items[0]?._id ?? '';
   const period = idOf(periods);
@@ -52,7 +50,6 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/sent-mails',
     '/admin/system_templates',
     '/admin/system_templates/create',
-    `/admin/system_templates/${idOf(templates)}`,
     '/admin/audit',
     '/admin/company',
     '/admin/roles',
