@@ -36,8 +36,8 @@ export function PaletteOpener() {
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <span className={classes.hint}>{t('common:palette.hint')}</span>
         <span className={classes.keys} aria-hidden>
-          <Kbd size="xs" className={classes.key} data-key={modKey()} />
-          <Kbd size="xs" className={classes.key} data-key="K" />
+          <Kbd size="xs">{modKey()}</Kbd>
+          <Kbd size="xs">K</Kbd>
         </span>
       </UnstyledButton>
       {isOpen && <TypedMeanwhile typed={typed} />}
