@@ -39,11 +39,18 @@ describe('the checker on this machine', () => {
       expect((await help.improve(text)).suggestions).toEqual([]);
   });
 
-  test('says when it does not know the language', async () => {
-    expect(await help.improve('Bạn đã làm rất tốt việc phát hành, cảm ơn bạn nhiều.')).toEqual({
-      suggestions: [],
-      isUnderstood: false,
-    });
+  test.each([
+    'Bạn đã làm rất tốt việc phát hành, cảm ơn bạn nhiều.',
+    'Cảm ơn bạn!',
+    'Du har gjort et rigtig godt stykke arbejde med udgivelsen.',
+  ])('says when it does not know the language: %s', async (text) => {
+    expect(await help.improve(text)).toEqual({ suggestions: [], isUnderstood: false });
+  });
+
+  test('knows English by a short text full of mistakes, too', async () => {
+    const text = 'She dont tell us befor the weekend.';
+    const { suggestions } = await help.improve(text);
+    expect(applyChanges(text, suggestions)).toBe("She don't tell us before the weekend.");
   });
 
   test('its proposals are in order and within the text', async () => {

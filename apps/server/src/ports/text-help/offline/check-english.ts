@@ -9,12 +9,18 @@ const rules = linter
   .getDefaultLintConfig()
   .then((config) => ({ ...config, ...Object.fromEntries(TURNED_OFF.map((rule) => [rule, false])) }));
 
+/** Shares of the words of an English text that the dictionary does not know, and that have letters English has not. */
+const MOST_UNKNOWN = 0.4;
+const MOST_FOREIGN = 0.25;
+/** Characters that tell the language of a text. */
+const LOOKED_AT = 200;
+
 const REMOVE = 1;
 const INSERT_AFTER = 2;
 
 /** What a checker of English proposes for a text. For other languages nothing. */
 export async function checkEnglish(text: string): Promise<TextAdvice> {
-  if (!(await linter.isLikelyEnglish(text))) return { suggestions: [], isUnderstood: false };
+  if (!(await isEnglish(text))) return { suggestions: [], isUnderstood: false };
   const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
   const lints = await lintAs(Dialect.American, text);
   const suggestions: SuggestedChange[] = [];
@@ -23,6 +29,17 @@ export async function checkEnglish(text: string): Promise<TextAdvice> {
     if (change && change.start >= (suggestions.at(-1)?.end ?? 0)) suggestions.push(change);
   }
   return { suggestions, isUnderstood: true };
+}
+
+/** A short text with some mistakes is English, too. Words that are not known take long: only the beginning is looked at. */
+async function isEnglish(text: string): Promise<boolean> {
+  if (await linter.isLikelyEnglish(text)) return true;
+  const beginning = text.slice(0, LOOKED_AT);
+  const words = beginning.match(/[\p{L}\p{M}’']+/gu) ?? [];
+  const foreign = words.filter((word) => /[^\p{ASCII}’]/u.test(word)).length;
+  if (foreign > words.length * MOST_FOREIGN) return false;
+  const unknown = (await lintAs(Dialect.British, beginning)).filter(isSpelling).length;
+  return unknown <= words.length * MOST_UNKNOWN;
 }
 
 /** A dialect forgets which rules are turned off. */
