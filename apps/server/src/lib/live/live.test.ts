@@ -204,7 +204,9 @@ test('two processes: what happens in one is told by the other; killed, nothing i
   });
   expect(lock.status).toBe(200);
   const locked = { kind: 'changed', entity: 'userPeriod', id: sheet };
-  await eventually(() => expect(client.told()).toContainEqual(locked));
+  // The change, and the notification of the review that waits.
+  await eventually(() => expect(client.told()).toHaveLength(2));
+  expect(client.told()).toContainEqual(locked);
   await one.kill();
   await eventually(() => expect(client.isConnected).toBe(false));
   for (const entity of ['a', 'b', 'c']) await tell(entity, `user:${manager}`);
