@@ -65,7 +65,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
 test.use({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
 
 test('every screen fits a phone and can be read in the dark', async ({ page, open, api }) => {
-  test.setTimeout(180_000);
+  // A few seconds each on a busy machine.
+  test.setTimeout(480_000);
   for (const address of await addressesOf(api('admin'))) {
     await test.step(address, async () => {
       await open('admin', address);
