@@ -18,7 +18,7 @@ const using = (port: number) => ({ baseURL: `http://127.0.0.1:${port}` });
 
 export default defineConfig({
   testDir: './stories',
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: 1,
