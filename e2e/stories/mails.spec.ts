@@ -7,6 +7,9 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]').locator('body');
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
+// Each walks through several screens.
+test.describe.configure({ timeout: 90_000 });
+
 test('an administrator words a mail differently, sees what it looks like, and puts it back', async ({ page, open }) => {
   await open('admin', '/admin/system_templates?type=Mail');
   await expect(row(page, 'user-period-approved')).toContainText('Default');

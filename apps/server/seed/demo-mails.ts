@@ -7,18 +7,18 @@ import type { Random } from './random.ts';
 const COMPANY = 'Nimbus Works';
 const MAILS = 60;
 const DAYS = 35;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Working hours in Vietnam, in UTC. */
+const FIRST_HOUR = 1;
+const LAST_HOUR = 9;
 const BASE_URL = 'http://127.0.0.1:4000';
 const PRAISE = [
   'Kept the customer informed all the way.',
   'Good reviews that others learn from.',
   'Thank you for the release.',
 ];
-const FAULTS = [
-  "Can't send mail - all recipients were rejected: 550 5.1.1 No such user here",
-  "Can't send mail - all recipients were rejected: 552 5.2.2 Mailbox full",
-  'connect ETIMEDOUT',
-];
+const FAULTS = ['550 5.1.1 No such user here', '552 5.2.2 Mailbox full', 'connect ETIMEDOUT'];
 
 /** How often each kind of mail is written. */
 const KINDS: readonly MailTemplateName[] = [
@@ -81,7 +81,8 @@ export function demoMails(
   return Array.from({ length: MAILS }, (_, index) => {
     const kind = random.pick(KINDS);
     const [to, by] = [random.pick(people), random.pick(people)];
-    const at = new Date(now.getTime() - DAY_MS * DAYS * (1 - index / MAILS) - random.between(0, DAY_MS / 3));
+    const day = Math.floor((now.getTime() - DAY_MS * (1 + DAYS * (1 - index / MAILS))) / DAY_MS) * DAY_MS;
+    const at = new Date(day + random.between(FIRST_HOUR, LAST_HOUR) * HOUR_MS + random.between(0, HOUR_MS));
     const isKept = index >= MAILS - 9;
     const isFailed = !isKept && random.chance(0.1);
     const { subject, html, plain } = fillTemplate(MAIL_TEMPLATES[kind], {

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { templateSearch, useTemplates } from '../system-templates/system-templates.queries.ts';
 import { MailStateMark } from './mail-state-mark.tsx';
 import { MailView } from './mail-view.tsx';
+import classes from './sent-mails.module.css';
 import { type SentMailSearch, sentMailSearch, useSendAllAgain, useSentMails } from './sent-mails.queries.ts';
 
 /** The outbox: what was sent, what waits, and what stays because there is no mail server. */
@@ -128,15 +129,30 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SentMail>[] 
       align: 'right',
       cell: (mail) => formatInstant(mail.createdDate, timeZone),
     },
+    { key: 'state', title: t('platform:mails.state'), cell: (mail) => <MailStateMark state={mail.state} /> },
+    {
+      key: 'reason',
+      title: t('platform:mails.reason'),
+      cell: (mail) => (
+        <span className={classes.reason} title={mail.error}>
+          {mail.error}
+        </span>
+      ),
+    },
     {
       key: 'sent',
       title: t('platform:mails.sent'),
       align: 'right',
+      hiddenAtFirst: true,
       cell: (mail) => mail.sentDate && formatInstant(mail.sentDate, timeZone),
     },
-    { key: 'attempts', title: t('platform:mails.attempts'), align: 'right', cell: (mail) => mail.attempts },
-    { key: 'state', title: t('platform:mails.state'), cell: (mail) => <MailStateMark state={mail.state} /> },
+    {
+      key: 'attempts',
+      title: t('platform:mails.attempts'),
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: (mail) => mail.attempts,
+    },
     { key: 'kind', title: t('platform:mails.kind'), hiddenAtFirst: true, cell: (mail) => mail.kind },
-    { key: 'reason', title: t('platform:mails.reason'), cell: (mail) => mail.error },
   ];
 }
