@@ -102,85 +102,79 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size={640}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      aria-label={t('palette:title')}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      <div className={classes.search}>
-        {asking ? (
-          <IconArrowLeft size={18} stroke={1.7} aria-hidden />
-        ) : (
-          <IconSearch size={18} stroke={1.7} aria-hidden />
-        )}
-        <input
-          ref={takeOver}
-          data-autofocus
-          // Its Escape is for the palette alone, and not for what lies below it.
-          data-mantine-stop-propagation="true"
-          className={classes.input}
-          role="combobox"
-          aria-expanded
-          aria-haspopup="listbox"
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active ? optionId(id, active) : undefined}
-          aria-label={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
-          placeholder={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={asking ? '' : typed}
-          onChange={(event) => {
-            setAsking(null);
-            setActiveKey(null);
-            isEntered.current = false;
-            setTyped(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {isPending && <Loader size={15} aria-label={t('palette:searching')} />}
-        <button type="button" className={classes.close} onClick={leave}>
+    <Modal.Root opened onClose={onClose} size={640} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content ?? ''} aria-label={t('palette:title')}>
+        <div className={classes.search}>
           {asking ? (
-            t('palette:back')
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden />
           ) : (
-            <>
-              <span className={classes.esc} aria-hidden>
-                Esc
-              </span>
-              <IconX className={classes.cross} size={18} stroke={1.7} aria-hidden />
-              <VisuallyHidden>{t('palette:close')}</VisuallyHidden>
-            </>
+            <IconSearch size={18} stroke={1.7} aria-hidden />
           )}
-        </button>
-      </div>
-      <PaletteList
-        ref={list}
-        id={id}
-        groups={groups}
-        active={active}
-        words={asking ? [] : wordsIn(typed)}
-        onActive={(item) => setActiveKey(item.key)}
-        onChoose={(item, isTouched) => (isTouched && item.acts.length > 1 ? ask(item) : choose(item))}
-      />
-      {items.length === 0 && !isPending && (
-        <p className={classes.note}>{t('palette:nothing', { search: typed.trim() })}</p>
-      )}
-      {isFailed && typed.trim() !== '' && (
-        <p className={classes.note} role="alert">
-          <IconAlertTriangle size={15} stroke={1.7} aria-hidden /> {t('palette:failed')}
-        </p>
-      )}
-      <PaletteKeys hasMore={!asking && (active?.acts.length ?? 0) > 1} act={active?.acts[0].label} />
-      <VisuallyHidden role="status">
-        {typed.trim() !== '' && !isPending && t('palette:found', { count: items.length })}
-      </VisuallyHidden>
-    </Modal>
+          <input
+            ref={takeOver}
+            data-autofocus
+            // Its Escape is for the palette alone, and not for what lies below it.
+            data-mantine-stop-propagation="true"
+            className={classes.input}
+            role="combobox"
+            aria-expanded
+            aria-haspopup="listbox"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active ? optionId(id, active) : undefined}
+            aria-label={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
+            placeholder={asking ? t('palette:actsOf', { name: asking.name }) : t('palette:placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={asking ? '' : typed}
+            onChange={(event) => {
+              setAsking(null);
+              setActiveKey(null);
+              isEntered.current = false;
+              setTyped(event.currentTarget.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {isPending && <Loader size={15} aria-label={t('palette:searching')} />}
+          <button type="button" className={classes.close} onClick={leave}>
+            {asking ? (
+              t('palette:back')
+            ) : (
+              <>
+                <span className={classes.esc} aria-hidden>
+                  Esc
+                </span>
+                <IconX className={classes.cross} size={18} stroke={1.7} aria-hidden />
+                <VisuallyHidden>{t('palette:close')}</VisuallyHidden>
+              </>
+            )}
+          </button>
+        </div>
+        <PaletteList
+          ref={list}
+          id={id}
+          groups={groups}
+          active={active}
+          words={asking ? [] : wordsIn(typed)}
+          onActive={(item) => setActiveKey(item.key)}
+          onChoose={(item, isTouched) => (isTouched && item.acts.length > 1 ? ask(item) : choose(item))}
+        />
+        {items.length === 0 && !isPending && (
+          <p className={classes.note}>{t('palette:nothing', { search: typed.trim() })}</p>
+        )}
+        {isFailed && typed.trim() !== '' && (
+          <p className={classes.note} role="alert">
+            <IconAlertTriangle size={15} stroke={1.7} aria-hidden /> {t('palette:failed')}
+          </p>
+        )}
+        <PaletteKeys hasMore={!asking && (active?.acts.length ?? 0) > 1} act={active?.acts[0].label} />
+        <VisuallyHidden role="status">
+          {typed.trim() !== '' && !isPending && t('palette:found', { count: items.length })}
+        </VisuallyHidden>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
