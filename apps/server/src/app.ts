@@ -9,6 +9,7 @@ import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts'
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
+import { AppError } from './lib/error.ts';
 import { answerErrors } from './lib/error-answers.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
@@ -76,9 +77,12 @@ function goLive(fastify: FastifyInstance, deps: AppDeps): void {
 
 /** Background work is done while the app runs, by whichever process comes first. */
 function workOnJobs(fastify: FastifyInstance, deps: AppDeps, { queue }: Jobs): void {
-  const runner = jobRunner(deps, queue, tellOfEnd, (error, kind) =>
-    fastify.log.error({ err: error, job: kind }, 'job failed'),
-  );
+  const report = failureReporter(deps, fastify.log);
+  const runner = jobRunner(deps, queue, tellOfEnd, (error, kind) => {
+    fastify.log.error({ err: error, job: kind }, 'job failed');
+    // A refusal is told to whoever started it; it is no fault of ours.
+    if (error instanceof Error && !(error instanceof AppError)) report(error, { call: `job ${kind}`, requestId: '' });
+  });
   fastify.addHook('onReady', async () => {
     // The app answers meanwhile.
     zoneOfSchedules(deps)

@@ -1,17 +1,22 @@
+import { startJob } from '@stint/contract/platform/job';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
+import { createApp } from '../app.ts';
 import { loadConfig } from '../lib/config.ts';
 import { createDb } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
 import { failureReporter } from './server-failure.service.ts';
 
 let app: TestApp;
+let admin: string;
 const SECRET = 'mai.tran@company.example';
 
 beforeAll(async () => {
   app = await createTestApp();
-  await makersOf(app.db).company();
+  const make = makersOf(app.db);
+  await make.company();
+  admin = await make.user({ role: 'Admin' });
   app.fastify.get('/api/boom/:id', async () => {
     throw new TypeError(`Cannot read the wage of "${SECRET} 120000"`);
   });
@@ -102,6 +107,26 @@ test('a report that cannot be kept fails nothing', async () => {
     requestId: '',
   });
   await expect.poll(() => told).toEqual(['failure not reported']);
+});
+
+test('a job that fails is a fault too', async () => {
+  await app.db
+    .insertInto('stored_file')
+    .values({
+      ...{ id: newId(), kind: 'icon', state: 'gone', token: 'a-token-that-is-long-enough', content_type: 'image/webp' },
+      ...{ bytes: 1, sha256: Buffer.alloc(32), width: 1, height: 1 },
+    })
+    .execute();
+  const files = { ...app.files, remove: () => Promise.reject(new Error('the disk is away')) };
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
+  const working = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock, files });
+  await working.ready();
+  const started = await app.call(startJob, { body: { _id: newId(), kind: 'sweepFiles' } }, admin);
+  expect(started.refusal).toEqual({});
+  await expect
+    .poll(async () => (await failures()).map(({ place }) => place.split(' · ')[0]), { timeout: 25_000 })
+    .toEqual(['job sweepFiles']);
+  await working.close();
 });
 
 test('refusals and a wrong address are no faults', async () => {
