@@ -107,6 +107,8 @@ test.describe('the sheet', () => {
   }) => {
     const [day = ''] = at.days;
     const address = `/user/timereg/${at.period}`;
+    // Cut off from the live channel: it hears of the other tab only when it saves.
+    await page.routeWebSocket(/socket\.io/, () => {});
     await open('freelancer', address);
     await sheetIsOpen(page);
     const other = await page.context().newPage();
@@ -142,6 +144,8 @@ test.describe('the sheet', () => {
   }) => {
     const [day = ''] = at.days;
     const address = `/user/timereg/${at.period}`;
+    // Cut off from the live channel: it hears of the other tab only when it saves.
+    await page.routeWebSocket(/socket\.io/, () => {});
     await open('freelancer', address);
     await sheetIsOpen(page);
     await page.keyboard.press('Alt+a');
