@@ -1,16 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
 // npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser.
-// The last line sums up both.
+// The last lines name what failed and sum up both.
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} UnitReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} StoriesReport */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} UnitTest */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} UnitFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: UnitFile[] }} UnitReport */
+/** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: StorySuite[] }} StorySuite */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: StorySuite[] }} StoriesReport */
 
 const given = process.argv.slice(2);
 const rest = given.filter((argument) => argument !== '--unit' && argument !== '--e2e');
@@ -31,6 +34,8 @@ for (const { passed, failed, skipped } of counts) {
   total.failed += failed;
   total.skipped += skipped;
 }
+const failures = counts.flatMap((one) => one.failures);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -39,16 +44,17 @@ async function runUnitTests() {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];
   const code = await run(bundledNode, [vitest, ...args]);
-  return count(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+  return count(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests + numTodoTests,
+    failures: testResults.flatMap(failuresOf),
   }));
 }
 
 async function runStories() {
   const buildCode = await ensureWebBuilt();
-  if (buildCode !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if (buildCode !== 0) return { passed: 0, failed: 1, skipped: 0, failures: ['  the build of the browser part'] };
   const report = join(reports, 'stories.json');
   const env = installedEnvironment({ CHROME_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
@@ -56,11 +62,33 @@ async function runStories() {
     cwd: join(root, 'e2e'),
     env,
   });
-  return count(code, report, ({ stats }) => ({
+  return count(code, report, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedStories),
   }));
+}
+
+/**
+ * @param {UnitFile} file
+ * @returns {string[]}
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`  ${relative(root, name)}\n    ${message}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `  ${relative(root, name)} › ${fullName}\n    ${failureMessages.join('\n    ')}`,
+  );
+}
+
+/**
+ * @param {StorySuite} suite
+ * @returns {string[]}
+ */
+function failedStories({ title, specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => `  ${title} › ${spec.title}`);
+  return [...failed, ...suites.flatMap(failedStories)];
 }
 
 /**
@@ -73,6 +101,6 @@ async function runStories() {
 function count(code, report, read) {
   const counts = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

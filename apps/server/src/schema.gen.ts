@@ -164,6 +164,16 @@ export interface CostGroup {
   version: Generated<number>;
 }
 
+export interface CustomerUserDirect {
+  direct_customer_id: string;
+  user_id: string;
+}
+
+export interface CustomerUserIndirect {
+  indirect_customer_id: string;
+  user_id: string;
+}
+
 export interface DeletedRecord {
   content: Json;
   deleted_at: Generated<string>;
@@ -419,6 +429,12 @@ export interface PhaseUser {
   disabled_date: string | null;
   phase_id: string;
   user_id: string;
+}
+
+export interface PlannedWeek {
+  percentage: number;
+  user_id: string;
+  week_start: string;
 }
 
 export interface Project {
@@ -721,6 +737,15 @@ export interface UserQuarter {
   year: number;
 }
 
+export interface WeekPlan {
+  id: string;
+  percentage: number;
+  project_id: string;
+  user_id: string;
+  version: Generated<number>;
+  week_start: string;
+}
+
 export interface WorkHourMonth {
   hours: number;
   month: number;
@@ -739,6 +764,8 @@ export interface DB {
   company: Company;
   company_person: CompanyPerson;
   cost_group: CostGroup;
+  customer_user_direct: CustomerUserDirect;
+  customer_user_indirect: CustomerUserIndirect;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
   followed_phase: FollowedPhase;
@@ -763,6 +790,7 @@ export interface DB {
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;
+  planned_week: PlannedWeek;
   project: Project;
   project_customer: ProjectCustomer;
   project_job: ProjectJob;
@@ -791,5 +819,6 @@ export interface DB {
   user_period: UserPeriod;
   user_period_reviewer: UserPeriodReviewer;
   user_quarter: UserQuarter;
+  week_plan: WeekPlan;
   work_hour_month: WorkHourMonth;
 }

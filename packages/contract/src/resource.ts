@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from './paging.ts';
 import { done, id, idParams } from './primitives.ts';
+import type { Access } from './roles.ts';
 import { type ObjectSchema, route } from './route.ts';
 
 /** What every detail carries beside its fields. `version` counts the changes. */
@@ -22,6 +23,8 @@ interface Resource<
   /** What one is called in a sentence. */
   readonly one: string;
   readonly many: string;
+  /** Who keeps them; administrators, when left out. */
+  readonly roles?: readonly [Access, ...Access[]];
   readonly query: Q;
   /** One of them in a list. */
   readonly listed: L;
@@ -36,7 +39,7 @@ interface Resource<
   readonly deleteErrors?: readonly string[];
 }
 
-/** The five calls of something that administrators keep: list, get, create, update, delete. */
+/** The five calls of something that administrators, or managers, keep: list, get, create, update, delete. */
 export function resource<
   Q extends ObjectSchema,
   L extends z.ZodType,
@@ -44,14 +47,14 @@ export function resource<
   C extends z.ZodType,
   U extends z.ZodType,
 >(declared: Resource<Q, L, D, C, U>) {
-  const { path, one, many, detail, errors = [] } = declared;
+  const { path, one, many, detail, roles = ['admin'], errors = [] } = declared;
   const each = `${path}/:id` as const;
   return {
     list: route({
       method: 'GET',
       path,
       summary: `Lists ${many}`,
-      roles: ['admin'],
+      roles,
       query: declared.query,
       response: pageOf(declared.listed),
     }),
@@ -59,7 +62,7 @@ export function resource<
       method: 'GET',
       path: each,
       summary: `One of the ${many}, with all that its form needs`,
-      roles: ['admin'],
+      roles,
       params: idParams,
       response: detail,
       errors: ['NOT_FOUND'],
@@ -68,7 +71,7 @@ export function resource<
       method: 'POST',
       path,
       summary: `Creates a new ${one}; repeating it with the same _id changes nothing`,
-      roles: ['admin'],
+      roles,
       body: declared.toCreate,
       response: detail,
       errors,
@@ -77,7 +80,7 @@ export function resource<
       method: 'PUT',
       path: each,
       summary: `Saves the ${one}, unless somebody else has since the version that was seen`,
-      roles: ['admin'],
+      roles,
       params: idParams,
       body: declared.toUpdate,
       response: detail,
@@ -87,7 +90,7 @@ export function resource<
       method: 'DELETE',
       path: each,
       summary: `Deletes the ${one} if nothing uses it; deleting one that is gone already succeeds`,
-      roles: ['admin'],
+      roles,
       params: idParams,
       response: done,
       errors: ['STILL_USED', ...(declared.deleteErrors ?? [])],
