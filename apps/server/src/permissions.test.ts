@@ -68,7 +68,7 @@ describe('every route and every role', () => {
 
   test('paths say by their group who they are for', () => {
     const groups: Record<string, readonly Access[]> = {
-      admin: ['admin'],
+      admin: ['admin', 'manager'],
       trsysmanager: ['manager'],
       trsyscustomer: ['customer'],
     };

@@ -4,6 +4,7 @@ import { refusalOfConstraint } from './constraint-messages.ts';
 import type { Context } from './context.ts';
 import { type Db, type Tx, withTransaction } from './db.ts';
 import { AppError, notFound, refuse } from './error.ts';
+import type { Room } from './events.ts';
 import { newId } from './new-id.ts';
 
 interface Stored {
@@ -22,6 +23,8 @@ export interface Kept<D extends Stored> {
   readonly find: (db: Db | Tx, id: string) => Promise<D | undefined>;
   /** Whose record it is, when it is somebody's. */
   readonly whose?: (record: D) => string;
+  /** Whose open screens show such records, beside administrators and who changed it. */
+  readonly told?: (record: D) => readonly Room[];
 }
 
 export async function findKept<D extends Stored>(context: Context, kept: Kept<D>, id: string): Promise<D> {
@@ -134,5 +137,10 @@ async function findStored<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): 
 }
 
 function subject<D extends Stored>(kept: Kept<D>, record: D) {
-  return { entity: kept.entity, entityId: record._id, ...(kept.whose && { userId: kept.whose(record) }) };
+  return {
+    entity: kept.entity,
+    entityId: record._id,
+    ...(kept.whose && { userId: kept.whose(record) }),
+    ...(kept.told && { told: kept.told(record) }),
+  };
 }

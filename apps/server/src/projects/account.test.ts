@@ -47,10 +47,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('accounts are kept by administrators only', async () => {
+test('accounts and phases are kept by managers and administrators', async () => {
+  expect((await app.call(listAccounts, { query: {} }, manager)).status).toBe(200);
+  expect((await app.call(createAccount, { body: account() }, manager)).status).toBe(200);
   for (const [asked, status] of [
     [null, 401],
-    [manager, 403],
+    [employee, 403],
   ] as const) {
     expect((await app.call(listAccounts, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createAccount, { body: account() }, asked)).status).toBe(status);

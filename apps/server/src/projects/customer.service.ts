@@ -28,18 +28,21 @@ const costGroups: Kept<CostGroupDetail> = {
   what: 'The cost group',
   table: 'cost_group',
   find: groups.findCostGroup,
+  told: () => ['role:manager'],
 };
 const directCustomers: Kept<DirectCustomerDetail> = {
   entity: 'directCustomer',
   what: 'The direct customer',
   table: 'direct_customer',
   find: direct.findDirectCustomer,
+  told: () => ['role:manager'],
 };
 const indirectCustomers: Kept<IndirectCustomerDetail> = {
   entity: 'indirectCustomer',
   what: 'The indirect customer',
   table: 'indirect_customer',
   find: indirect.findIndirectCustomer,
+  told: () => ['role:manager'],
 };
 
 export const findCostGroup = (context: Context, id: string) => findKept(context, costGroups, id);

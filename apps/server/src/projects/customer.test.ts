@@ -14,6 +14,7 @@ import {
   selectCustomers,
   updateIndirectCustomer,
 } from '@stint/contract/projects/indirect-customer';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -23,6 +24,7 @@ let app: TestApp;
 let make: Makers;
 let admin: string;
 let manager: string;
+let employee: string;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await make.company();
   admin = await make.user({ role: 'Admin' });
   manager = await make.user({ role: 'Manager' });
+  employee = await make.user();
 });
 afterAll(() => app.close());
 
@@ -49,16 +52,27 @@ const direct = (given: Partial<DirectCustomerToSave> = {}): DirectCustomerToSave
   ...given,
 });
 
-test('customers of all kinds are kept by administrators only', async () => {
+test('customers of all kinds are kept by managers and administrators', async () => {
+  for (const list of [listCostGroups, listDirectCustomers, listIndirectCustomers])
+    expect((await app.call(list, { query: {} }, manager)).status).toBe(200);
   for (const [asked, status] of [
     [null, 401],
-    [manager, 403],
+    [employee, 403],
   ] as const) {
     for (const list of [listCostGroups, listDirectCustomers, listIndirectCustomers])
       expect((await app.call(list, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createCostGroup, { body: { name: 'Nordic' } }, asked)).status).toBe(status);
     expect((await app.call(createDirectCustomer, { body: direct() }, asked)).status).toBe(status);
   }
+});
+
+test('who else keeps customers hears of a change', async () => {
+  await app.call(createCostGroup, { body: { name: 'Told' } }, admin);
+  const { rows } = await sql<{ rooms: string[] }>`
+    select rooms from live_event where event #>> '{event,entity}' = 'costGroup'`.execute(app.db);
+  expect(rows.at(-1)?.rooms).toContain('role:manager');
+  const group = (await app.call(listCostGroups, { query: { search: 'told' } }, admin)).body.items[0];
+  await app.call(deleteCostGroup, { params: { id: group?._id ?? '' } }, admin);
 });
 
 test('a cost group needs a name, is renamed once for each version, and stays while customers are in it', async () => {
@@ -132,12 +146,14 @@ describe('indirect customers', () => {
       managers: [manager],
       teamsAutoAssign: true,
       managersAutoAssign: false,
+      timelogCustomerId: 'C-77',
     };
     const { body: stored } = await app.call(createIndirectCustomer, { body }, admin);
     expect(stored).toMatchObject({
       directCustomer: { name: 'Sund' },
       teams: [{ _id: team }],
       managers: [{ _id: manager }],
+      timelogCustomerId: 'C-77',
     });
     const listed = await app.call(listIndirectCustomers, { query: { search: 'sund freight' } }, admin);
     expect(listed.body.items).toMatchObject([{ name: 'Sund Freight', accounts: 0 }]);

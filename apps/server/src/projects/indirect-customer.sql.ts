@@ -34,7 +34,7 @@ export function listIndirectCustomers(db: Db, asked: QueryOf<typeof listRoute>):
 export async function findIndirectCustomer(db: Db | Tx, id: string): Promise<IndirectCustomerDetail | undefined> {
   const found = await sql<IndirectCustomerDetail>`
     select ${columns}, c.version, c.teams_auto_assign as "teamsAutoAssign",
-      c.managers_auto_assign as "managersAutoAssign"
+      c.managers_auto_assign as "managersAutoAssign", coalesce(c.timelog_customer_id, '') as "timelogCustomerId"
     from ${joined} where c.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -44,6 +44,7 @@ const columnsOf = (customer: IndirectCustomerToSave) => ({
   direct_customer_id: customer.directCustomer,
   teams_auto_assign: customer.teamsAutoAssign,
   managers_auto_assign: customer.managersAutoAssign,
+  timelog_customer_id: customer.timelogCustomerId || null,
 });
 
 export async function insertIndirectCustomer(tx: Tx, id: string, customer: IndirectCustomerToSave): Promise<void> {

@@ -135,7 +135,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/accounts',
     label: 'common:nav.accounts',
     icon: IconFolders,
-    access: ['admin'],
+    access: ['manager'],
     section: 'administration',
   },
   {
@@ -143,7 +143,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/customers',
     label: 'common:nav.customers',
     icon: IconBuilding,
-    access: ['admin'],
+    access: ['manager'],
     section: 'administration',
   },
   {

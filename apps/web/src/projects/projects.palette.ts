@@ -16,7 +16,7 @@ export const projectsPalette: readonly PaletteAction[] = [
     icon: IconFolderPlus,
     label: 'palette:acts.newAccount',
     words: 'palette:words.newAccount',
-    access: ['admin'],
+    access: ['manager'],
     useAct: () => useOpenOne('/admin/accounts/create'),
   },
 ];

@@ -6,11 +6,12 @@ import type { CustomerSearch } from './customers/customers.queries.ts';
 import type { JobSearch, ProjectSearch } from './projects/projects.queries.ts';
 
 const admin = { access: ['admin'] } as const;
+const manager = { access: ['manager'] } as const;
 
 const customersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/customers',
-  staticData: { title: 'common:nav.customers', ...admin },
+  staticData: { title: 'common:nav.customers', ...manager },
   validateSearch: searchParams<CustomerSearch>(),
   component: lazyScreen(async () => (await import('./customers/customers-screen.tsx')).CustomersScreen, 'projects'),
 });
@@ -18,7 +19,7 @@ const customersRoute = createRoute({
 const accountsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/accounts',
-  staticData: { title: 'common:nav.accounts', ...admin },
+  staticData: { title: 'common:nav.accounts', ...manager },
   validateSearch: searchParams<AccountSearch>(),
   component: lazyScreen(async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen, 'projects'),
 });
@@ -26,14 +27,14 @@ const accountsRoute = createRoute({
 const newAccountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/accounts/create',
-  staticData: { title: 'projects:accounts.add', ...admin },
+  staticData: { title: 'projects:accounts.add', ...manager },
   component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).AccountScreen, 'projects'),
 });
 
 const accountRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/accounts/$id',
-  staticData: { title: 'projects:accounts.one', ...admin },
+  staticData: { title: 'projects:accounts.one', ...manager },
   validateSearch: searchParams<PhaseSearch>(),
   component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).AccountScreen, 'projects'),
 });

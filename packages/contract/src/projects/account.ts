@@ -69,6 +69,7 @@ export const {
   path: '/api/admin/accounts',
   one: 'account',
   many: 'accounts',
+  roles: ['manager'],
   query: pageQuery(['name', 'number', 'customer', 'project'], ACCOUNTS_PAGE_SIZE).extend({
     customer: id.optional(),
     /** Also those that nobody registers on any more. */

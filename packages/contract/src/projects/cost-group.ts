@@ -26,6 +26,7 @@ export const {
   path: '/api/admin/cost-groups',
   one: 'cost group',
   many: 'cost groups',
+  roles: ['manager'],
   query: pageQuery(['name'], CUSTOMERS_PAGE_SIZE),
   listed: listedCostGroup,
   detail: costGroupDetail,
@@ -33,4 +34,4 @@ export const {
   toUpdate: costGroupToSave.safeExtend(seen),
 });
 
-export const selectCostGroups = selectList('cost-groups', selectable, ['admin']);
+export const selectCostGroups = selectList('cost-groups', selectable, ['manager']);

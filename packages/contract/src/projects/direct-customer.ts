@@ -77,6 +77,7 @@ export const {
   path: '/api/admin/direct-customers',
   one: 'direct customer',
   many: 'direct customers',
+  roles: ['manager'],
   query: pageQuery(['name', 'costGroup'], CUSTOMERS_PAGE_SIZE),
   listed: listedDirectCustomer,
   detail: directCustomerDetail,
@@ -85,4 +86,4 @@ export const {
   errors: ['PHASE_OPTION_KEPT', 'PHASE_OPTION_USED', 'PHASE_OPTION_CODE_TAKEN'],
 });
 
-export const selectDirectCustomers = selectList('direct-customers', selectable, ['admin']);
+export const selectDirectCustomers = selectList('direct-customers', selectable, ['manager']);

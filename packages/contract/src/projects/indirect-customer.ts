@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { id, line, named } from '../primitives.ts';
+import { id, line, named, optionalLine } from '../primitives.ts';
 import { brought, resource, seen, stored } from '../resource.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
@@ -19,6 +19,8 @@ export const indirectCustomerToSave = z.strictObject({
   /** New accounts of the customer get its teams, and its managers. */
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
+  /** What the customer is called by in the time-logging system. */
+  timelogCustomerId: optionalLine(50),
 });
 export type IndirectCustomerToSave = z.infer<typeof indirectCustomerToSave>;
 
@@ -40,6 +42,7 @@ export const indirectCustomerDetail = z.object({
   managers: z.array(person),
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
+  timelogCustomerId: z.string(),
 });
 export type IndirectCustomerDetail = z.infer<typeof indirectCustomerDetail>;
 
@@ -53,6 +56,7 @@ export const {
   path: '/api/admin/indirect-customers',
   one: 'indirect customer',
   many: 'indirect customers',
+  roles: ['manager'],
   query: pageQuery(['name', 'directCustomer'], CUSTOMERS_PAGE_SIZE),
   listed: listedIndirectCustomer,
   detail: indirectCustomerDetail,

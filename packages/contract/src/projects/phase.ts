@@ -78,6 +78,7 @@ export const {
   path: '/api/admin/phases',
   one: 'phase',
   many: 'phases of an account',
+  roles: ['manager'],
   query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({ account: id }),
   listed: listedPhase,
   detail: phaseDetail,

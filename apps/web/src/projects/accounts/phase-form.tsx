@@ -7,9 +7,7 @@ import {
   problemsOfPhaseUsers,
 } from '@stint/contract/projects/phase.rules';
 import { useT } from '../../lib/messages.ts';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useCreatePhase, useDeletePhase, useUpdatePhase } from './accounts.queries.ts';
@@ -68,26 +66,15 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormDrawer
-      opened
-      title={record?.name ?? t('projects:phases.add')}
+    <RecordFormDrawer
+      entity="phase"
+      record={record}
+      newTitle={t('projects:phases.add')}
       form={form}
+      onDelete={remove.mutateAsync}
+      deleteNote={t('projects:phases.deleteNote')}
       onClose={onClose}
-      history={record && { entity: 'phase', id: record._id, name: record.name }}
-      acts={
-        record && (
-          <DeleteButton
-            name={record.name}
-            note={t('projects:phases.deleteNote')}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
       <FieldPair>
         <NumberInput
@@ -124,6 +111,6 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
         {...form.getInputProps('isDisabled', { type: 'checkbox' })}
       />
       <PhaseUsersField form={form} record={record} />
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }

@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type CostGroupDetail, costGroupToSave } from '@stint/contract/projects/cost-group';
 import { useT } from '../../lib/messages.ts';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useCreateCostGroup, useDeleteCostGroup, useUpdateCostGroup } from './customers.queries.ts';
 
@@ -27,26 +25,15 @@ export function CostGroupForm({ record, onClose }: CostGroupFormProps) {
     onSaved: onClose,
   });
   return (
-    <FormDrawer
-      opened
-      title={record?.name ?? t('projects:customers.add.cost-groups')}
+    <RecordFormDrawer
+      entity="costGroup"
+      record={record}
+      newTitle={t('projects:customers.add.cost-groups')}
       form={form}
+      onDelete={remove.mutateAsync}
       onClose={onClose}
-      history={record && { entity: 'costGroup', id: record._id, name: record.name }}
-      acts={
-        record && (
-          <DeleteButton
-            name={record.name}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CostGroupForm } from './cost-group-form.tsx';
-import { type CustomerSearch, useCostGroup, useCostGroups } from './customers.queries.ts';
+import { type CustomerSearch, SEARCH_DELAY, useCostGroup, useCostGroups } from './customers.queries.ts';
 
 export function CostGroupsTab({ list }: { readonly list: ListControl<CustomerSearch> }) {
   const t = useT('projects');
@@ -35,6 +35,7 @@ export function CostGroupsTab({ list }: { readonly list: ListControl<CustomerSea
         columns={columns}
         list={list}
         answer={answer}
+        searchDelay={SEARCH_DELAY}
         onOpen={(group) => list.show({ detailId: group._id })}
         empty={{ title: t('projects:customers.emptyGroups') }}
       />

@@ -28,6 +28,9 @@ import { queryOf } from '../../lib/route-schemas.ts';
 
 export const customerTab = z.enum(['cost-groups', 'direct', 'indirect']);
 
+/** A search among customers waits this long after the last key, in milliseconds. */
+export const SEARCH_DELAY = 400;
+
 /** Each tab sorts by what it has; the tab and what is open are in the address too. */
 const orders = ['name', 'costGroup', 'directCustomer'] as const;
 export const customerSearch = searchOf(

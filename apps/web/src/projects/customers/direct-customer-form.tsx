@@ -5,9 +5,7 @@ import {
   directCustomerToSave,
 } from '@stint/contract/projects/direct-customer';
 import { useT } from '../../lib/messages.ts';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { CostGroupSelect } from '../cost-group-select.tsx';
 import { useCreateDirectCustomer, useDeleteDirectCustomer, useUpdateDirectCustomer } from './customers.queries.ts';
@@ -42,26 +40,15 @@ export function DirectCustomerForm({ record, onClose }: DirectCustomerFormProps)
     onSaved: onClose,
   });
   return (
-    <FormDrawer
-      opened
-      title={record?.name ?? t('projects:customers.add.direct')}
+    <RecordFormDrawer
+      entity="directCustomer"
+      record={record}
+      newTitle={t('projects:customers.add.direct')}
       form={form}
+      onDelete={remove.mutateAsync}
+      deleteNote={t('projects:customers.deleteDirect')}
       onClose={onClose}
-      history={record && { entity: 'directCustomer', id: record._id, name: record.name }}
-      acts={
-        record && (
-          <DeleteButton
-            name={record.name}
-            note={t('projects:customers.deleteDirect')}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
       <CostGroupSelect
         label={t('projects:customers.costGroup')}
@@ -75,6 +62,6 @@ export function DirectCustomerForm({ record, onClose }: DirectCustomerFormProps)
         {...form.getInputProps('isTimelogDirectCustomer', { type: 'checkbox' })}
       />
       <PhaseOptionsField form={form} />
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type CustomerSearch, useDirectCustomer, useDirectCustomers } from './customers.queries.ts';
+import { type CustomerSearch, SEARCH_DELAY, useDirectCustomer, useDirectCustomers } from './customers.queries.ts';
 import { DirectCustomerForm } from './direct-customer-form.tsx';
 
 export function DirectCustomersTab({ list }: { readonly list: ListControl<CustomerSearch> }) {
@@ -24,6 +24,7 @@ export function DirectCustomersTab({ list }: { readonly list: ListControl<Custom
         columns={columns}
         list={list}
         answer={answer}
+        searchDelay={SEARCH_DELAY}
         onOpen={(customer) => list.show({ detailId: customer._id })}
         empty={{ title: t('projects:customers.emptyDirect') }}
       />

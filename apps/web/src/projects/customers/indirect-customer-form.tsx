@@ -7,9 +7,7 @@ import {
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { TeamsSelect } from '../../teams/team-select.tsx';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
 import { DirectCustomerSelect } from '../direct-customer-select.tsx';
@@ -26,6 +24,7 @@ const EMPTY: IndirectCustomerToSave = {
   managers: [],
   teamsAutoAssign: false,
   managersAutoAssign: false,
+  timelogCustomerId: '',
 };
 
 const valuesOf = (customer: IndirectCustomerDetail): IndirectCustomerToSave => ({
@@ -35,6 +34,7 @@ const valuesOf = (customer: IndirectCustomerDetail): IndirectCustomerToSave => (
   managers: customer.managers.map((manager) => manager._id),
   teamsAutoAssign: customer.teamsAutoAssign,
   managersAutoAssign: customer.managersAutoAssign,
+  timelogCustomerId: customer.timelogCustomerId,
 });
 
 interface IndirectCustomerFormProps {
@@ -57,25 +57,14 @@ export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormPr
     onSaved: onClose,
   });
   return (
-    <FormDrawer
-      opened
-      title={record?.name ?? t('projects:customers.add.indirect')}
+    <RecordFormDrawer
+      entity="indirectCustomer"
+      record={record}
+      newTitle={t('projects:customers.add.indirect')}
       form={form}
+      onDelete={remove.mutateAsync}
       onClose={onClose}
-      history={record && { entity: 'indirectCustomer', id: record._id, name: record.name }}
-      acts={
-        record && (
-          <DeleteButton
-            name={record.name}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
       <DirectCustomerSelect
         label={t('projects:customers.direct')}
@@ -97,6 +86,12 @@ export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormPr
         label={t('projects:customers.managersAutoAssign')}
         {...form.getInputProps('managersAutoAssign', { type: 'checkbox' })}
       />
-    </FormDrawer>
+      <TextInput
+        label={t('projects:customers.timelogCustomerId')}
+        description={t('projects:customers.timelogCustomerIdHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('timelogCustomerId')}
+      />
+    </RecordFormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { PersonPile } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type CustomerSearch, useIndirectCustomer, useIndirectCustomers } from './customers.queries.ts';
+import { type CustomerSearch, SEARCH_DELAY, useIndirectCustomer, useIndirectCustomers } from './customers.queries.ts';
 import { IndirectCustomerForm } from './indirect-customer-form.tsx';
 
 export function IndirectCustomersTab({ list }: { readonly list: ListControl<CustomerSearch> }) {
@@ -24,6 +24,7 @@ export function IndirectCustomersTab({ list }: { readonly list: ListControl<Cust
         columns={columns}
         list={list}
         answer={answer}
+        searchDelay={SEARCH_DELAY}
         onOpen={(customer) => list.show({ detailId: customer._id })}
         empty={{ title: t('projects:customers.emptyIndirect') }}
       />

@@ -28,6 +28,8 @@ interface DataTableProps<Row extends object> {
   /** Filters and acts beside the search. */
   readonly toolbar?: ReactNode;
   readonly withSearch?: boolean;
+  /** Milliseconds that a search waits after the last key, where it is not the usual time. */
+  readonly searchDelay?: number;
   /** Shown when there is nothing at all; a search without a find says so by itself. */
   readonly empty: { readonly title: string; readonly hint?: string; readonly act?: ReactNode };
 }
@@ -37,7 +39,19 @@ const ownId = (row: object) => String((row as { _id?: unknown })._id);
 
 /** A list that the server pages, sorts and searches; all of its state is in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, columns, list, answer, keyOf = ownId, onOpen, toolbar, withSearch = true, empty } = props;
+  const {
+    name,
+    label,
+    columns,
+    list,
+    answer,
+    keyOf = ownId,
+    onOpen,
+    toolbar,
+    withSearch = true,
+    searchDelay,
+    empty,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const atFirst = useMemo(() => columns.filter((one) => one.hiddenAtFirst).map((one) => one.key), [columns]);
   const choice = useHiddenColumns(name, atFirst);
@@ -46,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <section className={classes.root} aria-label={label} aria-busy={answer.isFetching}>
-      <TableToolbar columns={columns} list={list} choice={choice} withSearch={withSearch}>
+      <TableToolbar columns={columns} list={list} choice={choice} withSearch={withSearch} searchDelay={searchDelay}>
         {toolbar}
       </TableToolbar>
       <div className={classes.frame} data-stale={answer.isPlaceholderData || undefined}>

@@ -5,20 +5,21 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import classes from './data-table.module.css';
 
-/** A search waits this long after the last key, in milliseconds. */
+/** A search waits this long after the last key, in milliseconds, where a list has no delay of its own. */
 const SEARCH_DEBOUNCE = 500;
 
 interface TableSearchProps {
   /** The search in force. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  readonly delay?: number | undefined;
 }
 
 /** Typing searches after a moment, Enter at once. */
-export function TableSearch({ search, onSearch }: TableSearchProps) {
+export function TableSearch({ search, onSearch, delay = SEARCH_DEBOUNCE }: TableSearchProps) {
   const t = useT();
   const [typed, setTyped] = useState(search);
-  const later = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE);
+  const later = useDebouncedCallback(onSearch, delay);
   // Back and links change the search too.
   useEffect(() => setTyped(search), [search]);
   const now = (text: string) => {

@@ -11,13 +11,16 @@ interface TableToolbarProps {
   readonly list: ListControl;
   readonly choice: ReturnType<typeof useHiddenColumns>;
   readonly withSearch: boolean;
+  readonly searchDelay?: number | undefined;
   readonly children: ReactNode;
 }
 
-export function TableToolbar({ columns, list, choice, withSearch, children }: TableToolbarProps) {
+export function TableToolbar({ columns, list, choice, withSearch, searchDelay, children }: TableToolbarProps) {
   return (
     <div className={classes.toolbar}>
-      {withSearch && <TableSearch search={list.state.search} onSearch={(search) => list.change({ search })} />}
+      {withSearch && (
+        <TableSearch search={list.state.search} onSearch={(search) => list.change({ search })} delay={searchDelay} />
+      )}
       <div className={classes.filters}>{children}</div>
       <ColumnChoice columns={columns} hidden={choice.hidden} onChange={choice.keep} />
     </div>
