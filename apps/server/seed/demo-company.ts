@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
+import { demoFollowers } from './demo-followers.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -120,11 +121,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   if (editor) await insertRows(db, 'system_template', demoTemplates(outbox, editor, now));
   await demoAudit(db, today);
   await demoMessages(db, random, people, now);
-  await sql`insert into followed_phase (id, user_id, phase_id)
-    select new_id(now()), u.id, pu.phase_id from app_user u cross join lateral
-      (select phase_id from phase_user where user_id = u.id order by phase_id limit 3) pu where u.initials in ('EM', 'LE')`.execute(
-    db,
-  );
+  await demoFollowers(db);
 }
 
 async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {

@@ -38,7 +38,7 @@ import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import type { TextHelp } from './ports/text-help/text-help-port.ts';
 import { accountRoutes } from './projects/account.routes.ts';
 import { customerRoutes } from './projects/customer.routes.ts';
-import { followedPhaseRoutes } from './projects/followed-phase.routes.ts';
+import { followerRoutes } from './projects/follower.routes.ts';
 import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts';
 import { phaseRoutes } from './projects/phase.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
@@ -135,7 +135,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   sessionRoutes(app);
   setUpRoutes(app);
   timeregRoutes(app);
-  followedPhaseRoutes(app);
+  followerRoutes(app);
   periodRoutes(app);
   userPeriodRoutes(app);
   expiredPeriodRoutes(app);

@@ -164,6 +164,23 @@ export interface CostGroup {
   version: Generated<number>;
 }
 
+export interface CustomerJob {
+  /**
+   * A user of type Customer; whoever has no account is known by full_name alone.
+   */
+  customer_id: string | null;
+  end_date: string | null;
+  /**
+   * Also kept for a user, so that the job is not nameless when the user is deleted.
+   */
+  full_name: Generated<string>;
+  id: string;
+  project_id: string;
+  role: string;
+  start_date: string | null;
+  version: Generated<number>;
+}
+
 export interface CustomerUserDirect {
   direct_customer_id: string;
   user_id: string;
@@ -193,10 +210,31 @@ export interface DirectCustomer {
   version: Generated<number>;
 }
 
+export interface FollowedEmployee {
+  created_at: Generated<string>;
+  employee_id: string;
+  id: string;
+  user_id: string;
+}
+
 export interface FollowedPhase {
   created_at: Generated<string>;
   id: string;
   phase_id: string;
+  user_id: string;
+}
+
+export interface FollowedProject {
+  created_at: Generated<string>;
+  id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface FollowedTeam {
+  created_at: Generated<string>;
+  id: string;
+  team_id: string;
   user_id: string;
 }
 
@@ -470,8 +508,18 @@ export interface ProjectJob {
   name: string;
   project_id: string;
   start_date: string;
+  /**
+   * A draft was made from registered time, and nobody has looked at it yet.
+   */
+  status: Generated<string>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface ProjectJobSkill {
+  level: number;
+  project_job_id: string;
+  skill_id: string;
 }
 
 export interface ProjectKeySuccessFactor {
@@ -549,6 +597,17 @@ export interface Session {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface Skill {
+  id: string;
+  /**
+   * Skills that nobody chooses any more stay with whoever has them.
+   */
+  is_active: Generated<boolean>;
+  name: string;
+  skill_category_id: string | null;
+  version: Generated<number>;
 }
 
 export interface SkillCategory {
@@ -764,11 +823,15 @@ export interface DB {
   company: Company;
   company_person: CompanyPerson;
   cost_group: CostGroup;
+  customer_job: CustomerJob;
   customer_user_direct: CustomerUserDirect;
   customer_user_indirect: CustomerUserIndirect;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
+  followed_employee: FollowedEmployee;
   followed_phase: FollowedPhase;
+  followed_project: FollowedProject;
+  followed_team: FollowedTeam;
   greeting: Greeting;
   import_run: ImportRun;
   indirect_customer: IndirectCustomer;
@@ -794,6 +857,7 @@ export interface DB {
   project: Project;
   project_customer: ProjectCustomer;
   project_job: ProjectJob;
+  project_job_skill: ProjectJobSkill;
   project_key_success_factor: ProjectKeySuccessFactor;
   public_holiday: PublicHoliday;
   question: Question;
@@ -802,6 +866,7 @@ export interface DB {
   registered_month: RegisteredMonth;
   server_failure: ServerFailure;
   session: Session;
+  skill: Skill;
   skill_category: SkillCategory;
   soft_skill: SoftSkill;
   software_product: SoftwareProduct;

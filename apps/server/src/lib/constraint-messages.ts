@@ -30,6 +30,7 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'The resigned date cannot be before the start of work',
     field: 'resignedDate',
   },
+  followed_employee_is_another: { code: 'OWN_ACCOUNT', message: 'Nobody follows themselves' },
   timereg_period_no_overlap: {
     code: 'PERIODS_OVERLAP',
     message: 'This period overlaps another period',

@@ -34,6 +34,22 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     name: sql`concat_ws(' · ', r.name, a.name)`,
     isSearched: true,
   },
+  followedPhase: {
+    from: sql`followed_phase r join app_user u on u.id = r.user_id join phase ph on ph.id = r.phase_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, ph.name)`,
+  },
+  followedProject: {
+    from: sql`followed_project r join app_user u on u.id = r.user_id join project pr on pr.id = r.project_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, pr.name)`,
+  },
+  followedTeam: {
+    from: sql`followed_team r join app_user u on u.id = r.user_id join team t on t.id = r.team_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, t.name)`,
+  },
+  followedEmployee: {
+    from: sql`followed_employee r join app_user u on u.id = r.user_id join app_user of_user on of_user.id = r.employee_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, ${fullName('of_user')})`,
+  },
   phaseOption: { from: sql`phase_option r`, name: sql`r.option_name` },
   costGroup: plain('cost_group'),
   directCustomer: plain('direct_customer'),

@@ -1,4 +1,3 @@
-import { followPhase, listFollowedPhases, unfollowPhase } from '@stint/contract/projects/followed-phase';
 import type { RequestOf } from '@stint/contract/route';
 import {
   deleteTimereg,
@@ -506,16 +505,6 @@ describe('sums and traces', () => {
       .execute();
     expect((await app.call(deleteTimereg, { params: { id: mine._id } }, who.user)).refusal.code).toBe('PERIOD_LOCKED');
     expect((await app.call(deleteTimereg, { params: { id: mine._id } }, admin)).status).toBe(200);
-  });
-
-  test('following a phase twice is following it once', async () => {
-    const who = await someone();
-    const first = await app.call(followPhase, { body: { projectPhase: phase } }, who.user);
-    const again = await app.call(followPhase, { body: { projectPhase: phase } }, who.user);
-    expect(again.body).toEqual(first.body);
-    expect((await app.call(listFollowedPhases, {}, who.user)).body).toHaveLength(1);
-    await app.call(unfollowPhase, { params: { id: phase } }, who.user);
-    expect((await app.call(listFollowedPhases, {}, who.user)).body).toEqual([]);
   });
 
   test('the export is a spreadsheet named Timeregs.xlsx in which no text is a formula', async () => {

@@ -45,15 +45,17 @@ interface PeopleSelectProps {
   readonly chosen: readonly Selectable[];
   readonly error?: ReactNode;
   readonly onChange: (ids: string[]) => void;
+  /** Customers can be chosen too. */
+  readonly withCustomers?: boolean;
 }
 
-/** Chooses several active employees. */
-export function PeopleSelect({ value = [], ...props }: PeopleSelectProps) {
+/** Chooses several active people. */
+export function PeopleSelect({ value = [], withCustomers = false, ...props }: PeopleSelectProps) {
   return (
     <EntityMultiSelect<SelectablePerson>
       {...props}
       value={value}
-      find={findEmployees}
+      find={withCustomers ? findUsers : findEmployees}
       render={(person) => <PersonOption person={person} />}
     />
   );

@@ -8,6 +8,7 @@ import { useT } from '../../lib/messages.ts';
 import { openLiveChannel } from '../../lib/realtime.ts';
 import { usePopups } from '../../platform/notifications/use-popups.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { Followers } from './followers.tsx';
 import { NoAccess } from './no-access.tsx';
 import { SendMessage } from './send-message.tsx';
 import { SessionEnded } from './session-ended.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
         <SideNavigation withLogo={false} />
       </Drawer>
       <SendMessage />
+      <Followers />
       <SessionEnded />
     </ModalsProvider>
   );

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Group, Switch } from '@mantine/core';
 import { type UserDetail, type UserToSave, userToSave } from '@stint/contract/people/user';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -97,9 +99,11 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
             {...form.getInputProps('isActive', { type: 'checkbox' })}
           />
           {record.isActive && record.userType === 'Employee' && (
-            <div>
+            <Group gap="xs">
               <SendMessageAct to={`person:${record._id}`} />
-            </div>
+              {!isOwn && <FollowButton kind="employee" id={record._id} />}
+              <FollowersAct of={`employee:${record._id}`} />
+            </Group>
           )}
           {record.isActive && <LoginInfo user={record} />}
         </>

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/account';
 import { type PhaseDetail, type PhaseToSave, phaseToSave } from '@stint/contract/projects/phase';
 import {
@@ -7,6 +7,8 @@ import {
   problemsOfPhaseUsers,
 } from '@stint/contract/projects/phase.rules';
 import { useT } from '../../lib/messages.ts';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -75,6 +77,12 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
       deleteNote={t('projects:phases.deleteNote')}
       onClose={onClose}
     >
+      {record && (
+        <Group gap="xs">
+          <FollowButton kind="phase" id={record._id} />
+          <FollowersAct of={`phase:${record._id}`} />
+        </Group>
+      )}
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />
       <FieldPair>
         <NumberInput

@@ -1,8 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave } from '@stint/contract/projects/project';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -70,9 +72,13 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
     >
       <ChangedMeanwhile onTake={form.takeTheirs} />
       {record && (
-        <Link to="/admin/project/$id/jobs" params={{ id: record._id }}>
-          {t('projects:projects.toJobs')}
-        </Link>
+        <Group gap="xs">
+          <FollowButton kind="project" id={record._id} />
+          <FollowersAct of={`project:${record._id}`} />
+          <Link to="/admin/project/$id/jobs" params={{ id: record._id }}>
+            {t('projects:projects.toJobs')}
+          </Link>
+        </Group>
       )}
       <Tabs value={part} onChange={(next) => onPart(projectTab.catch('details').parse(next))}>
         <Tabs.List mb="md">

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { TeamForm } from './team-form.tsx';
@@ -17,7 +19,13 @@ export function TeamScreen() {
   return (
     <>
       <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))}>
-        {answer.data && <SendMessageAct to={`team:${answer.data._id}`} />}
+        {answer.data && (
+          <>
+            <FollowButton kind="team" id={answer.data._id} />
+            <FollowersAct of={`team:${answer.data._id}`} />
+            <SendMessageAct to={`team:${answer.data._id}`} />
+          </>
+        )}
       </PageHeader>
       {isNew && <TeamForm record={null} />}
       {answer.data && <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />}

@@ -1,14 +1,14 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { estimateState } from '@stint/contract/time/phase-estimate.rules';
 import type { PhaseChoice } from '@stint/contract/time/timereg';
-import { IconInfoCircle, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { EstimateMeter } from './estimate-meter.tsx';
 import { stateKey } from './phase-picker.tsx';
 import classes from './sheet.module.css';
-import { useFollowPhase, useUnfollowPhase } from './sheet.queries.ts';
 import { type SheetStore, useSummary } from './sheet-store.ts';
 
 interface PhasePopoverProps {
@@ -46,8 +46,6 @@ export function PhasePopover({ store, phase }: PhasePopoverProps) {
 function PhaseStanding({ store, phase }: PhasePopoverProps) {
   const t = useT('time');
   useSummary(store);
-  const follow = useFollowPhase();
-  const unfollow = useUnfollowPhase();
   const registered = store.registeredHours(phase);
   const state = estimateState(phase.estimate, registered);
   return (
@@ -69,13 +67,7 @@ function PhaseStanding({ store, phase }: PhasePopoverProps) {
         <b>{t(`time:sheet.phase.state.${stateKey(state)}`)}</b>
       </div>
       {phase.detailPatternDescription && <span className={classes.soft}>{phase.detailPatternDescription}</span>}
-      <Button
-        leftSection={phase.isFollowed ? <IconStarFilled size={15} /> : <IconStar size={15} />}
-        loading={follow.isPending || unfollow.isPending}
-        onClick={() => (phase.isFollowed ? unfollow : follow).mutate(phase._id)}
-      >
-        {t(phase.isFollowed ? 'time:sheet.phase.unfollow' : 'time:sheet.phase.follow')}
-      </Button>
+      <FollowButton kind="phase" id={phase._id} isFollowed={phase.isFollowed} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { followPhase, unfollowPhase } from '@stint/contract/projects/followed-phase';
 import type { BodyOf } from '@stint/contract/route';
 import { deleteTimereg, exportTimeregs, getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
 import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/user-period';
@@ -36,6 +35,7 @@ export function userPeriodsQuery(user: string) {
 
 refreshOn(['timereg'], 'sheet', 'user-period', 'phase-choice', 'timer');
 refreshOn(['user-period', 'user-period-reviewer'], 'sheet', 'user-period');
+refreshOn(['followed-phase'], 'phase-choice');
 
 export const usePhaseChoices = (user: string) => useQuery(phaseChoicesQuery(user));
 
@@ -71,16 +71,4 @@ export const useExportTimeregs = () =>
   useMutation({
     mutationFn: (query: { timeregPeriod: string; user: string }) => download(exportTimeregs, { query }),
     meta: { fallback: 'time:sheet.failed.export' },
-  });
-
-export const useFollowPhase = () =>
-  useMutation({
-    mutationFn: (phase: string) => call(followPhase, { body: { projectPhase: phase } }),
-    meta: { success: 'time:sheet.followed', touches: ['phase-choice', 'followed-phase'] },
-  });
-
-export const useUnfollowPhase = () =>
-  useMutation({
-    mutationFn: (phase: string) => call(unfollowPhase, { params: { id: phase } }),
-    meta: { success: 'time:sheet.unfollowed', touches: ['phase-choice', 'followed-phase'] },
   });

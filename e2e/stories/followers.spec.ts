@@ -1,0 +1,74 @@
+import { followers } from '@stint/contract/projects/follower';
+import { createProject } from '@stint/contract/projects/project';
+import { newcomer } from '../support/newcomer.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const project = {
+  name: 'Tide clock',
+  shortName: 'TIDECLOCK',
+  startDate: null,
+  endDate: null,
+  description: '',
+  customerCanSeeProject: false,
+  manager: null,
+  businessAnalyst: null,
+  keyAccountManager: null,
+  team: null,
+  customers: [],
+  accounts: [],
+  tieredReviews: [],
+  keySuccessFactors: [],
+};
+
+test('a project is followed, by oneself and by those who are added, until they are removed', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const { _id } = await admin.call(createProject, { body: project });
+  const { name } = await newcomer(admin);
+  await open('admin', `/admin/projects?detailId=${_id}`);
+  const form = page.getByRole('dialog', { name: 'Tide clock' });
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(toast(page, 'Followed!')).toBeVisible();
+  await form.getByRole('button', { name: 'Followers' }).click();
+  await expect(page).toHaveURL(/followers=project/);
+
+  const dialog = page.getByRole('dialog', { name: 'Followers of the project' });
+  const list = dialog.getByRole('list', { name: 'Those who follow' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('Anh Đặng');
+  const people = dialog.getByRole('textbox', { name: 'Add people' }).or(dialog.getByRole('combobox')).first();
+  await people.click();
+  for (const one of [name, 'Emil Madsen']) {
+    await people.fill(one);
+    await page.getByRole('option', { name: one }).click();
+  }
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(toast(page, 'The followers were added')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove Emil Madsen' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Unfollow' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText(name);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(form).toBeVisible();
+});
+
+test('who only follows sees the others, and adds nobody', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const { _id } = await admin.call(createProject, { body: { ...project, name: 'Tide bell', shortName: 'TIDEBELL' } });
+  await api('manager').call(followers.project.follow, { body: { project: _id } });
+  await open('employee', `/?followers=project:${_id}`);
+  const dialog = page.getByRole('dialog', { name: 'Followers of the project' });
+  await expect(dialog.getByRole('listitem')).toContainText('Minh Andersen');
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+});
