@@ -21,6 +21,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { weekPlanRoutes } from './planning/week-plan.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { callRoutes } from './platform/call.routes.ts';
 import { fileRoutes } from './platform/file.routes.ts';
@@ -43,6 +44,7 @@ import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts'
 import { phaseRoutes } from './projects/phase.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
+import { mayWatchProject } from './projects/project-rights.service.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
@@ -70,7 +72,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function goLive(fastify: FastifyInstance, deps: AppDeps): void {
   let live: ReturnType<typeof startLive> | undefined;
   fastify.addHook('onReady', async () => {
-    live = startLive(fastify, deps, { 'user-period': mayWatchSheet });
+    live = startLive(fastify, deps, { 'user-period': mayWatchSheet, project: mayWatchProject });
   });
   fastify.addHook('preClose', () => live?.stop());
 }
@@ -143,6 +145,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   oneMinuteMessageRoutes(app, textHelp);
   keySuccessFactorRoutes(app);
   projectJobRoutes(app);
+  weekPlanRoutes(app);
   softSkillRoutes(app);
   settingsListRoutes(app);
   companySettingsRoutes(app);

@@ -40,9 +40,11 @@ export async function connectLive(
     reconnection: false,
   });
   const events: SentEvent[] = [];
+  /** What the welcome told already: it may come once more, and counts once, as in the browser. */
+  let welcomed = new Set<string>();
   let cursor = '';
   socket.on('event', (sent, now) => {
-    events.push(sent);
+    if (!welcomed.has(sent.id)) events.push(sent);
     cursor = now;
   });
   const welcome = await new Promise<LiveWelcome>((resolve, reject) => {
@@ -50,7 +52,9 @@ export async function connectLive(
     socket.on('connect_error', reject);
   });
   cursor ||= welcome.cursor;
-  events.unshift(...welcome.events);
+  welcomed = new Set(welcome.events.map(({ id }) => id));
+  const early = events.splice(0).filter(({ id }) => !welcomed.has(id));
+  events.push(...welcome.events, ...early);
   return {
     events,
     welcome,

@@ -7,7 +7,7 @@ export const CLIENT_HEADER = 'x-stint-client';
 export const LIVE_EVENTS_KEPT_MINUTES = 120;
 
 /** Records that a browser may watch by id, beyond what is its person's own. The server decides whether it may. */
-export const watchable = z.enum(['user-period']);
+export const watchable = z.enum(['user-period', 'project']);
 export type Watchable = z.infer<typeof watchable>;
 export type WatchedRecord = `${Watchable}:${string}`;
 

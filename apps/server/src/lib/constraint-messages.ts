@@ -66,6 +66,10 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'End Date must be greater than Start Date',
     field: 'endDate',
   },
+  planned_week_at_most_100: {
+    code: 'OVER_FULL_WEEK',
+    message: 'You cannot plan for an employee to work more than 100% within any period.',
+  },
   phase_option_code_unique: {
     code: 'PHASE_OPTION_CODE_TAKEN',
     message: 'There are some errors in phases setup. Please fix these issues',

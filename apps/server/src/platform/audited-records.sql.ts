@@ -28,6 +28,10 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     from: sql`project_job r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, r.name)`,
   },
+  weekPlan: {
+    from: sql`week_plan r join app_user u on u.id = r.user_id join project pr on pr.id = r.project_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, pr.name, to_char(r.week_start, 'IW/IYYY'))`,
+  },
   account: plain('account'),
   phase: {
     from: sql`phase r join account a on a.id = r.account_id`,

@@ -9,3 +9,6 @@ export const isKeyMemberOf = (context: Context, projectId: string): Promise<bool
 export async function mayKeepProject(context: Context, projectId: string): Promise<boolean> {
   return hasRole(context, 'manager') || (await isKeyMemberOf(context, projectId));
 }
+
+/** Whether somebody may be told live what happens to a project: every employee may see it. */
+export const mayWatchProject = async (context: Context): Promise<boolean> => hasRole(context, 'employee');

@@ -1,0 +1,20 @@
+import * as contract from '@stint/contract/planning/week-plan';
+import { mondayOfWeek } from '@stint/contract/time/iso-week';
+import { type App, mount } from '../lib/mount.ts';
+import * as service from './week-plan.service.ts';
+import { listWeekPlans } from './week-plan.sql.ts';
+
+export function weekPlanRoutes(app: App): void {
+  mount(app, contract.listWeekPlans, ({ context, query: { weekYears, ...planned } }) =>
+    listWeekPlans(context.db, planned, weekYears.map(mondayOfWeek)),
+  );
+  mount(app, contract.getProjectPlanner, ({ context, query }) => service.getProjectPlanner(context, query));
+  mount(app, contract.getUserPlanner, ({ context, query }) => service.getUserPlanner(context, query));
+  mount(app, contract.listUsersNotInPlan, ({ context, query }) => service.listUsersNotInPlan(context, query));
+  mount(app, contract.createWeekPlan, ({ context, body }) => service.createPlan(context, body));
+  mount(app, contract.updateWeekPlan, ({ context, params, body }) => service.updatePlan(context, params.id, body));
+  mount(app, contract.saveWeekPlans, ({ context, body }) => service.savePlans(context, body.plans));
+  mount(app, contract.createWeekPlans, ({ context, body }) => service.createPlans(context, body));
+  mount(app, contract.removeWeekPlans, ({ context, body }) => service.removePlans(context, body.ids));
+  mount(app, contract.cloneWeekPlans, ({ context, body }) => service.clonePlans(context, body));
+}
