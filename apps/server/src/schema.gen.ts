@@ -46,7 +46,10 @@ export interface AbsenceReason {
 
 export interface Account {
   archived: Generated<boolean>;
-  bill_to: Generated<string>;
+  /**
+   * Who pays for the time on it; null is not said.
+   */
+  bill_to: string | null;
   created_at: Generated<string>;
   customer_id: string;
   id: string;
@@ -59,6 +62,11 @@ export interface Account {
   timelog_project_id: string | null;
   timelog_status: Generated<number>;
   version: Generated<number>;
+}
+
+export interface AccountKeeper {
+  account_id: string | null;
+  user_id: string | null;
 }
 
 export interface AccountManager {
@@ -179,6 +187,11 @@ export interface CustomerJob {
   role: string;
   start_date: string | null;
   version: Generated<number>;
+}
+
+export interface CustomerKeeper {
+  customer_id: string | null;
+  user_id: string | null;
 }
 
 export interface CustomerUserDirect {
@@ -815,6 +828,7 @@ export interface WorkHourMonth {
 export interface DB {
   absence_reason: AbsenceReason;
   account: Account;
+  account_keeper: AccountKeeper;
   account_manager: AccountManager;
   account_team: AccountTeam;
   app_user: AppUser;
@@ -824,6 +838,7 @@ export interface DB {
   company_person: CompanyPerson;
   cost_group: CostGroup;
   customer_job: CustomerJob;
+  customer_keeper: CustomerKeeper;
   customer_user_direct: CustomerUserDirect;
   customer_user_indirect: CustomerUserIndirect;
   deleted_record: DeletedRecord;

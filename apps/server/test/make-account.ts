@@ -59,7 +59,7 @@ export async function createAccountStage(): Promise<AccountStage> {
     archived: false,
     customer: plain,
     project: null,
-    billTo: '',
+    billTo: null,
     teams: [],
     managers: [],
     teamsAutoAssign: false,

@@ -11,6 +11,9 @@ export const brought = { _id: id.optional() };
 /** Who updates brings the version that was seen; when it is not the newest any more, the call is refused. */
 export const seen = { version: z.number().int() };
 
+/** Where records are kept: by those who keep all of them, or by those who keep their own. */
+export type KeptPath = `/api/${'admin' | 'user'}/${string}`;
+
 interface Resource<
   Q extends ObjectSchema,
   L extends z.ZodType,
@@ -19,7 +22,7 @@ interface Resource<
   U extends z.ZodType,
 > {
   /** Where they live; one of them is at `/:id` below. */
-  readonly path: `/api/admin/${string}`;
+  readonly path: KeptPath;
   /** What one is called in a sentence. */
   readonly one: string;
   readonly many: string;

@@ -9,32 +9,52 @@ import type { Tx } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './account.sql.ts';
+import { type Reach, refuseForeignAccount, refuseForeignCustomer } from './account-rights.service.ts';
 
-const accounts: Kept<AccountDetail> = {
+const accountsOf = (userId: string): Kept<AccountDetail> => ({
   entity: 'account',
   what: 'The account',
   table: 'account',
-  find: queries.findAccount,
-};
+  find: (db, id) => queries.findAccount(db, id, userId),
+  told: ({ managers }) => ['role:manager', ...managers.map(({ _id }) => `user:${_id}` as const)],
+});
 
-export const findAccount = (context: Context, id: string) => findKept(context, accounts, id);
-
-export function createAccount(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, accounts, _id, (tx, id) => queries.insertAccount(tx, id, given));
+export async function findAccount(context: Context, reach: Reach, id: string) {
+  await refuseForeignAccount(context.db, reach, id);
+  return findKept(context, accountsOf(reach.userId), id);
 }
 
-export function updateAccount(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, accounts, id, version, async (tx, before) => {
+export async function findPhaseOptions(context: Context, reach: Reach, id: string) {
+  const { needsPhaseOption, phaseOptions } = await findAccount(context, reach, id);
+  return { needsPhaseOption, phaseOptions };
+}
+
+export async function createAccount(context: Context, reach: Reach, { _id, ...given }: BodyOf<typeof createRoute>) {
+  await refuseForeignCustomer(context.db, reach, given.customer);
+  return createKept(context, accountsOf(reach.userId), _id, (tx, id) => queries.insertAccount(tx, id, given));
+}
+
+export async function updateAccount(
+  context: Context,
+  reach: Reach,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+) {
+  await refuseForeignAccount(context.db, reach, id);
+  return updateKept(context, accountsOf(reach.userId), id, version, async (tx, before) => {
+    const isMoved = before.customer._id !== given.customer;
+    if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
     await queries.updateAccount(tx, id, given);
-    if (before.customer._id !== given.customer) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
+    if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
   });
 }
 
 /** Deletes an account with its phases, none of which may have registered time. One's own, which one manages, stays. */
-export function deleteAccount(context: Context, id: string) {
-  return deleteKept(context, accounts, id, async (_tx, before) => {
-    if (before.managers.some((manager) => manager._id === context.user._id))
-      refuse(409, 'ACCOUNT_OF_CURRENT_USER', 'You manage this account yourself, so you cannot delete it');
+export async function deleteAccount(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
+  // One that is gone counts as deleted; one that is there and not reached does not.
+  if (await queries.isAccountThere(context.db, id)) await refuseForeignAccount(context.db, reach, id);
+  return deleteKept(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
+    if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', 'You manage this account yourself, so you cannot delete it');
   });
 }
 

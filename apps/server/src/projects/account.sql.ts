@@ -12,44 +12,57 @@ import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape, projectNameShape } from '../lib/wire-shapes.ts';
-import { phaseOptionsOf } from './direct-customer.sql.ts';
+import { isOptionOffered, type Reach, reachesAccount } from './account-rights.sql.ts';
+import { phaseOptionShape } from './direct-customer.sql.ts';
 import { replaceLinks } from './links.sql.ts';
 
-const ownColumns = sql`a.id as "_id", a.name, a.number, a.archived, ${nameShape('c')} as customer,
-  case when pr.id is not null then ${projectNameShape} end as project`;
+const columnsFor = (userId: string) => sql`a.id as "_id", a.name, a.number, a.archived, ${nameShape('c')} as customer,
+  case when pr.id is not null then ${projectNameShape} end as project, a.bill_to as "billTo",
+  exists (select from account_manager l where l.account_id = a.id and l.user_id = ${userId}) as "isOwn"`;
+const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
+  from phase ph join registered_month m on m.phase_id = ph.id where ph.account_id = a.id)`;
 const joined = sql`account a join indirect_customer c on c.id = a.customer_id left join project pr on pr.id = a.project_id`;
 const searched = sql`a.name || ' ' || a.number || ' ' || c.name || ' ' || coalesce(pr.name || ' ' || pr.short_name, '')`;
 
-export function listAccounts(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedAccount>> {
+export function listAccounts(db: Db, reach: Reach, asked: QueryOf<typeof listRoute>): Promise<Page<ListedAccount>> {
   const parts = {
-    columns: sql`${ownColumns}, (select count(*) from phase ph where ph.account_id = a.id) as phases,
-      (select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
-        from phase ph join registered_month m on m.phase_id = ph.id where ph.account_id = a.id) as "registeredTime"`,
+    columns: sql`${columnsFor(reach.userId)}, (select count(*) from phase ph where ph.account_id = a.id) as phases,
+      ${registeredTime} as "registeredTime"`,
     from: joined,
     where: all(
+      reachesAccount(reach),
       matches(searched, asked.search),
       asked.customer ? sql`a.customer_id = ${asked.customer}` : sql`true`,
       asked.archived ? sql`true` : sql`not a.archived`,
     ),
     order: orderBy(
       asked.orderBy,
-      { name: sql`a.name`, number: sql`a.number`, customer: sql`c.name`, project: sql`pr.name` },
+      { name: sql`a.name`, number: sql`a.number`, customer: sql`c.name`, project: sql`pr.name`, registeredTime },
       sql`a.name, a.id`,
     ),
   };
   return readPage<ListedAccount>(db, parts, asked);
 }
 
-export async function findAccount(db: Db | Tx, id: string): Promise<AccountDetail | undefined> {
+/** An account as a person is shown it: with the phase options that are offered to them. */
+export async function findAccount(db: Db | Tx, id: string, userId: string): Promise<AccountDetail | undefined> {
   const found = await sql<AccountDetail>`
-    select ${ownColumns}, a.version, a.bill_to as "billTo", a.teams_auto_assign as "teamsAutoAssign",
-      a.managers_auto_assign as "managersAutoAssign", ${phaseOptionsOf(sql`c.direct_customer_id`)} as "phaseOptions",
+    select ${columnsFor(userId)}, a.version, a.teams_auto_assign as "teamsAutoAssign",
+      a.managers_auto_assign as "managersAutoAssign", a.timelog_project_id as "timelogProjectId",
+      a.timelog_status as "timelogStatus",
+      exists (select from phase_option o where o.direct_customer_id = c.direct_customer_id) as "needsPhaseOption",
+      ${listOf(sql`select ${phaseOptionShape} as row from phase_option o
+        where o.direct_customer_id = c.direct_customer_id and ${isOptionOffered(userId)} order by o.code`)} as "phaseOptions",
       ${listOf(sql`select ${nameShape('t')} as row from account_team l join team t on t.id = l.team_id
         where l.account_id = a.id order by t.name`)} as teams,
       ${listOf(sql`select ${personShape} as row from account_manager l join app_user u on u.id = l.user_id
         where l.account_id = a.id order by u.first_name, u.last_name`)} as managers
     from ${joined} where a.id = ${id}`.execute(db);
   return found.rows[0];
+}
+
+export async function isAccountThere(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 const columnsOf = (account: AccountToSave) => ({
@@ -103,11 +116,11 @@ export async function hasForeignPhaseOptions(
   return found.rows[0]?.found ?? false;
 }
 
-export function selectAccounts(db: Db, search: string): Promise<Selectable[]> {
+export function selectAccounts(db: Db, reach: Reach, search: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`a.id as "_id", a.name, c.name as hint`,
     from: joined,
-    where: sql`not a.archived`,
+    where: all(sql`not a.archived`, reachesAccount(reach)),
     text: searched,
     name: sql`a.name`,
   };

@@ -31,16 +31,15 @@ export function listDirectCustomers(db: Db, asked: QueryOf<typeof listRoute>): P
   return readPage<ListedDirectCustomer>(db, parts, asked);
 }
 
-/** The phase options of a direct customer as a JSON list. */
-export const phaseOptionsOf = (directCustomerId: ReturnType<typeof sql>) =>
-  listOf(sql`select json_build_object('_id', o.id, 'optionName', o.option_name, 'code', o.code,
-      'userLock', o.user_lock, 'canDelete', o.can_delete) as row
-    from phase_option o where o.direct_customer_id = ${directCustomerId} order by o.code`);
+/** The wire shape of `phase_option as o`. */
+export const phaseOptionShape = sql`json_build_object('_id', o.id, 'optionName', o.option_name, 'code', o.code,
+  'userLock', o.user_lock, 'canDelete', o.can_delete)`;
 
 export async function findDirectCustomer(db: Db | Tx, id: string): Promise<DirectCustomerDetail | undefined> {
   const found = await sql<DirectCustomerDetail>`
     select d.id as "_id", d.version, d.name, ${costGroup}, d.is_timelog_direct_customer as "isTimelogDirectCustomer",
-      ${phaseOptionsOf(sql`d.id`)} as "phaseOptions"
+      ${listOf(sql`select ${phaseOptionShape} as row from phase_option o where o.direct_customer_id = d.id
+        order by o.code`)} as "phaseOptions"
     from direct_customer d where d.id = ${id}`.execute(db);
   return found.rows[0];
 }

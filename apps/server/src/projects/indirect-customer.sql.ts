@@ -12,6 +12,7 @@ import { matches, orderBy } from '../lib/page-query.ts';
 import { type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape } from '../lib/wire-shapes.ts';
+import { type Reach, reachesCustomer } from './account-rights.sql.ts';
 import { replaceLinks } from './links.sql.ts';
 
 const columns = sql`c.id as "_id", c.name, ${nameShape('d')} as "directCustomer",
@@ -65,10 +66,11 @@ async function saveLinks(tx: Tx, id: string, { teams, managers }: IndirectCustom
   await replaceLinks(tx, 'indirect_customer_manager', ['indirect_customer_id', id], ['user_id', managers]);
 }
 
-export function selectCustomers(db: Db, search: string): Promise<Selectable[]> {
+export function selectCustomers(db: Db, reach: Reach, search: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`c.id as "_id", c.name, d.name as hint`,
     from: joined,
+    where: reachesCustomer(reach),
     text: sql`c.name || ' ' || d.name`,
     name: sql`c.name`,
   };

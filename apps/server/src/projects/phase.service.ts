@@ -1,7 +1,7 @@
 import type {
   createPhase as createRoute,
+  listPhases as listRoute,
   PhaseDetail,
-  PhaseToSave,
   updatePhase as updateRoute,
 } from '@stint/contract/projects/phase';
 import {
@@ -9,38 +9,76 @@ import {
   PHASE_OPTION_REQUIRED,
   problemsOfPhaseUsers,
 } from '@stint/contract/projects/phase.rules';
-import type { BodyOf } from '@stint/contract/route';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type { Context } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
 import { notFound, refuseFields, refuseIf } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
+import { type Reach, refuseForeignAccount, refuseForeignPhase } from './account-rights.service.ts';
 import * as queries from './phase.sql.ts';
 
-const phases: Kept<PhaseDetail> = { entity: 'phase', what: 'The phase', table: 'phase', find: queries.findPhase };
+export const phases: Kept<PhaseDetail> = {
+  entity: 'phase',
+  what: 'The phase',
+  table: 'phase',
+  find: queries.findPhase,
+  told: ({ users }) => ['role:manager', ...users.map(({ user }) => `user:${user._id}` as const)],
+};
 
-export const findPhase = (context: Context, id: string) => findKept(context, phases, id);
+export async function listPhases(context: Context, reach: Reach, asked: QueryOf<typeof listRoute>) {
+  await refuseForeignAccount(context.db, reach, asked.account);
+  return queries.listPhases(context.db, reach.userId, asked);
+}
 
-export function createPhase(context: Context, { _id, account, ...given }: BodyOf<typeof createRoute>) {
+export async function findPhase(context: Context, reach: Reach, id: string) {
+  await refuseForeignPhase(context.db, reach, id);
+  return findKept(context, phases, id);
+}
+
+export async function createPhase(
+  context: Context,
+  reach: Reach,
+  { _id, account, ...given }: BodyOf<typeof createRoute>,
+) {
+  await refuseForeignAccount(context.db, reach, account);
   return createKept(context, phases, _id, async (tx, id) => {
-    await refuseWrongOption(tx, account, given);
+    await refuseWrongOption(tx, reach, account, given.phaseOption, null);
     await queries.insertPhase(tx, id, account, given);
   });
 }
 
 /** Saves a phase. Whoever has registered on it stays, and is disabled only after their last registration. */
-export function updatePhase(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+export async function updatePhase(
+  context: Context,
+  reach: Reach,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+) {
+  await refuseForeignPhase(context.db, reach, id);
   return updateKept(context, phases, id, version, async (tx, before) => {
-    await refuseWrongOption(tx, before.account._id, given);
+    await refuseWrongOption(tx, reach, before.account._id, given.phaseOption, before.phaseOption?._id ?? null);
     const stored = before.users.map(({ user, ...rest }) => ({ ...rest, user: user._id }));
     refuseIf(problemsOfPhaseUsers(given.users, stored));
     await queries.updatePhase(tx, id, given);
   });
 }
 
-export const deletePhase = (context: Context, id: string) => deleteKept(context, phases, id);
+export async function deletePhase(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
+  // One that is gone counts as deleted; one that is there and not reached does not.
+  if (await queries.isPhaseThere(context.db, id)) await refuseForeignPhase(context.db, reach, id);
+  return deleteKept(context, phases, id);
+}
 
-async function refuseWrongOption(tx: Tx, account: string, { phaseOption }: PhaseToSave): Promise<void> {
-  const offered = (await queries.findOfferedOptions(tx, account)) ?? notFound('The account');
-  if (isPhaseOptionMissing(phaseOption, offered) || (phaseOption !== null && !offered.includes(phaseOption)))
+/** A phase needs an option of its account's customer, where it has any: one that is offered, or the one it has. */
+export async function refuseWrongOption(
+  tx: Tx,
+  reach: Reach,
+  account: string,
+  phaseOption: string | null,
+  present: string | null,
+): Promise<void> {
+  const { isNeeded, offered } =
+    (await queries.findOfferedOptions(tx, account, reach.userId, present)) ?? notFound('The account');
+  if (isPhaseOptionMissing(phaseOption, isNeeded) || (phaseOption !== null && !offered.includes(phaseOption)))
     refuseFields('PHASE_OPTION_REQUIRED', { phaseOption: PHASE_OPTION_REQUIRED });
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../lib/db.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { listOf, nameShape, personShape } from '../lib/wire-shapes.ts';
+import { isOptionOffered, isPhaseShown } from './account-rights.sql.ts';
 
 const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
   from registered_month m where m.phase_id = ph.id)`;
@@ -12,11 +13,16 @@ const ownColumns = sql`ph.id as "_id", ph.name, ph.tags, ph.estimate, ${register
   (select json_build_object('_id', o.id, 'name', o.option_name) from phase_option o where o.id = ph.phase_option_id)
     as "phaseOption", ph.is_disabled as "isDisabled"`;
 
-export function listPhases(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedPhase>> {
+/** The phases of an account that a person is shown. */
+export function listPhases(db: Db, userId: string, asked: QueryOf<typeof listRoute>): Promise<Page<ListedPhase>> {
   const parts = {
     columns: sql`${ownColumns}, (select count(*) from phase_user pu where pu.phase_id = ph.id) as users`,
-    from: sql`phase ph`,
-    where: all(sql`ph.account_id = ${asked.account}`, matches(sql`ph.name || ' ' || ph.tags`, asked.search)),
+    from: sql`phase ph join account a on a.id = ph.account_id`,
+    where: all(
+      sql`ph.account_id = ${asked.account}`,
+      isPhaseShown(userId),
+      matches(sql`ph.name || ' ' || ph.tags`, asked.search),
+    ),
     order: orderBy(
       asked.orderBy,
       { name: sql`ph.name`, estimate: sql`ph.estimate`, registeredTime },
@@ -28,7 +34,7 @@ export function listPhases(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pa
 
 export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | undefined> {
   const found = await sql<PhaseDetail>`
-    select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.detail_pattern as "detailPattern",
+    select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.timelog_task_id as "timelogTaskId", ph.detail_pattern as "detailPattern",
       ph.detail_pattern_description as "detailPatternDescription",
       ${listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
           'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
@@ -85,10 +91,24 @@ async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave): Promise<vo
     on conflict (phase_id, user_id) do update set disabled_date = excluded.disabled_date`.execute(tx);
 }
 
-/** The phase options that an account's customer offers; undefined when there is no such account. */
-export async function findOfferedOptions(tx: Tx, account: string): Promise<string[] | undefined> {
-  const found = await sql<{ options: string[] }>`
-    select array(select o.id::text from phase_option o where o.direct_customer_id = c.direct_customer_id) as options
+export async function isPhaseThere(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('phase').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whether phases of an account need an option, and those that a phase may have: what is offered to the person, and the one
+ * that it has if the account's customer has it too. Undefined when there is no such account.
+ */
+export async function findOfferedOptions(
+  tx: Tx,
+  account: string,
+  userId: string,
+  present: string | null,
+): Promise<{ isNeeded: boolean; offered: string[] } | undefined> {
+  const found = await sql<{ isNeeded: boolean; offered: string[] }>`
+    select exists (select from phase_option o where o.direct_customer_id = c.direct_customer_id) as "isNeeded",
+      array(select o.id::text from phase_option o where o.direct_customer_id = c.direct_customer_id
+        and (o.id = ${present}::uuid or ${isOptionOffered(userId)})) as offered
     from account a join indirect_customer c on c.id = a.customer_id where a.id = ${account}`.execute(tx);
-  return found.rows[0]?.options;
+  return found.rows[0];
 }

@@ -21,16 +21,24 @@ export async function countPeople(tx: Tx): Promise<number> {
   return counted.people;
 }
 
-/** Compares the sums of these people with their rows and corrects those that differ; nobody writes rows meanwhile. */
-export async function mendSums(tx: Tx, people: readonly string[]): Promise<{ sums: number; mended: number }> {
+type Whose = { readonly people: readonly string[] } | { readonly phases: readonly string[] };
+
+/** Compares the sums of people, or of phases, with their rows and corrects those that differ; nobody writes rows meanwhile. */
+export async function mendSums(tx: Tx, whose: Whose): Promise<{ sums: number; mended: number }> {
+  const theirs =
+    'people' in whose ? sql`user_id = any(${whose.people}::uuid[])` : sql`phase_id = any(${whose.phases}::uuid[])`;
+  const owners =
+    'people' in whose
+      ? theirs
+      : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
   // What a save of rows locks first: each sheet of these people.
-  await sql`select from user_period where user_id = any(${people}::uuid[]) order by user_id, id for update`.execute(tx);
+  await sql`select from user_period where ${owners} order by user_id, id for update`.execute(tx);
   const mended = await sql<{ sums: number; mended: number }>`
     with actual as (
       select user_id, phase_id, date_trunc('month', work_date)::date as month, sum(minutes) as minutes, count(*) as rows
-      from timereg where user_id = any(${people}::uuid[]) and phase_id is not null group by 1, 2, 3
+      from timereg where ${theirs} and phase_id is not null group by 1, 2, 3
     ), kept as (
-      select * from registered_month where user_id = any(${people}::uuid[])
+      select * from registered_month where ${theirs}
     ), wrong as (
       select coalesce(a.user_id, k.user_id) as user_id, coalesce(a.phase_id, k.phase_id) as phase_id,
         coalesce(a.month, k.month) as month, coalesce(a.minutes, 0) as minutes, coalesce(a.rows, 0) as rows

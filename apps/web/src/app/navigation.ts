@@ -99,6 +99,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     section: 'mine',
   },
   {
+    key: 'own-accounts',
+    to: '/user/accounts',
+    label: 'common:nav.accounts',
+    icon: IconFolders,
+    access: ['employee'],
+    isFor: (user) => user.keepsAccounts && !mayCall(['manager'], user),
+    section: 'mine',
+  },
+  {
     key: 'periods',
     to: '/admin/timeregperiods',
     label: 'common:nav.periods',

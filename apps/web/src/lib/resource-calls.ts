@@ -13,6 +13,8 @@ interface ResourceRoutes<L extends Route, G extends Route, C extends Route, U ex
 }
 
 interface ResourceSays {
+  /** Tells apart calls that answer other parts of the same entity, such as all of them and one's own. */
+  readonly part?: string;
   /** Other entities whose queries are stale after a change. */
   readonly touches?: readonly string[];
   /** Shown when the server gives no message of its own. */
@@ -35,19 +37,20 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
   routes: ResourceRoutes<L, G, C, U, D>,
   says: ResourceSays = {},
 ) {
+  const key = says.part === undefined ? [entity] : [entity, says.part];
   const touches = [entity, ...(says.touches ?? [])];
   refreshOn([entity], ...touches);
   return {
     list: (query: QueryOf<L>) =>
       queryOptions<AnswerOf<L>>({
-        queryKey: [entity, 'list', query],
+        queryKey: [...key, 'list', query],
         queryFn: ({ signal }) => ask(routes.list, { query }, signal),
         placeholderData: keepPreviousData as never,
       }),
     /** Nothing is asked without an id. A form starts from what is stored now, so nothing is kept. */
     one: (id: string | undefined) =>
       queryOptions<AnswerOf<G>>({
-        queryKey: [entity, 'one', id],
+        queryKey: [...key, 'one', id],
         queryFn: ({ signal }) => ask(routes.get, { params: { id } }, signal),
         enabled: id !== undefined,
         staleTime: 0,

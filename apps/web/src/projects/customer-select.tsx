@@ -1,4 +1,4 @@
-import { selectCustomers } from '@stint/contract/projects/indirect-customer';
+import { selectCustomers, selectOwnCustomers } from '@stint/contract/projects/indirect-customer';
 import type { Selectable as Found } from '@stint/contract/select-list';
 import type { ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';
@@ -6,6 +6,7 @@ import { EntitySelect, type Selectable } from '../ui/entity-select.tsx';
 import { OptionHint } from '../ui/option-hint.tsx';
 
 const find = selectQuery('indirect-customer', selectCustomers);
+const findOwn = selectQuery('indirect-customer', selectOwnCustomers);
 
 interface CustomerSelectProps {
   readonly label?: string;
@@ -20,13 +21,17 @@ interface CustomerSelectProps {
 }
 
 /** Chooses an indirect customer. */
-export function CustomerSelect({ value = null, ...props }: CustomerSelectProps) {
+export function CustomerSelect(props: CustomerSelectProps) {
+  return <CustomersFound {...props} find={find} />;
+}
+
+/** Chooses one of those below which the signed-in person may create accounts. */
+export function OwnCustomerSelect(props: CustomerSelectProps) {
+  return <CustomersFound {...props} find={findOwn} />;
+}
+
+function CustomersFound({ value = null, ...props }: CustomerSelectProps & { readonly find: typeof find }) {
   return (
-    <EntitySelect<Found>
-      {...props}
-      value={value}
-      find={find}
-      render={(one) => <OptionHint name={one.name} hint={one.hint} />}
-    />
+    <EntitySelect<Found> {...props} value={value} render={(one) => <OptionHint name={one.name} hint={one.hint} />} />
   );
 }

@@ -39,6 +39,24 @@ const accountRoute = createRoute({
   component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).AccountScreen, 'projects'),
 });
 
+const keeper = { access: ['employee'] } as const;
+
+const ownAccountsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/accounts',
+  staticData: { title: 'common:nav.accounts', ...keeper },
+  validateSearch: searchParams<AccountSearch>(),
+  component: lazyScreen(async () => (await import('./accounts/accounts-screen.tsx')).OwnAccountsScreen, 'projects'),
+});
+
+const ownAccountRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/account/$id',
+  staticData: { title: 'projects:accounts.one', ...keeper },
+  validateSearch: searchParams<PhaseSearch>(),
+  component: lazyScreen(async () => (await import('./accounts/account-screen.tsx')).OwnAccountScreen, 'projects'),
+});
+
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/projects',
@@ -60,6 +78,8 @@ export const projectRoutes = [
   accountsRoute,
   newAccountRoute,
   accountRoute,
+  ownAccountsRoute,
+  ownAccountRoute,
   projectsRoute,
   projectJobsRoute,
 ] as const;

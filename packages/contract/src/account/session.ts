@@ -65,6 +65,8 @@ export const currentUser = z.object({
   teams: z.array(z.object({ _id: id, name: z.string() })),
   /** True when some open period waits for this person's approval, ever did, or this person leads a team. */
   isApprover: z.boolean(),
+  /** True when this person keeps accounts, or may create some. */
+  keepsAccounts: z.boolean(),
   /** Of this moment: the live channel tells what happened since. */
   liveCursor: z.string(),
 });

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { id, line, named, optionalLine } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { id, idParams, line, named, optionalLine } from '../primitives.ts';
+import { brought, type KeptPath, resource, seen, stored } from '../resource.ts';
+import type { Access } from '../roles.ts';
+import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person, projectName } from '../time/user-period.ts';
+import { billTo } from './bill-to.ts';
 import { phaseOption } from './direct-customer.ts';
 import { MOST_ASSIGNED } from './indirect-customer.ts';
 
 export const ACCOUNT_SAVE_FAILED = 'Error occurs when saving the account';
 export const ACCOUNT_LOAD_FAILED = 'Error occurs when initializing the account';
+export const NO_CUSTOMER_ACCESS =
+  'You do not have access to any indirect customers, so you cannot create accounts. Please ask a manager.';
 export const ACCOUNTS_PAGE_SIZE = 100;
+export const OWN_ACCOUNTS_PAGE_SIZE = 1000;
 const ids = z.array(id).max(MOST_ASSIGNED);
 
 /** What a form of an account asks for. */
@@ -19,7 +25,8 @@ export const accountToSave = z.strictObject({
   archived: z.boolean(),
   customer: id,
   project: id.nullable(),
-  billTo: optionalLine(200),
+  /** Null is not said. */
+  billTo: billTo.nullable(),
   teams: ids,
   managers: ids,
   /** New phases of the account are given to the members of its teams, and to its managers. */
@@ -36,52 +43,76 @@ export const listedAccount = z.object({
   archived: z.boolean(),
   customer: named,
   project: projectName.nullable(),
+  billTo: billTo.nullable(),
   phases: z.number().int(),
   /** Hours registered on all of its phases. */
   registeredTime: z.number(),
+  /** The asking person manages it, so that they cannot delete it. */
+  isOwn: z.boolean(),
 });
 export type ListedAccount = z.infer<typeof listedAccount>;
 
 export const accountDetail = z.object({
+  ...listedAccount.omit({ phases: true, registeredTime: true }).shape,
   ...stored,
-  name: z.string(),
-  number: z.string(),
-  archived: z.boolean(),
-  customer: named,
-  project: projectName.nullable(),
-  billTo: z.string(),
   teams: z.array(named),
   managers: z.array(person),
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
-  /** What a phase of this account has to choose from: the options of its direct customer. */
+  /** The project that it is mapped to in the time-logging system, and how they stand to each other. */
+  timelogProjectId: z.string().nullable(),
+  timelogStatus: z.number().int().min(0).max(5),
+  /** Whether its direct customer has phase options: then each of its phases needs one. */
+  needsPhaseOption: z.boolean(),
+  /** Those of them that the asking person may choose. */
   phaseOptions: z.array(phaseOption),
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 
+function keptAccounts(path: KeptPath, roles: readonly [Access, ...Access[]], pageSize: number) {
+  return {
+    ...resource({
+      path,
+      one: 'account',
+      many: 'accounts',
+      roles,
+      query: pageQuery(['name', 'number', 'customer', 'project', 'registeredTime'], pageSize).extend({
+        customer: id.optional(),
+        /** Also those that nobody registers on any more. */
+        archived: flag,
+      }),
+      listed: listedAccount,
+      detail: accountDetail,
+      toCreate: accountToSave.safeExtend(brought),
+      toUpdate: accountToSave.safeExtend(seen),
+      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS'],
+      deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
+    }),
+    phaseOptions: route({
+      method: 'GET',
+      path: `${path}/:id/phase-options`,
+      summary: 'The phase options that the asking person may choose for phases of an account',
+      roles,
+      params: idParams,
+      response: z.object({ needsPhaseOption: z.boolean(), phaseOptions: z.array(phaseOption) }),
+      errors: ['NOT_FOUND'],
+    }),
+  };
+}
+
+/** Every account, for managers and administrators. */
+export const accountCalls = keptAccounts('/api/admin/accounts', ['manager'], ACCOUNTS_PAGE_SIZE);
+/** The accounts that one keeps: as their manager, the leader of a team of theirs, or the keeper of their customer. */
+export const ownAccountCalls = keptAccounts('/api/user/accounts', ['employee'], OWN_ACCOUNTS_PAGE_SIZE);
 export const {
   list: listAccounts,
   get: getAccount,
   create: createAccount,
   update: updateAccount,
   remove: deleteAccount,
-} = resource({
-  path: '/api/admin/accounts',
-  one: 'account',
-  many: 'accounts',
-  roles: ['manager'],
-  query: pageQuery(['name', 'number', 'customer', 'project'], ACCOUNTS_PAGE_SIZE).extend({
-    customer: id.optional(),
-    /** Also those that nobody registers on any more. */
-    archived: flag,
-  }),
-  listed: listedAccount,
-  detail: accountDetail,
-  toCreate: accountToSave.safeExtend(brought),
-  toUpdate: accountToSave.safeExtend(seen),
-  errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER'],
-  deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
-});
+} = accountCalls;
 
 /** Accounts that are not archived; the hint is the customer. */
 export const selectAccounts = selectList('accounts', selectable);
+/** Those of them that one keeps. */
+export const selectOwnAccounts = selectList('own-accounts', selectable);

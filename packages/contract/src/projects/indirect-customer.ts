@@ -66,3 +66,5 @@ export const {
 
 /** Indirect customers; the hint is the direct customer. */
 export const selectCustomers = selectList('customers', selectable);
+/** Those below which one may create accounts. */
+export const selectOwnCustomers = selectList('own-customers', selectable);

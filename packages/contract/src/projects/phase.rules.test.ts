@@ -28,7 +28,7 @@ test('a disabled date that stays as it was is left alone', () => {
 });
 
 test('a phase option is missing only where the customer has any', () => {
-  expect(isPhaseOptionMissing(null, [1])).toBe(true);
-  expect(isPhaseOptionMissing('one', [1])).toBe(false);
-  expect(isPhaseOptionMissing(null, [])).toBe(false);
+  expect(isPhaseOptionMissing(null, true)).toBe(true);
+  expect(isPhaseOptionMissing('one', true)).toBe(false);
+  expect(isPhaseOptionMissing(null, false)).toBe(false);
 });

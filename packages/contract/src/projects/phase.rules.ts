@@ -46,7 +46,7 @@ export function problemsOfPhaseUsers(users: readonly AssignedUser[], stored: rea
     : disabled;
 }
 
-/** A phase option is required when the customer has any. */
-export function isPhaseOptionMissing(phaseOption: string | null, offered: readonly unknown[]): boolean {
-  return phaseOption === null && offered.length > 0;
+/** A phase option is required when the customer has any (specification 2, section 5). */
+export function isPhaseOptionMissing(phaseOption: string | null, isNeeded: boolean): boolean {
+  return phaseOption === null && isNeeded;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, isoDate, line, named, optionalLine } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { brought, type KeptPath, resource, seen, stored } from '../resource.ts';
+import type { Access } from '../roles.ts';
 import { isDetailPattern } from '../time/detail-pattern.ts';
 import { person } from '../time/user-period.ts';
 import { ASSIGNED_TWICE, PATTERN_UNREADABLE } from './phase.rules.ts';
@@ -60,6 +61,8 @@ export const phaseDetail = z.object({
   ...listedPhase.shape,
   ...stored,
   account: named,
+  /** The task that it is mapped to in the time-logging system. */
+  timelogTaskId: z.string().nullable(),
   detailPattern: z.string(),
   detailPatternDescription: z.string(),
   users: z.array(phaseUser),
@@ -68,21 +71,29 @@ export type PhaseDetail = z.infer<typeof phaseDetail>;
 
 const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED_USER_REMOVED'];
 
+function keptPhases(path: KeptPath, roles: readonly [Access, ...Access[]]) {
+  return resource({
+    path,
+    one: 'phase',
+    many: 'phases of an account',
+    roles,
+    query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({ account: id }),
+    listed: listedPhase,
+    detail: phaseDetail,
+    toCreate: phaseToSave.safeExtend({ ...brought, account: id }),
+    toUpdate: phaseToSave.safeExtend(seen),
+    errors,
+  });
+}
+
+/** Phases of every account. */
+export const phaseCalls = keptPhases('/api/admin/phases', ['manager']);
+/** Phases of the accounts that one keeps. */
+export const ownPhaseCalls = keptPhases('/api/user/phases', ['employee']);
 export const {
   list: listPhases,
   get: getPhase,
   create: createPhase,
   update: updatePhase,
   remove: deletePhase,
-} = resource({
-  path: '/api/admin/phases',
-  one: 'phase',
-  many: 'phases of an account',
-  roles: ['manager'],
-  query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({ account: id }),
-  listed: listedPhase,
-  detail: phaseDetail,
-  toCreate: phaseToSave.safeExtend({ ...brought, account: id }),
-  toUpdate: phaseToSave.safeExtend(seen),
-  errors,
-});
+} = phaseCalls;

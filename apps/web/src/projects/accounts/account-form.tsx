@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { type AccountDetail, type AccountToSave, accountToSave } from '@stint/contract/projects/account';
+import { billTo } from '@stint/contract/projects/bill-to';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
@@ -10,8 +11,9 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
-import { CustomerSelect } from '../customer-select.tsx';
+import { CustomerSelect, OwnCustomerSelect } from '../customer-select.tsx';
 import { ProjectSelect } from '../project-select.tsx';
+import { ADDRESSES, useSide } from './account-side.ts';
 import { useCreateAccount, useDeleteAccount, useUpdateAccount } from './accounts.queries.ts';
 
 const EMPTY: AccountToSave = {
@@ -20,7 +22,7 @@ const EMPTY: AccountToSave = {
   archived: false,
   customer: '',
   project: null,
-  billTo: '',
+  billTo: null,
   teams: [],
   managers: [],
   teamsAutoAssign: false,
@@ -43,10 +45,12 @@ const valuesOf = (account: AccountDetail): AccountToSave => ({
 export function AccountForm({ record }: { readonly record: AccountDetail | null }) {
   const t = useT('projects');
   const navigate = useNavigate();
+  const side = useSide();
   const create = useCreateAccount();
   const update = useUpdateAccount();
   const remove = useDeleteAccount();
-  const toList = () => void navigate({ to: '/admin/accounts' });
+  const toList = () => void navigate(ADDRESSES[side].list);
+  const Customers = side === 'admin' ? CustomerSelect : OwnCustomerSelect;
   const form = useRecordForm({
     schema: accountToSave,
     record,
@@ -55,8 +59,7 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
     create: (body) => create.mutateAsync(body),
     update: (id, body) => update.mutateAsync({ id, body }),
     // A new account goes on to its phases.
-    onSaved: (saved) =>
-      record ? toList() : void navigate({ to: '/admin/accounts/$id', params: { id: saved._id }, replace: true }),
+    onSaved: (saved) => (record ? toList() : void navigate({ ...ADDRESSES[side].one(saved._id), replace: true })),
   });
   return (
     <FormPage
@@ -65,7 +68,8 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
       history={record && { entity: 'account', id: record._id, name: record.name }}
       {...(!record && { submitLabel: t('common:act.create') })}
       acts={
-        record && (
+        record &&
+        !record.isOwn && (
           <DeleteButton
             name={record.name}
             note={t('projects:accounts.deleteNote')}
@@ -84,7 +88,7 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
         <TextInput label={t('projects:number')} {...form.getInputProps('number')} />
       </FieldPair>
       <FieldPair>
-        <CustomerSelect
+        <Customers
           label={t('projects:customers.one')}
           required
           chosen={record?.customer ?? null}
@@ -97,7 +101,14 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
           {...form.getInputProps('project')}
         />
       </FieldPair>
-      <TextInput label={t('projects:accounts.billTo')} {...form.getInputProps('billTo')} />
+      <Select
+        label={t('projects:accounts.billTo')}
+        description={t('projects:accounts.billToHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        clearable
+        data={billTo.options.map((value) => ({ value, label: t(`projects:billTo.${value}`) }))}
+        {...form.getInputProps('billTo')}
+      />
       <TeamsSelect label={t('projects:teams')} chosen={record?.teams ?? []} {...form.getInputProps('teams')} />
       <Switch
         label={t('projects:accounts.teamsAutoAssign')}

@@ -1,26 +1,51 @@
+import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/account';
+import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useT } from '../../lib/messages.ts';
+import { said, useT } from '../../lib/messages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './account-form.tsx';
-import { useAccount } from './accounts.queries.ts';
+import { AccountOverview } from './account-overview.tsx';
+import { AccountSide, NEW_ACCOUNT } from './account-side.ts';
+import { useAccount, useMayCreateAccounts } from './accounts.queries.ts';
 import { PhasesSection } from './phases-section.tsx';
 
 /** One account with its phases; without an id in the address, a new one. */
 export function AccountScreen() {
-  const t = useT('projects');
   const { id } = useParams({ strict: false });
+  return id === undefined || id === NEW_ACCOUNT ? <NewAccount /> : <StoredAccount id={id} />;
+}
+
+/** The same for those who keep some accounts. */
+export function OwnAccountScreen() {
+  return (
+    <AccountSide value="user">
+      <AccountScreen />
+    </AccountSide>
+  );
+}
+
+function NewAccount() {
+  const t = useT('projects');
+  const mayCreate = useMayCreateAccounts();
+  return (
+    <>
+      <PageHeader title={t('projects:accounts.add')} />
+      {mayCreate === false && (
+        <EmptyState icon={<IconLock size={26} stroke={1.4} />} title={said(NO_CUSTOMER_ACCESS)} />
+      )}
+      {mayCreate && <AccountForm record={null} />}
+    </>
+  );
+}
+
+function StoredAccount({ id }: { readonly id: string }) {
+  const t = useT('projects');
   const answer = useAccount(id);
   const account = answer.data;
-  if (id === undefined)
-    return (
-      <>
-        <PageHeader title={t('projects:accounts.add')} />
-        <AccountForm record={null} />
-      </>
-    );
   return (
     <>
       <PageHeader
@@ -31,6 +56,7 @@ export function AccountScreen() {
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {account && (
         <div className={classes.parts}>
+          <AccountOverview account={account} />
           <PhasesSection account={account} />
           <section aria-labelledby="account-itself">
             <h2 id="account-itself" className={classes.heading}>

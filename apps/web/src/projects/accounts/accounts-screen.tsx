@@ -1,34 +1,42 @@
-import { Button, Checkbox } from '@mantine/core';
-import type { ListedAccount } from '@stint/contract/projects/account';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Checkbox, Tooltip } from '@mantine/core';
+import { type ListedAccount, NO_CUSTOMER_ACCESS } from '@stint/contract/projects/account';
+import { IconPlus, IconUserCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
-import { type Translate, useT } from '../../lib/messages.ts';
+import { said, type Translate, useT } from '../../lib/messages.ts';
 import { Hours } from '../../ui/hours.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { accountSearch, useAccounts } from './accounts.queries.ts';
+import { AccountSide, ADDRESSES, type Side, useSide } from './account-side.ts';
+import { accountSearches, useAccounts, useMayCreateAccounts } from './accounts.queries.ts';
 
 /** What time is registered on: a customer's projects for time registration. */
 export function AccountsScreen() {
   const t = useT('projects');
-  const list = useListSearch(accountSearch);
+  const side = useSide();
+  const list = useListSearch(accountSearches[side]);
   const answer = useAccounts(list.state);
+  const mayCreate = useMayCreateAccounts();
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, side), [t, side]);
   return (
     <>
-      <PageHeader title={t('projects:accounts.title')} note={t('projects:accounts.note')}>
-        <Button
-          variant="filled"
-          leftSection={<IconPlus size={16} />}
-          renderRoot={(props) => <Link to="/admin/accounts/create" {...props} />}
-        >
-          {t('projects:accounts.add')}
-        </Button>
+      <PageHeader
+        title={t('projects:accounts.title')}
+        note={t(side === 'admin' ? 'projects:accounts.note' : 'projects:accounts.ownNote')}
+      >
+        {mayCreate && (
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} />}
+            renderRoot={(props) => <Link {...ADDRESSES[side].create} {...props} />}
+          >
+            {t('projects:accounts.add')}
+          </Button>
+        )}
       </PageHeader>
       <DataTable
         name="accounts"
@@ -36,7 +44,7 @@ export function AccountsScreen() {
         columns={columns}
         list={list}
         answer={answer}
-        onOpen={(account) => void navigate({ to: '/admin/accounts/$id', params: { id: account._id } })}
+        onOpen={(account) => void navigate(ADDRESSES[side].one(account._id))}
         toolbar={
           <Checkbox
             label={t('projects:accounts.withArchived')}
@@ -44,13 +52,25 @@ export function AccountsScreen() {
             onChange={(event) => list.change({ archived: event.currentTarget.checked })}
           />
         }
-        empty={{ title: t('projects:accounts.empty'), hint: t('projects:accounts.emptyHint') }}
+        empty={{
+          title: mayCreate === false ? said(NO_CUSTOMER_ACCESS) : t('projects:accounts.empty'),
+          hint: t('projects:accounts.emptyHint'),
+        }}
       />
     </>
   );
 }
 
-function columnsOf(t: Translate): readonly Column<ListedAccount>[] {
+/** The same for those who keep some accounts. */
+export function OwnAccountsScreen() {
+  return (
+    <AccountSide value="user">
+      <AccountsScreen />
+    </AccountSide>
+  );
+}
+
+function columnsOf(t: Translate, side: Side): readonly Column<ListedAccount>[] {
   return [
     {
       key: 'name',
@@ -58,9 +78,10 @@ function columnsOf(t: Translate): readonly Column<ListedAccount>[] {
       sortBy: 'name',
       main: true,
       cell: (account) => (
-        <Link to="/admin/accounts/$id" params={{ id: account._id }}>
-          {account.name}
-        </Link>
+        <>
+          <Link {...ADDRESSES[side].one(account._id)}>{account.name}</Link>
+          {account.isOwn && <OwnSign />}
+        </>
       ),
     },
     { key: 'number', title: t('projects:number'), sortBy: 'number', cell: (account) => account.number },
@@ -71,10 +92,17 @@ function columnsOf(t: Translate): readonly Column<ListedAccount>[] {
       cell: (account) => account.customer.name,
     },
     { key: 'project', title: t('projects:projects.one'), sortBy: 'project', cell: (account) => account.project?.name },
+    {
+      key: 'billTo',
+      title: t('projects:accounts.billTo'),
+      hiddenAtFirst: true,
+      cell: (account) => account.billTo && t(`projects:billTo.${account.billTo}`),
+    },
     { key: 'phases', title: t('projects:phases.title'), align: 'right', cell: (account) => account.phases },
     {
       key: 'registered',
       title: t('projects:registered'),
+      sortBy: 'registeredTime',
       align: 'right',
       cell: (account) => <Hours value={account.registeredTime} />,
     },
@@ -84,4 +112,20 @@ function columnsOf(t: Translate): readonly Column<ListedAccount>[] {
       cell: (account) => account.archived && <Mark tone="quiet">{t('projects:accounts.archived')}</Mark>,
     },
   ];
+}
+
+/** Says that one manages the account oneself. */
+function OwnSign() {
+  const t = useT('projects');
+  return (
+    <Tooltip label={t('projects:accounts.own')}>
+      <IconUserCheck
+        size={15}
+        stroke={1.7}
+        role="img"
+        aria-label={t('projects:accounts.own')}
+        style={{ marginInlineStart: '0.375rem', verticalAlign: 'text-bottom', color: 'var(--accent)' }}
+      />
+    </Tooltip>
+  );
 }

@@ -41,6 +41,15 @@ const valuesOf = (phase: PhaseDetail): PhaseToSave => ({
   users: usersOf(phase).map(({ user, disabledDate }) => ({ user, disabledDate })),
 });
 
+/** The options that are offered, and the one that the phase has already. */
+function optionsOf({ phaseOptions }: AccountDetail, record: PhaseDetail | null) {
+  const offered = phaseOptions.map(({ _id, code, optionName }) => ({ _id, label: `${code} · ${optionName}` }));
+  const present = record?.phaseOption;
+  return !present || offered.some(({ _id }) => _id === present._id)
+    ? offered
+    : [{ _id: present._id, label: present.name }, ...offered];
+}
+
 interface PhaseFormProps {
   readonly account: AccountDetail;
   readonly record: PhaseDetail | null;
@@ -58,7 +67,7 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
     valuesOf,
     empty: EMPTY,
     problems: ({ phaseOption, users }) => ({
-      ...(isPhaseOptionMissing(phaseOption, account.phaseOptions) && { phaseOption: PHASE_OPTION_REQUIRED }),
+      ...(isPhaseOptionMissing(phaseOption, account.needsPhaseOption) && { phaseOption: PHASE_OPTION_REQUIRED }),
       ...Object.fromEntries(
         problemsOfPhaseUsers(users, record ? usersOf(record) : []).map(({ field, message }) => [field, message]),
       ),
@@ -94,16 +103,15 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
           value={form.values.estimate ?? ''}
           onChange={(value) => form.setFieldValue('estimate', value === '' ? null : Number(value))}
         />
-        {account.phaseOptions.length > 0 && (
+        {account.needsPhaseOption && (
           <NativeSelect
             label={t('projects:customers.phaseOption')}
             required
+            {...(account.phaseOptions.length === 0 && { description: t('projects:phases.noneOffered') })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             data={[
               { value: '', label: '' },
-              ...account.phaseOptions.map((option) => ({
-                value: option._id,
-                label: `${option.code} · ${option.optionName}`,
-              })),
+              ...optionsOf(account, record).map(({ _id, label }) => ({ value: _id, label })),
             ]}
             error={form.errors.phaseOption}
             value={form.values.phaseOption ?? ''}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -17,15 +17,15 @@ interface RowsFieldProps<Row> {
   /** What a row is called where it is removed. */
   readonly nameOf: (row: Row) => string;
   readonly onRemove: (index: number) => void;
-  /** False for rows that have to stay. */
-  readonly isRemovable?: (row: Row) => boolean;
+  /** Why a row has to stay; nothing for those that can be removed. */
+  readonly keptBecause?: (row: Row) => string | undefined;
   /** Adds a row: a select field or a button. */
   readonly add: ReactNode;
 }
 
 /** Rows inside a form, such as the members of a team: each with its fields, one place to add more. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
-  const { title, hint, error, rows, keyOf, children, nameOf, onRemove, isRemovable = () => true, add } = props;
+  const { title, hint, error, rows, keyOf, children, nameOf, onRemove, keptBecause, add } = props;
   const t = useT();
   const id = useId();
   return (
@@ -43,13 +43,11 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
             <li key={keyOf(row, index)} className={classes.row}>
               {children(row, index)}
               <span className={classes.rowActs}>
-                <ActionIcon
-                  aria-label={t('common:act.removeNamed', { name: nameOf(row) })}
-                  disabled={!isRemovable(row)}
-                  onClick={() => onRemove(index)}
-                >
-                  <IconX size={15} stroke={1.7} />
-                </ActionIcon>
+                <RemoveRow
+                  label={t('common:act.removeNamed', { name: nameOf(row) })}
+                  keptBecause={keptBecause?.(row)}
+                  onRemove={() => onRemove(index)}
+                />
               </span>
             </li>
           ))}
@@ -57,6 +55,30 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
       )}
       {add}
     </section>
+  );
+}
+
+interface RemoveRowProps {
+  readonly label: string;
+  readonly keptBecause: string | undefined;
+  readonly onRemove: () => void;
+}
+
+/** Takes a row away. One that has to stay says why: its button can be reached, and does nothing. */
+function RemoveRow({ label, keptBecause, onRemove }: RemoveRowProps) {
+  const icon = <IconX size={15} stroke={1.7} />;
+  if (keptBecause === undefined)
+    return (
+      <ActionIcon aria-label={label} onClick={onRemove}>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <Tooltip label={keptBecause} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon aria-label={`${label}: ${keptBecause}`} aria-disabled data-disabled>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { RegisteredTimes } from '@stint/contract/projects/account-figures';
+import { audit } from '../lib/audit.ts';
+import type { Context } from '../lib/context.ts';
+import { withTransaction } from '../lib/db.ts';
+import { mendSumsOfPhases } from '../time/registered-sums.service.ts';
+import * as queries from './account-figures.sql.ts';
+import { type Reach, refuseForeignAccount, refuseForeignPhase } from './account-rights.service.ts';
+
+/** Proves the registered time of an account's phases against their rows, mends it where it is wrong, and answers it. */
+export async function calculateOfAccount(context: Context, reach: Reach, id: string): Promise<RegisteredTimes> {
+  await refuseForeignAccount(context.db, reach, id);
+  return calculate(context, 'account', id, { account: id });
+}
+
+export async function calculateOfPhase(context: Context, reach: Reach, id: string): Promise<RegisteredTimes> {
+  await refuseForeignPhase(context.db, reach, id);
+  return calculate(context, 'phase', id, { phase: id });
+}
+
+function calculate(
+  context: Context,
+  entity: 'account' | 'phase',
+  entityId: string,
+  of: { account: string } | { phase: string },
+): Promise<RegisteredTimes> {
+  return withTransaction(context.db, async (tx) => {
+    const before = await queries.listRegisteredTimes(tx, of);
+    const { sums, mended } = await mendSumsOfPhases(
+      tx,
+      before.map(({ _id }) => _id),
+    );
+    const phases = mended > 0 ? await queries.listRegisteredTimes(tx, of) : before;
+    const told = ['role:manager'] as const;
+    await audit(tx, context, [
+      {
+        ...{ entity, entityId, told, action: 'calculateRegisteredTime' },
+        before: { registeredTime: sumOf(before) },
+        after: { registeredTime: sumOf(phases), sums, mended },
+      },
+    ]);
+    return { phases, registeredTime: sumOf(phases), sums, mended };
+  });
+}
+
+const sumOf = (phases: RegisteredTimes['phases']): number =>
+  Math.round(phases.reduce((sum, { registeredTime }) => sum + registeredTime, 0) * 100) / 100;
