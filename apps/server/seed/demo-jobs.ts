@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/lib/db.ts';
+import { demoSkills } from './demo-skills.ts';
 import type { Random } from './random.ts';
 
 /** Somebody with fewer hours on a project only helped out. */
@@ -12,6 +13,9 @@ const ACHIEVEMENTS = [
   'Led the weekly review with the customer and kept the plan honest.',
   '',
 ];
+/** Who has no account here, and is known by name. */
+const CUSTOMERS = ['Karen Holm', 'Jens Friis', 'Trần Thu Hà', 'Mette Lund', 'Ole Bang', 'Phạm Quốc Bảo', 'Signe Kjær'];
+const CUSTOMER_ROLES = ['Product owner', 'Architect'];
 
 /** What people do in the projects that they spend most of their time on. Those without achievements wait for a reviewer. */
 export async function demoJobs(db: Db | Tx, random: Random): Promise<void> {
@@ -28,4 +32,20 @@ export async function demoJobs(db: Db | Tx, random: Random): Promise<void> {
       group by m.user_id, a.project_id having sum(m.minutes) > ${HOURS_OF_A_JOB * 60}
       order by m.user_id, a.project_id
     ) work`.execute(db);
+  await demoSkills(db);
+  await sql`update project_job set status = case when achievements = '' then 'Draft' else 'Confirmed' end,
+    is_include_in_cv = achievements <> '' and level >= 3`.execute(db);
+  // Which skills, follows from the ids of both: the same each time, and different from job to job.
+  await sql`
+    insert into project_job_skill (project_job_id, skill_id, level)
+    select j.id, s.id, least(5, j.level + s.place % 2)
+    from project_job j cross join lateral
+      (select id, row_number() over (order by md5(j.name || j.start_date || j.user_id || skill.name)) as place from skill) s
+    where s.place <= 3 and j.achievements <> ''`.execute(db);
+  await sql`
+    insert into customer_job (id, project_id, full_name, role, start_date)
+    select new_id(now()), pr.id, (${CUSTOMERS}::text[])[1 + (pr.place + role.place) % ${CUSTOMERS.length}], role.name, pr.start_date
+    from (select p.*, row_number() over (order by name) as place from project p) pr
+    cross join unnest(${CUSTOMER_ROLES}::text[]) with ordinality role(name, place)
+    where pr.place % 2 = 0 or role.place = 1 order by pr.place, role.place`.execute(db);
 }

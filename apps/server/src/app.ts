@@ -144,7 +144,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   importRoutes(app);
   oneMinuteMessageRoutes(app, textHelp);
   keySuccessFactorRoutes(app);
-  projectJobRoutes(app);
+  projectJobRoutes(app, textHelp);
   weekPlanRoutes(app);
   softSkillRoutes(app);
   settingsListRoutes(app);

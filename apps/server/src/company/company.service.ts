@@ -1,3 +1,5 @@
+import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
+import type { Context } from '../lib/context.ts';
 import type { Db, Tx } from '../lib/db.ts';
 
 export interface Company {
@@ -30,4 +32,10 @@ export function findCompany(db: Db | Tx): Promise<Company | undefined> {
       'is_demo as isDemo',
     ])
     .executeTakeFirst();
+}
+
+/** The present day of the company. */
+export async function todayOf(context: Context): Promise<string> {
+  const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
+  return new BusinessTime(zone).at(context.now).date;
 }

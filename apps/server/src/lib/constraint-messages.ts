@@ -31,6 +31,11 @@ const messages: Record<string, ConstraintMessage> = {
     field: 'resignedDate',
   },
   followed_employee_is_another: { code: 'OWN_ACCOUNT', message: 'Nobody follows themselves' },
+  project_job_end_after_start: {
+    code: 'DATES_OUT_OF_ORDER',
+    message: 'The end date cannot be before the start date',
+    field: 'endDate',
+  },
   timereg_period_no_overlap: {
     code: 'PERIODS_OVERLAP',
     message: 'This period overlaps another period',

@@ -1,7 +1,6 @@
 import { type Followable, followerCallsOf, WIDGET_DAYS } from '@stint/contract/projects/follower';
-import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { addDays } from '@stint/contract/time/calendar';
-import { findCompany } from '../company/company.service.ts';
+import { todayOf } from '../company/company.service.ts';
 import { audit } from '../lib/audit.ts';
 import { type Context, hasRole } from '../lib/context.ts';
 import { type Db, withTransaction } from '../lib/db.ts';
@@ -16,12 +15,6 @@ const AUDITED = {
   employee: 'followedEmployee',
 } as const;
 const fieldOf = (kind: Followable) => followerCallsOf(kind).field;
-
-/** The present day of the company. */
-async function todayOf(context: Context): Promise<string> {
-  const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
-  return new BusinessTime(zone).at(context.now).date;
-}
 
 export const listMine = (context: Context, kind: Followable) =>
   queries.listMine(context.db, kind, fieldOf(kind), context.user._id);

@@ -7,6 +7,7 @@ import { refuse } from '../lib/error.ts';
 import { NOT_YOURS_MESSAGE } from '../time/sheet.service.ts';
 import { findViewableSheet } from '../time/user-period.service.ts';
 import * as queries from './project-job.sql.ts';
+import { mayKeepProjects } from './project-rights.service.ts';
 
 /** Whose jobs a reviewer sees with a sheet, and on which projects: those of the own assignments, for an administrator of all. */
 async function findReviewed(context: Context, userPeriodId: string): Promise<{ user: string; projects: string[] }> {
@@ -21,16 +22,22 @@ export async function listJobsForApprover(context: Context, userPeriodId: string
   return queries.listJobs(context.db, user, projects);
 }
 
-/** Saves jobs of a person whose sheet one reviews: all of them or none. Jobs that are stored as they were sent stay as they are. */
+/**
+ * Saves jobs of a person whose sheet one reviews, or of projects that one keeps: all of them or none. Jobs that are stored
+ * as they were sent stay as they are. Answers the person's jobs that are reviewed, or else those that were sent.
+ */
 export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>): Promise<ProjectJob[]> {
-  const { user, projects } = await findReviewed(context, given.userPeriod);
+  const reviewed = given.userPeriod === undefined ? null : await findReviewed(context, given.userPeriod);
+  const ids = given.jobs.map((job) => job._id);
   return withTransaction(context.db, async (tx) => {
-    const stored = await queries.findJobsForUpdate(
-      tx,
-      given.jobs.map((job) => job._id),
-    );
-    if (stored.some((job) => job.user !== user || !projects.includes(job.project._id)))
-      refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    const stored = await queries.findJobsForUpdate(tx, ids);
+    const isAllowed = reviewed
+      ? stored.every((job) => job.user === reviewed.user && reviewed.projects.includes(job.project._id))
+      : await mayKeepProjects(
+          context,
+          stored.map((job) => job.project._id),
+        );
+    if (!isAllowed) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
     const changes = changesOf(given.jobs, stored);
     if (changes.length > 0) {
       await queries.updateJobs(tx, changes);
@@ -40,16 +47,19 @@ export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>
         changes.map((job) => ({
           entity: 'projectJob',
           entityId: job._id,
-          userId: user,
+          ...toldOf(stored.find((before) => before._id === job._id)),
           action: 'save',
-          told: [`user:${user}`],
-          before: stored.find((before) => before._id === job._id),
           after: job,
         })),
       );
     }
-    return queries.listJobs(tx, user, projects);
+    return reviewed ? queries.listJobs(tx, reviewed.user, reviewed.projects) : queries.findJobs(tx, ids);
   });
+}
+
+/** Whose job it is, and what it was. */
+function toldOf(before: ProjectJob | undefined) {
+  return before ? { userId: before.user, told: [`user:${before.user}` as const], before } : {};
 }
 
 function changesOf(given: readonly ProjectJobToSave[], stored: readonly ProjectJob[]): ProjectJobToSave[] {

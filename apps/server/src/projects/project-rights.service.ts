@@ -1,5 +1,5 @@
 import { type Context, hasRole } from '../lib/context.ts';
-import { isKeyMember } from './project-rights.sql.ts';
+import { countKeyMemberships, isKeyMember } from './project-rights.sql.ts';
 
 /** Project manager, business analyst and key account manager: they edit a project's dashboard (specification 2, section 6). */
 export const isKeyMemberOf = (context: Context, projectId: string): Promise<boolean> =>
@@ -12,3 +12,10 @@ export async function mayKeepProject(context: Context, projectId: string): Promi
 
 /** Whether somebody may be told live what happens to a project: every employee may see it. */
 export const mayWatchProject = async (context: Context): Promise<boolean> => hasRole(context, 'employee');
+
+/** Whether one may keep each of several projects. */
+export async function mayKeepProjects(context: Context, projectIds: readonly string[]): Promise<boolean> {
+  if (hasRole(context, 'manager')) return true;
+  const projects = [...new Set(projectIds)];
+  return (await countKeyMemberships(context.db, projects, context.user._id)) === projects.length;
+}

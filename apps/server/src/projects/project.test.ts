@@ -15,12 +15,6 @@ import {
   REVIEW_INCOMPLETE,
   REVIEWED_TWICE,
 } from '@stint/contract/projects/project.rules';
-import {
-  createAdminJob,
-  deleteAdminJob,
-  listAdminJobs,
-  updateAdminJob,
-} from '@stint/contract/projects/project-job-admin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -79,7 +73,6 @@ test('projects are kept by administrators only', async () => {
   ] as const) {
     expect((await app.call(listProjects, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createProject, { body: project() }, asked)).status).toBe(status);
-    expect((await app.call(listAdminJobs, { query: { project: newId() } }, asked)).status).toBe(status);
   }
 });
 
@@ -178,30 +171,9 @@ test('a project with accounts or jobs is not deleted; one without is, with its r
   const remove = () => app.call(deleteProject, { params: { id: stored._id } }, admin);
   expect((await remove()).refusal.message).toBe('The project is still used by accounts and cannot be deleted');
   await app.db.updateTable('account').set({ project_id: null }).where('id', '=', used).execute();
+  const job = { id: newId(), project_id: stored._id, user_id: employee, name: 'Developer', start_date: '2026-01-05' };
+  await app.db.insertInto('project_job').values(job).execute();
+  expect((await remove()).refusal.message).toBe('The project is still used by project jobs and cannot be deleted');
+  await app.db.deleteFrom('project_job').where('id', '=', job.id).execute();
   expect((await remove()).status).toBe(200);
-});
-
-test('jobs have a person, a start and a level of 1 to 5, and are saved once for each version', async () => {
-  const { _id } = await created();
-  const job = {
-    user: employee,
-    name: 'Developer',
-    startDate: '2026-01-05',
-    endDate: null,
-    achievements: '',
-    level: 3,
-    isIncludeInCV: false,
-  };
-  const wrong = await app.call(createAdminJob, { body: { ...job, project: _id, level: 6, startDate: '' } }, admin);
-  expect(Object.keys(wrong.refusal.fields ?? {}).sort()).toEqual(['level', 'startDate']);
-  const { body: stored } = await app.call(createAdminJob, { body: { ...job, project: _id } }, admin);
-  const listed = await app.call(listAdminJobs, { query: { project: _id } }, admin);
-  expect(listed.body.items).toMatchObject([{ user: { _id: employee }, level: 3 }]);
-  const update = { ...job, endDate: '2026-02-01', version: stored.version };
-  const both = await Promise.all(
-    [1, 2].map(() => app.call(updateAdminJob, { params: { id: stored._id }, body: update }, admin)),
-  );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await app.call(deleteProject, { params: { id: _id } }, admin)).refusal.code).toBe('STILL_USED');
-  expect((await app.call(deleteAdminJob, { params: { id: stored._id } }, admin)).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { type Access, mayCall } from '@stint/contract/roles';
 import {
   type Icon,
   IconBriefcase,
+  IconBriefcase2,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarEvent,
@@ -86,6 +87,14 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/user/1mm-evaluation',
     label: 'common:nav.messageEvaluation',
     icon: IconChartLine,
+    access: ['employee'],
+    section: 'mine',
+  },
+  {
+    key: 'my-jobs',
+    to: '/user/my-jobs',
+    label: 'common:nav.myJobs',
+    icon: IconBriefcase2,
     access: ['employee'],
     section: 'mine',
   },

@@ -3,7 +3,8 @@ import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts';
 import type { CustomerSearch } from './customers/customers.queries.ts';
-import type { JobSearch, ProjectSearch } from './projects/projects.queries.ts';
+import type { JobSearch, MyJobSearch } from './jobs/jobs.queries.ts';
+import type { ProjectSearch } from './projects/projects.queries.ts';
 
 const admin = { access: ['admin'] } as const;
 const manager = { access: ['manager'] } as const;
@@ -68,9 +69,17 @@ const projectsRoute = createRoute({
 const projectJobsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/project/$id/jobs',
-  staticData: { title: 'projects:projects.parts.jobs', ...admin },
+  staticData: { title: 'projects:projects.parts.jobs', access: ['employee'] },
   validateSearch: searchParams<JobSearch>(),
-  component: lazyScreen(async () => (await import('./projects/project-jobs-screen.tsx')).ProjectJobsScreen, 'projects'),
+  component: lazyScreen(async () => (await import('./jobs/project-jobs-screen.tsx')).ProjectJobsScreen, 'projects'),
+});
+
+const myJobsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/my-jobs',
+  staticData: { title: 'common:nav.myJobs', access: ['employee'] },
+  validateSearch: searchParams<MyJobSearch>(),
+  component: lazyScreen(async () => (await import('./jobs/my-jobs-screen.tsx')).MyJobsScreen, 'projects'),
 });
 
 export const projectRoutes = [
@@ -82,4 +91,5 @@ export const projectRoutes = [
   ownAccountRoute,
   projectsRoute,
   projectJobsRoute,
+  myJobsRoute,
 ] as const;

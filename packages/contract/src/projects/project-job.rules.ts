@@ -4,3 +4,12 @@ export const JOB_ENDS_BEFORE_START = 'The end date cannot be before the start da
 export function jobDatesInOrder(job: { readonly startDate: string; readonly endDate: string | null }): boolean {
   return job.endDate === null || job.startDate <= job.endDate;
 }
+
+export const JOB_NAMES_REQUIRED = 'Please enter a name for all selected';
+/** A description of fewer characters says too little. */
+export const ENOUGH_ACHIEVEMENTS = 50;
+
+/** Whether what is said about a job's achievements counts as lacking. */
+export function lacksAchievements(achievements: string): boolean {
+  return [...achievements.trim()].length < ENOUGH_ACHIEVEMENTS;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoDate } from '../primitives.ts';
+import { id, isoDate, named } from '../primitives.ts';
 import { route } from '../route.ts';
 import { projectName } from '../time/user-period.ts';
 import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from './project-job.rules.ts';
@@ -7,7 +7,14 @@ import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from './project-job.rules.ts';
 export const JOBS_FAILED = 'There is an error when updating jobs!';
 export const MIN_JOB_LEVEL = 1;
 export const MAX_JOB_LEVEL = 5;
+export const MIN_SKILL_LEVEL = 0;
+export const MAX_SKILL_LEVEL = 5;
 const MAX_ACHIEVEMENTS = 10_000;
+
+/** A draft was made from registered time, and nobody has looked at it yet. */
+export const jobStatus = z.enum(['Draft', 'Confirmed']);
+export type JobStatus = z.infer<typeof jobStatus>;
+const skillLevel = z.number().int().min(MIN_SKILL_LEVEL).max(MAX_SKILL_LEVEL);
 
 /** What a person does in a project, over a time. */
 export const projectJob = z.object({
@@ -20,6 +27,8 @@ export const projectJob = z.object({
   achievements: z.string(),
   level: z.number().int().nullable(),
   isIncludeInCV: z.boolean(),
+  status: jobStatus,
+  skills: z.array(z.object({ skill: named, level: skillLevel })),
   version: z.number().int(),
 });
 export type ProjectJob = z.infer<typeof projectJob>;
@@ -34,6 +43,14 @@ export const listProjectJobsForApprover = route({
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
 
+/** The skills that a job asks for, as they are saved. */
+export const skillsToSave = z
+  .array(z.strictObject({ skill: id, level: skillLevel }))
+  .max(50)
+  .refine((skills) => new Set(skills.map(({ skill }) => skill)).size === skills.length);
+export const achievementsToSave = z.string().max(MAX_ACHIEVEMENTS);
+export const jobLevelToSave = z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LEVEL).nullable();
+
 /** What a reviewer may change of a job. `version` is the one that was seen. */
 export const projectJobToSave = z
   .strictObject({
@@ -41,8 +58,8 @@ export const projectJobToSave = z
     version: z.number().int(),
     startDate: isoDate,
     endDate: isoDate.nullable(),
-    achievements: z.string().max(MAX_ACHIEVEMENTS),
-    level: z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LEVEL).nullable(),
+    achievements: achievementsToSave,
+    level: jobLevelToSave,
   })
   .refine(jobDatesInOrder, { path: ['endDate'], message: JOB_ENDS_BEFORE_START });
 export type ProjectJobToSave = z.infer<typeof projectJobToSave>;
@@ -50,9 +67,9 @@ export type ProjectJobToSave = z.infer<typeof projectJobToSave>;
 export const saveProjectJobs = route({
   method: 'POST',
   path: '/api/user/project-jobs/save-multiple',
-  summary: 'Saves jobs of a person whose sheet one reviews: all of them or none',
+  summary: 'Saves jobs of a person whose sheet one reviews, or else of projects that one keeps: all of them or none',
   roles: ['employee'],
-  body: z.strictObject({ userPeriod: id, jobs: z.array(projectJobToSave).min(1).max(200) }),
+  body: z.strictObject({ userPeriod: id.optional(), jobs: z.array(projectJobToSave).min(1).max(200) }),
   response: z.array(projectJob),
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
 });

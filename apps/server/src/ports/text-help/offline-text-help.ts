@@ -74,6 +74,7 @@ export function offlineTextHelp(settings: OfflineSettings = {}): OfflineTextHelp
       last = turn.catch(() => {});
       return turn;
     },
+    propose: async () => null,
     close: end,
   };
 }

@@ -12,10 +12,22 @@ export interface TextAdvice {
   readonly isUnderstood: boolean;
 }
 
+/** What is known about a job, for a text about what was achieved in it. */
+export interface JobFacts {
+  readonly job: string;
+  readonly project: string;
+  /** What is written about it now; may be empty. */
+  readonly present: string;
+  /** Lines of work that were registered, the longest first. */
+  readonly registered: readonly string[];
+}
+
 /** Helps to word a text. It only proposes: whoever wrote the text decides. */
 export interface TextHelp {
   /** @throws {TextHelpFailed} when it cannot help now. */
   improve(text: string): Promise<TextAdvice>;
+  /** A text about what was achieved in a job; null when this helper only corrects. Throws as `improve` does. */
+  propose(facts: JobFacts): Promise<string | null>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '@stint/contract/feedback/one-minute-message.
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf, useT } from '../../lib/messages.ts';
-import { ImprovedText } from './improved-text.tsx';
+import { ImprovedText } from '../../ui/text-help/improved-text.tsx';
 import classes from './send.module.css';
 import { useImproveMessage } from './send.queries.ts';
 
@@ -54,11 +54,11 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
             improve.mutate(value);
           }}
         >
-          {t('feedback:improve.ask')}
+          {t('common:textHelp.ask')}
         </Button>
         {before !== null && (
           <Button size="xs" variant="subtle" onClick={() => write(before)}>
-            {t('feedback:improve.undo')}
+            {t('common:textHelp.undo')}
           </Button>
         )}
         <span className={classes.counter}>
@@ -69,11 +69,11 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         </span>
       </div>
       <div role="status">
-        {improve.isError && <p className={classes.failed}>{messageOf(improve.error, 'feedback:improve.failed')}</p>}
+        {improve.isError && <p className={classes.failed}>{messageOf(improve.error, 'common:textHelp.failed')}</p>}
         {improve.data && (
           <ImprovedText text={value} advice={improve.data} onTake={take} onDismiss={() => improve.reset()} />
         )}
-        {before !== null && <p className={classes.note}>{t('feedback:improve.taken')}</p>}
+        {before !== null && <p className={classes.note}>{t('common:textHelp.taken')}</p>}
       </div>
     </div>
   );

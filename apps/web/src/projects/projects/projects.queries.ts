@@ -5,13 +5,6 @@ import {
   listProjects,
   updateProject,
 } from '@stint/contract/projects/project';
-import {
-  createAdminJob,
-  deleteAdminJob,
-  getAdminJob,
-  listAdminJobs,
-  updateAdminJob,
-} from '@stint/contract/projects/project-job-admin';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
@@ -26,10 +19,6 @@ export const projectSearch = searchOf(
   queryOf(listProjects).extend({ ...openRecord, part: projectTab.default('details') }),
 );
 export type ProjectSearch = ReturnType<typeof projectSearch.fill>;
-
-/** The jobs of a project, and which of them is open. */
-export const jobSearch = searchOf(queryOf(listAdminJobs).omit({ project: true }).extend(openRecord));
-export type JobSearch = ReturnType<typeof jobSearch.fill>;
 
 const projects = resourceCalls(
   'project',
@@ -46,14 +35,3 @@ export const useProject = (id: string | undefined) => useQuery(projects.one(id))
 export const useCreateProject = () => useMutation(projects.create);
 export const useUpdateProject = () => useMutation(projects.update);
 export const useDeleteProject = () => useMutation(projects.remove);
-
-const jobs = resourceCalls(
-  'project-job',
-  { list: listAdminJobs, get: getAdminJob, create: createAdminJob, update: updateAdminJob, remove: deleteAdminJob },
-  { createFailed: 'projects:jobs.saveFailed', updateFailed: 'projects:jobs.saveFailed' },
-);
-export const useJobs = (query: Parameters<typeof jobs.list>[0]) => useQuery(jobs.list(query));
-export const useJob = (id: string | undefined) => useQuery(jobs.one(id));
-export const useCreateJob = () => useMutation(jobs.create);
-export const useUpdateJob = () => useMutation(jobs.update);
-export const useDeleteJob = () => useMutation(jobs.remove);

@@ -18,7 +18,8 @@ interface RecordFormInput<S extends z.ZodType, Values, R extends Stored> {
   /** What a new one starts from. */
   readonly empty: Values;
   readonly problems?: (values: Values) => Readonly<Record<string, string | undefined>>;
-  readonly create: (body: z.output<S> & { _id: string }) => Promise<R>;
+  /** Left out for what is not created in this form. */
+  readonly create?: (body: z.output<S> & { _id: string }) => Promise<R>;
   readonly update: (id: string, body: z.output<S> & { version: number }) => Promise<R>;
   readonly onSaved: (saved: R) => void;
 }
@@ -38,6 +39,7 @@ export function useRecordForm<
   Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
 >(input: RecordFormInput<S, Values, R>): RecordForm<Values> {
   const { schema, record, valuesOf, empty, problems, create, update, onSaved } = input;
+  const createNew = create ?? (() => Promise.reject(new Error('This form creates nothing')));
   const newId = useRef(newClientId());
   /** What the fields are compared with when they are saved. */
   const [base, setBase] = useState(record);
@@ -52,7 +54,7 @@ export function useRecordForm<
       try {
         const saved = base
           ? await update(base._id, { ...fields, version: base.version } as z.output<S> & { version: number })
-          : await create({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
+          : await createNew({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
         onSaved(saved);
       } catch (error) {
         if (hasCode(error, 'CHANGED_MEANWHILE')) {

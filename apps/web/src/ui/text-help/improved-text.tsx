@@ -15,7 +15,7 @@ interface ImprovedTextProps {
 
 /** The text with the proposed changes in it. Each can be left out by a press; nothing changes before they are taken. */
 export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTake, onDismiss }: ImprovedTextProps) {
-  const t = useT('feedback');
+  const t = useT();
   const [left, setLeft] = useState<ReadonlySet<TextSuggestion>>(new Set());
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
   }, []);
   if (suggestions.length === 0)
     return (
-      <p className={classes.nothing}>{t(isUnderstood ? 'feedback:improve.nothing' : 'feedback:improve.language')}</p>
+      <p className={classes.nothing}>{t(isUnderstood ? 'common:textHelp.nothing' : 'common:textHelp.language')}</p>
     );
   const taken = suggestions.filter((one) => !left.has(one));
   const toggle = (one: TextSuggestion) => {
@@ -32,8 +32,8 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
     setLeft(next);
   };
   return (
-    <section ref={panel} className={classes.panel} aria-label={t('feedback:improve.title')}>
-      <p className={classes.hint}>{t('feedback:improve.hint')}</p>
+    <section ref={panel} className={classes.panel} aria-label={t('common:textHelp.title')}>
+      <p className={classes.hint}>{t('common:textHelp.hint')}</p>
       <p className={classes.text}>
         {piecesOf(text, suggestions).map(({ start, text: piece, change }) =>
           change ? (
@@ -50,10 +50,10 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
           disabled={taken.length === 0}
           onClick={() => onTake(applyChanges(text, taken))}
         >
-          {t('feedback:improve.take', { count: taken.length })}
+          {t('common:textHelp.take', { count: taken.length })}
         </Button>
         <Button size="xs" variant="subtle" onClick={onDismiss}>
-          {t('feedback:improve.dismiss')}
+          {t('common:textHelp.dismiss')}
         </Button>
       </div>
     </section>
@@ -68,9 +68,9 @@ interface ChangeProps {
 }
 
 function Change({ old, change, isLeft, onToggle }: ChangeProps) {
-  const t = useT('feedback');
+  const t = useT();
   const { replacement, reason } = change;
-  const said = t('feedback:improve.change', { old: shown(old), next: shown(replacement) });
+  const said = t('common:textHelp.change', { old: shown(old), next: shown(replacement) });
   return (
     <Tooltip label={reason || said} multiline maw={280}>
       <UnstyledButton

@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import { type KeptJob, type OwnJobToSave, ownJobToSave } from '@stint/contract/projects/project-job-keeping';
+import { formatDate } from '@stint/contract/time/typed';
+import { useT } from '../../lib/messages.ts';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { AchievementsField } from './achievements-field.tsx';
+import { JobSkillsField } from './job-skills-field.tsx';
+import classes from './jobs.module.css';
+import { useSaveOwnJob } from './jobs.queries.ts';
+
+const valuesOf = (job: KeptJob): OwnJobToSave => ({
+  achievements: job.achievements,
+  isIncludeInCV: job.isIncludeInCV,
+  skills: job.skills.map(({ skill, level }) => ({ skill: skill._id, level })),
+});
+
+/** What one says about one's own job; its name, days and level are kept by the project. */
+export function OwnJobForm({ record, onClose }: { readonly record: KeptJob; readonly onClose: () => void }) {
+  const t = useT('projects');
+  const save = useSaveOwnJob();
+  const form = useRecordForm<typeof ownJobToSave, KeptJob, OwnJobToSave>({
+    schema: ownJobToSave,
+    record,
+    valuesOf,
+    empty: valuesOf(record),
+    update: (id, body) => save.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  const end = record.endDate ? formatDate(record.endDate) : t('projects:jobs.ongoing');
+  return (
+    <RecordFormDrawer
+      entity="projectJob"
+      record={{ _id: record._id, name: `${record.name} · ${record.project.name}` }}
+      newTitle=""
+      form={form}
+      onClose={onClose}
+    >
+      <p className={classes.note}>{`${formatDate(record.startDate)} – ${end}`}</p>
+      <AchievementsField
+        job={record._id}
+        value={form.values.achievements}
+        error={form.errors.achievements}
+        onChange={(text) => form.setFieldValue('achievements', text)}
+      />
+      <JobSkillsField
+        stored={record.skills}
+        value={form.values.skills}
+        onChange={(skills) => form.setFieldValue('skills', skills)}
+      />
+      <Checkbox label={t('projects:jobs.inCv')} {...form.getInputProps('isIncludeInCV', { type: 'checkbox' })} />
+    </RecordFormDrawer>
+  );
+}

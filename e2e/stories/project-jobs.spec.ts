@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { selectEmployees } from '@stint/contract/people/user';
+import { createProject, listProjects, PROJECT_FILTER } from '@stint/contract/projects/project';
+import { listLackingJobs } from '@stint/contract/projects/project-job-help';
+import { createJobs, listJobs } from '@stint/contract/projects/project-job-keeping';
+import type { Api } from '../support/api.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function newProject(admin: Api, name: string): Promise<string> {
+  const nobody = { manager: null, businessAnalyst: null, keyAccountManager: null, team: null };
+  const nothing = { customers: [], accounts: [], tieredReviews: [], keySuccessFactors: [] };
+  const texts = { description: '', number: '', altCustomerName: '', customerCanSeeProject: false };
+  const shortName = name.replaceAll(' ', '').toUpperCase();
+  const body = { name, shortName, startDate: '2026-01-05', endDate: null, ...nobody, ...nothing, ...texts };
+  return (await admin.call(createProject, { body }))._id;
+}
+
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const select = page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first();
+  await select.click();
+  await select.fill(typed);
+  await page.getByRole('option', { name: typed }).first().click();
+}
+
+test.describe.configure({ timeout: 90_000 });
+
+test('jobs of a project: for several people at once, with skills, and lacking until they say enough', async ({
+  page,
+  open,
+  api,
+}) => {
+  const project = await newProject(api('admin'), 'Quay wall');
+  await open('manager', `/admin/project/${project}/jobs`);
+  await expect(page.getByText('No job yet')).toBeVisible();
+  await press(page, 'New job');
+  const form = page.getByRole('dialog', { name: 'New job for several people' });
+  await choose(page, 'Add a person…', 'Emil Madsen');
+  await choose(page, 'Add a person…', 'Lena Eriksen');
+  await field(page, 'Start date').fill('04052026');
+  await field(page, 'Job of Emil Madsen').fill('Surveyor');
+  await form.getByRole('button', { name: 'Create 2 jobs' }).click();
+  await expect(form.getByText('Please enter a name for all selected')).toBeVisible();
+  await field(page, 'Name for all').fill('Diver');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Create 2 jobs' }).click();
+  await expect(toast(page, 'Created successfully')).toBeVisible();
+  await expect(row(page, 'Diver')).toHaveCount(2);
+  await expect(row(page, 'Emil Madsen')).toContainText('ongoing');
+  await expect(row(page, 'Emil Madsen')).toContainText('Too short');
+  await expectAccessible(page);
+
+  await row(page, 'Emil Madsen').click();
+  await field(page, 'Achievements').fill(
+    'Inspected the whole breakwater and repaired every third stone of it in a summer.',
+  );
+  await choose(page, 'Add a skill…', 'Payments');
+  await page.getByRole('group', { name: 'Level of Payments' }).getByRole('button', { name: '5' }).click();
+  await page.getByRole('checkbox', { name: 'Show on the CV' }).check();
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await expect(row(page, 'Emil Madsen')).toContainText('Payments 5');
+  await page.getByRole('checkbox', { name: 'Lacking achievements only' }).check();
+  await expect(row(page, 'Emil Madsen')).toHaveCount(0);
+  await expect(row(page, 'Lena Eriksen')).toBeVisible();
+  await row(page, 'Lena Eriksen').click();
+  await press(page, 'Delete');
+  await page
+    .getByRole('dialog', { name: /^Delete Diver/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toast(page, 'Deleted successfully')).toBeVisible();
+});
+
+test('jobs at the customer: somebody by name, in a role', async ({ page, open, api }) => {
+  const project = await newProject(api('admin'), 'Mooring');
+  await open('manager', `/admin/project/${project}/jobs`);
+  await page.getByRole('tab', { name: 'At the customer' }).click();
+  await expect(page.getByText('No customer job yet')).toBeVisible();
+  await press(page, 'New customer job');
+  await field(page, 'Role').fill('Harbour master');
+  await press(page, 'Save');
+  await expect(page.getByText('Please choose a customer or enter a full name')).toBeVisible();
+  await field(page, 'Full name').fill('Karen Holm');
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await expect(row(page, 'Karen Holm')).toContainText('Harbour master');
+  await expectAccessible(page);
+  await row(page, 'Karen Holm').click();
+  await field(page, 'Role').fill('Pilot');
+  await press(page, 'Save');
+  await expect(row(page, 'Karen Holm')).toContainText('Pilot');
+});
+
+test('whoever registered without a job lacks one; drafts are made from the registered time', async ({
+  page,
+  open,
+  api,
+}) => {
+  const manager = api('manager');
+  const { items } = await manager.call(listProjects, { query: { status: PROJECT_FILTER.all } });
+  let project: string | undefined;
+  for (const { _id } of items) {
+    const { lacking } = await manager.call(listLackingJobs, { query: { project: _id } });
+    if (lacking.length > 1) project = _id;
+  }
+  if (!project) throw new Error('Some people only helped out in a project of the demo company');
+  await open('manager', `/admin/project/${project}/jobs`);
+  const list = page.getByRole('list', { name: 'Who lacks a job' });
+  const count = await list.getByRole('listitem').count();
+  await list.getByRole('checkbox').first().check();
+  await expectAccessible(page);
+  await press(page, 'Create 1 chosen');
+  await expect(toast(page, '1 draft was made')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(count - 1);
+  await press(page, 'Generate all');
+  await expect(list).toHaveCount(0);
+  await expect(row(page, 'Draft').first()).toBeVisible();
+});
+
+test('one says oneself what one achieved; the helper corrects it', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const project = await newProject(admin, 'Slipway');
+  const [emil] = await admin.call(selectEmployees, { query: { search: 'Emil Madsen' } });
+  const people = [{ _id: randomUUID(), user: emil?._id ?? '', name: 'Shipwright' }];
+  await admin.call(createJobs, { body: { project, people, startDate: '2026-02-02', endDate: null, level: 2 } });
+  await open('employee', '/user/my-jobs');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('slipway');
+  await row(page, 'Slipway').click();
+  await press(page, 'Propose text');
+  await expect(page.getByText('write something first')).toBeVisible();
+  await field(page, 'Achievements').fill('I has built the slipway that all of the boats of the town use.');
+  await press(page, 'Propose text');
+  await press(page, 'Take 1 change');
+  await expect(field(page, 'Achievements')).toHaveValue(
+    'I have built the slipway that all of the boats of the town use.',
+  );
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  const { items } = await api('employee').call(listJobs, { query: { search: 'slipway' } });
+  expect(items).toMatchObject([{ achievements: expect.stringContaining('I have built'), status: 'Confirmed' }]);
+});
