@@ -30,6 +30,28 @@ export async function tellReviewers(
   ]);
 }
 
+/** A sheet that somebody has to review now who did not have to before. */
+export interface NewlyToReview {
+  readonly sheet: Sheet;
+  readonly ownerName: string;
+  readonly periodName: string;
+  readonly reviewers: readonly string[];
+}
+
+/** Those who have sheets to review that they did not have before are told, of all of them at once. */
+export async function tellNewReviewers(tx: Tx, context: Context, sheets: readonly NewlyToReview[]): Promise<void> {
+  await notify(
+    tx,
+    context,
+    sheets.map(({ sheet, ownerName, periodName, reviewers }) => ({
+      kind: 'periodToReview',
+      to: reviewers.filter((reviewer) => reviewer !== sheet.user),
+      data: { person: ownerName, period: periodName },
+      link: viewedSheet(sheet),
+    })),
+  );
+}
+
 /** What the owner of a sheet is told that somebody else decided about. */
 export function ownerNotice(
   kind: 'periodUnlocked' | 'projectApproved' | 'periodApproved' | 'approvalTakenBack' | 'approverChanged',

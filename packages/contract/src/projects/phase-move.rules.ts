@@ -1,0 +1,9 @@
+export const SAME_ACCOUNT = 'The phase is on this account already';
+export const SAME_PHASE = 'Please choose another phase';
+export const NOTHING_TO_MOVE = 'There is no registered time to move in these days';
+export const DATES_OUT_OF_ORDER = 'The from date cannot be after the to date';
+
+/** Said to those who may not move rows of fully approved sheets, and asked of administrators. */
+export function approvedRowsMessage(rows: number, periods: number): string {
+  return `${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${periods} fully approved ${periods === 1 ? 'period' : 'periods'}`;
+}
