@@ -45,6 +45,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
     `/admin/project/${idOf(projects)}/jobs?tab=customers`,
     `/?followers=project:${idOf(projects)}`,
     '/user/my-jobs',
+    `/admin/project/${idOf(projects)}/planners`,
+    '/user/planner',
     '/admin/accounts',
     '/admin/accounts/create',
     `/admin/accounts/${idOf(accounts)}`,

@@ -20,6 +20,7 @@ import { demoWork } from './demo-projects.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoRows } from './demo-time.ts';
+import { demoWeekPlans } from './demo-week-plans.ts';
 import { insertRows } from './insert-rows.ts';
 import { Random } from './random.ts';
 
@@ -113,6 +114,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await insertRows(db, 'timereg', rows);
   await estimatePhases(db);
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
+  await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
   const outbox = new Random(SEED);

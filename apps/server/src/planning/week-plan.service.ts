@@ -3,7 +3,6 @@ import type {
   createWeekPlans as createManyRoute,
   createWeekPlan as createRoute,
   listUsersNotInPlan as notInPlanRoute,
-  Planner,
   PlanToSave,
   getProjectPlanner as projectRoute,
   UserNotInPlan,
@@ -17,7 +16,7 @@ import {
   PREVIOUS_WEEK_OVER_FULL,
   weeksOverFull,
 } from '@stint/contract/planning/week-plan.rules';
-import type { BodyOf, QueryOf } from '@stint/contract/route';
+import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { mondayOfWeek } from '@stint/contract/time/iso-week';
 import { audit } from '../lib/audit.ts';
 import { type Context, hasRole } from '../lib/context.ts';
@@ -33,9 +32,10 @@ const NOT_YOURS_MESSAGE = 'You may not plan these people for this project';
 export async function getProjectPlanner(
   context: Context,
   { weeks, project, team, timezone }: QueryOf<typeof projectRoute>,
-): Promise<Planner> {
+): Promise<AnswerOf<typeof projectRoute>> {
   const mondays = weeks.map(mondayOfWeek);
   return {
+    project: (await queries.findProjectName(context.db, project)) ?? notFound('The project'),
     weeks: await queries.listWeeks(context.db, mondays),
     rows: await queries.listPlannerRows(context.db, { project, team }, mondays, timezone),
     mayEdit: await mayKeepProject(context, project),
@@ -45,9 +45,10 @@ export async function getProjectPlanner(
 export async function getUserPlanner(
   context: Context,
   { weekYears, user, timezone }: QueryOf<typeof userRoute>,
-): Promise<Planner> {
+): Promise<AnswerOf<typeof userRoute>> {
   const mondays = weekYears.map(mondayOfWeek);
   return {
+    user: (await queries.findPerson(context.db, user)) ?? notFound('The user'),
     weeks: await queries.listWeeks(context.db, mondays),
     rows: await queries.listPlannerRows(context.db, { user }, mondays, timezone),
     mayEdit: hasRole(context, 'manager') || (await queries.isLeaderOf(context.db, context.user._id, user)),

@@ -10,7 +10,7 @@ const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`;
 const WORKING_DAY = 480;
 
 /** `ww/yyyy` of a column that holds a Monday. */
-export const weekLabelOf = (monday: RawBuilder<unknown>) => sql`to_char(${monday}, 'IW/IYYY')`;
+const weekLabelOf = (monday: RawBuilder<unknown>) => sql`to_char(${monday}, 'IW/IYYY')`;
 
 const planColumns = sql`w.id as "_id", w.user_id as "user", w.project_id as project,
   ${weekLabelOf(sql`w.week_start`)} as "weekYear", w.percentage, w.version`;
@@ -230,4 +230,17 @@ export async function isLeaderOf(db: Db, leader: string, user: string): Promise<
     select exists (select from team t join team_member m on m.team_id = t.id
       where t.team_leader_id = ${leader} and m.user_id = ${user}) as leads`.execute(db);
   return found.rows[0]?.leads ?? false;
+}
+
+export async function findProjectName(db: Db, id: string): Promise<PlannerRow['project'] | undefined> {
+  const found = await sql<{ row: PlannerRow['project'] }>`
+    select ${projectNameShape} as row from project pr where pr.id = ${id}`.execute(db);
+  return found.rows[0]?.row;
+}
+
+/** An employee, also one who has left. */
+export async function findPerson(db: Db, id: string): Promise<PlannerRow['user'] | undefined> {
+  const found = await sql<{ row: PlannerRow['user'] }>`
+    select ${personShape} as row from app_user u where u.id = ${id} and u.user_type = 'Employee'`.execute(db);
+  return found.rows[0]?.row;
 }

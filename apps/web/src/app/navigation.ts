@@ -8,6 +8,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconCalendarExclamation,
+  IconCalendarStats,
   IconChartLine,
   IconChecklist,
   IconClock,
@@ -73,6 +74,14 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     isFor: (user) => user.isApprover,
     section: 'mine',
     useCount: useWaitingApprovals,
+  },
+  {
+    key: 'planner',
+    to: '/user/planner',
+    label: 'common:nav.planner',
+    icon: IconCalendarStats,
+    access: ['employee'],
+    section: 'mine',
   },
   {
     key: 'messages',

@@ -44,25 +44,40 @@ export function searchOf<S extends z.ZodObject>(schema: S) {
   return { fill, bare };
 }
 
-interface ListSearch<S> {
+interface AddressSearch<S> {
   readonly fill: (given: Record<string, unknown>) => S;
   readonly bare: (patch: Partial<S>) => Record<string, unknown>;
 }
 
-/** The list state of the open screen and the ways to change it, all through the address. */
-export function useListSearch<S extends ListState>(search: ListSearch<S>): ListControl<S> {
+/** What the address of the open screen says, and the way to change it. Back undoes a change unless it replaces. */
+export function useAddressState<S>(search: AddressSearch<S>): {
+  readonly state: S;
+  readonly show: (patch: Partial<S>, replace?: boolean) => void;
+} {
   const given = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const state = useMemo(() => search.fill(given), [search, given]);
-  return useMemo((): ListControl<S> => {
-    const go = (patch: Partial<S>, replace: boolean) => {
-      const merge = (previous: Record<string, unknown>) => ({ ...previous, ...search.bare(patch) });
-      void navigate({ to: '.', search: merge as never, replace, resetScroll: false });
-    };
-    return {
+  return useMemo(
+    () => ({
       state,
-      change: (patch) => go('page' in patch ? patch : { ...patch, page: 1 }, 'search' in patch),
-      show: (patch) => go(patch, false),
-    };
-  }, [state, search, navigate]);
+      show: (patch, replace = false) => {
+        const merge = (previous: Record<string, unknown>) => ({ ...previous, ...search.bare(patch) });
+        void navigate({ to: '.', search: merge as never, replace, resetScroll: false });
+      },
+    }),
+    [state, search, navigate],
+  );
+}
+
+/** The list state of the open screen and the ways to change it, all through the address. */
+export function useListSearch<S extends ListState>(search: AddressSearch<S>): ListControl<S> {
+  const { state, show } = useAddressState(search);
+  return useMemo(
+    (): ListControl<S> => ({
+      state,
+      change: (patch) => show('page' in patch ? patch : { ...patch, page: 1 }, 'search' in patch),
+      show: (patch) => show(patch),
+    }),
+    [state, show],
+  );
 }

@@ -79,7 +79,7 @@ export const getProjectPlanner = route({
   summary: 'A project’s people with what is planned for them, their whole load, and what they registered, by week',
   roles: ['employee'],
   query: z.object({ weeks: weekYears, project: id, team: id.optional(), timezone }),
-  response: planner,
+  response: planner.extend({ project: projectName }),
   errors: ['NOT_FOUND'],
 });
 
@@ -89,7 +89,7 @@ export const getUserPlanner = route({
   summary: 'A person’s projects with what is planned and what was registered, by week',
   roles: ['employee'],
   query: z.object({ weekYears, user: id, timezone }),
-  response: planner,
+  response: planner.extend({ user: person }),
   errors: ['NOT_FOUND'],
 });
 

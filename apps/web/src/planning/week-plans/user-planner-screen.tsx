@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useAddressState } from '../../lib/list-search.ts';
+import { useT } from '../../lib/messages.ts';
+import { PersonSelect } from '../../people/person-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { asChoice, personName } from '../../ui/person.tsx';
+import { AddProjectDialog } from './add-project-dialog.tsx';
+import { CloneInto } from './clone-into.tsx';
+import classes from './planner.module.css';
+import { PlannerFoot } from './planner-foot.tsx';
+import { PlannerGrid } from './planner-grid.tsx';
+import { PlannerSkeleton } from './planner-skeleton.tsx';
+import { PlannerToolbar, usePlannerWeeks } from './planner-toolbar.tsx';
+import { useClone } from './use-clone.ts';
+import { useRemovePlans, userPlannerSearch, useUserPlanner } from './week-plan.queries.ts';
+
+/** `/user/planner`: what a person is planned for in the next four weeks; leaders and managers plan here. */
+export function UserPlannerScreen() {
+  const t = useT('planning');
+  const me = useCurrentUser();
+  const { state, show } = useAddressState(userPlannerSearch);
+  const user = state.user ?? me._id;
+  const { today, present, weeks } = usePlannerWeeks(state.week);
+  const planner = useUserPlanner(user, weeks);
+  const [isAdding, setAdding] = useState(false);
+  const clone = useClone({ user });
+  const remove = useRemovePlans();
+  const { data } = planner;
+  const mayEdit = data?.mayEdit === true;
+  const isOwn = user === me._id;
+
+  return (
+    <>
+      <PageHeader
+        title={isOwn ? t('planning:ownTitle') : t('planning:userTitle', { name: data ? personName(data.user) : '…' })}
+        note={t(mayEdit ? 'planning:userNote' : 'planning:readOnly')}
+      >
+        {mayEdit && (
+          <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('planning:projects.add')}
+          </Button>
+        )}
+      </PageHeader>
+      <PlannerToolbar weeks={weeks} present={present} onWeek={(week) => show({ week })}>
+        <PersonSelect
+          aria-label={t('planning:person')}
+          value={user}
+          chosen={asChoice(data?.user ?? me)}
+          onChange={(id) => show({ user: id === null || id === me._id ? undefined : id })}
+        />
+      </PlannerToolbar>
+      {planner.isError && !data && <ErrorState error={planner.error} onRetry={() => void planner.refetch()} />}
+      {planner.isPending && <PlannerSkeleton />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          title={t('planning:projects.empty')}
+          hint={t(mayEdit ? 'planning:projects.emptyHint' : 'planning:readOnly')}
+          act={mayEdit && <CloneInto week={weeks[0] ?? present} onClone={clone} />}
+        />
+      )}
+      {data && data.rows.length > 0 && (
+        <PlannerGrid
+          planner={data}
+          label={t('planning:userTitle', { name: personName(data.user) })}
+          rowsTitle={t('planning:projects.title')}
+          headOf={(row) => (
+            <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
+              {row.project.name}
+            </Link>
+          )}
+          nameOf={(row) => row.project.name}
+          footOf={(week, rows, column) => (
+            <PlannerFoot
+              week={week}
+              rows={rows}
+              column={column}
+              today={today}
+              total={(percentage) => `${percentage} %`}
+            />
+          )}
+          today={today}
+          onClone={clone}
+          onRemove={(row) => remove.mutate(row.weeks.flatMap(({ plan }) => plan?._id ?? []))}
+        />
+      )}
+      {mayEdit && <p className={classes.hint}>{t('planning:keys')}</p>}
+      {isAdding && <AddProjectDialog user={user} weeks={weeks} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

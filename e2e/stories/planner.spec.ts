@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { listUsers } from '@stint/contract/people/user';
+import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/week-plan';
+import { createProject } from '@stint/contract/projects/project';
+import { weekLabel } from '@stint/contract/time/calendar';
+import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
+import type { Api } from '../support/api.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** Far ahead of what the demo company plans, so that everybody is free. */
+const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), 40);
+const WEEKS = weeksFrom(FIRST, 4);
+const OVER = 'You cannot plan for an employee to work more than 100% within any period.';
+
+const cell = (page: Page, name: string, week: number) =>
+  page.getByRole('textbox', { name: `${name}, week ${WEEKS[week]}, per cent` });
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/save-multiple') && response.request().method() === 'POST',
+  );
+
+/** A new project without anybody in its planner. */
+async function newProject(api: Api, name: string): Promise<string> {
+  const body = {
+    name,
+    shortName: name,
+    startDate: '2026-01-01',
+    endDate: null,
+    description: '',
+    customerCanSeeProject: false,
+    manager: null,
+    businessAnalyst: null,
+    keyAccountManager: null,
+    team: null,
+    customers: [],
+    accounts: [],
+    tieredReviews: [],
+    keySuccessFactors: [],
+  };
+  return (await api.call(createProject, { body }))._id;
+}
+
+async function person(api: Api, search: string): Promise<{ _id: string; name: string }> {
+  const { items } = await api.call(listUsers, { query: { search } });
+  const [found] = items;
+  if (!found) throw new Error(`Nobody is called ${search}`);
+  return { _id: found._id, name: `${found.firstName} ${found.lastName}` };
+}
+
+test('a project is planned by keyboard alone: people, shares, filled, pasted, cloned, taken out', async ({
+  page,
+  api,
+  open,
+}) => {
+  const admin = api('admin');
+  const project = await newProject(admin, 'Planned by keys');
+  await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
+  await expect(page.getByText('Nobody is planned in these weeks')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add people' }).click();
+  await page.getByRole('button', { name: 'Add 0 people' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose at least one User');
+  const people = page.getByRole('dialog').getByRole('checkbox');
+  const names = [await people.nth(0).getAttribute('aria-label'), await people.nth(1).getAttribute('aria-label')] as [
+    string,
+    string,
+  ];
+  await people.nth(0).check();
+  await people.nth(1).check();
+  await page.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const [first, second] = [...names].sort((one, other) => one.localeCompare(other)) as [string, string];
+  await cell(page, first, 0).click();
+  const typed = saved(page);
+  await page.keyboard.type('4a0');
+  await expect(cell(page, first, 0)).toHaveValue('40');
+  await page.keyboard.press('ArrowRight');
+  expect((await typed).status()).toBe(200);
+  await expect(cell(page, first, 1)).toBeFocused();
+
+  await page.keyboard.press('ArrowLeft');
+  const filled = saved(page);
+  await page.keyboard.press('Control+r');
+  await filled;
+  await expect(cell(page, first, 3)).toHaveValue('40');
+
+  await cell(page, second, 0).focus();
+  const pasted = saved(page);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '10\t20\t30\t100');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  expect((await pasted).status()).toBe(200);
+  await expect(cell(page, second, 3)).toHaveValue('100');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'A week later' }).click();
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(addWeeks(FIRST, 1)).replaceAll('%2F', '(%2F|/)')));
+  await page.getByRole('button', { name: `Clone ${WEEKS[3]} into ${addWeeks(FIRST, 4)}` }).click();
+  await expect(page.getByText(`${addWeeks(FIRST, 4)} is planned as ${WEEKS[3]}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `${second}, week ${addWeeks(FIRST, 4)}, per cent` })).toHaveValue(
+    '100',
+  );
+
+  await page.goBack();
+  const takeOut = page.getByRole('button', { name: `Take ${first} out` });
+  await expect(takeOut).toBeDisabled();
+  await takeOut.click({ force: true });
+  await expect(page.getByText('Only rows without any planned percentage can be removed')).toBeVisible();
+  await cell(page, first, 0).focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowRight');
+  const emptied = saved(page);
+  await page.keyboard.press('Delete');
+  await emptied;
+  await takeOut.click();
+  await expect(page.getByRole('rowheader', { name: first })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: second })).toBeVisible();
+});
+
+test('past 100 % a share is refused, the cell is reached again with what was typed, and the load elsewhere is seen', async ({
+  page,
+  api,
+  open,
+}) => {
+  const admin = api('admin');
+  const [one, other] = [await newProject(admin, 'Over one'), await newProject(admin, 'Over other')];
+  const emil = await person(admin, 'emil.madsen');
+  const share = { user: emil._id, weekYear: FIRST };
+  await admin.call(saveWeekPlans, {
+    body: {
+      plans: [
+        { ...share, project: one, percentage: 10 },
+        { ...share, project: other, percentage: 70 },
+      ],
+    },
+  });
+  await open('manager', `/admin/project/${one}/planners?week=${FIRST}`);
+  await expect(page.getByRole('img', { name: '10 % here, 70 % elsewhere, 20 % free (OVEROTHER 70 %)' })).toBeVisible();
+  const input = cell(page, emil.name, 0);
+  await input.fill('40');
+  await input.press('Enter');
+  await expect(page.getByText(OVER)).toBeVisible();
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('40');
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await input.press('Escape');
+  await expect(input).toHaveValue('10');
+  const answer = saved(page);
+  await input.fill('30');
+  await input.press('Enter');
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByRole('img', { name: /^30 % here, 70 % elsewhere, 0 % free/ })).toBeVisible();
+});
+
+test('what another planner changes appears, and an older share does not overwrite it', async ({ page, api, open }) => {
+  const admin = api('admin');
+  const project = await newProject(admin, 'Two planners');
+  const freja = await person(admin, 'freja.rask');
+  const plan = { user: freja._id, project, weekYear: FIRST };
+  const [stored] = await admin.call(saveWeekPlans, { body: { plans: [{ ...plan, percentage: 20 }] } });
+  await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
+  await expect(cell(page, freja.name, 0)).toHaveValue('20');
+  await admin.call(saveWeekPlans, { body: { plans: [{ ...plan, percentage: 35, version: stored?.version ?? 1 }] } });
+  await expect(cell(page, freja.name, 0)).toHaveValue('35');
+});
+
+test('an employee sees the own plan and cannot change it; a team leader plans a member and chooses a project', async ({
+  page,
+  api,
+  open,
+}) => {
+  const admin = api('admin');
+  const project = await newProject(admin, 'Led by a leader');
+  const emil = await person(admin, 'emil.madsen');
+  await open('employee', `/user/planner?week=${FIRST}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a project' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await open('leader', `/user/planner?week=${FIRST}&user=${emil._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Plan of ${emil.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a project' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Please select a project.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Project', { exact: true }).fill('Led by a leader');
+  await page.getByRole('option', { name: /Led by a leader/ }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const input = page.getByRole('textbox', { name: `Led by a leader, week ${WEEKS[1]}, per cent` });
+  const answer = saved(page);
+  await input.fill('15');
+  await input.press('Enter');
+  expect((await answer).status()).toBe(200);
+  const planner = await api('employee').call(getUserPlanner, { query: { user: emil._id, weekYears: WEEKS.join(',') } });
+  expect(planner.rows.find((row) => row.project._id === project)?.weeks[1]?.plan?.percentage).toBe(15);
+});
