@@ -177,7 +177,7 @@ export function demoWork(random: Random, people: readonly DemoPerson[], bornAt: 
           archived: false,
           customer_id: indirect.get(account.customer),
           project_id: account.project?.id ?? null,
-          bill_to: '',
+          bill_to: null,
           teams_auto_assign: false,
           managers_auto_assign: false,
           timelog_status: 0,

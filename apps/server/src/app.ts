@@ -42,6 +42,7 @@ import { customerRoutes } from './projects/customer.routes.ts';
 import { followerRoutes } from './projects/follower.routes.ts';
 import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts';
 import { phaseRoutes } from './projects/phase.routes.ts';
+import { phaseListRoutes } from './projects/phase-lists.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
 import { mayWatchProject } from './projects/project-rights.service.ts';
@@ -154,6 +155,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   customerRoutes(app);
   accountRoutes(app);
   phaseRoutes(app);
+  phaseListRoutes(app);
   projectRoutes(app);
   sentMailRoutes(app);
   notificationRoutes(app);

@@ -1,0 +1,23 @@
+import * as inactive from '@stint/contract/projects/inactive-phase';
+import * as contract from '@stint/contract/projects/phase-lists';
+import { type App, mount } from '../lib/mount.ts';
+import * as review from './inactive-phase.service.ts';
+import * as service from './phase-lists.service.ts';
+import { listUserPhases, selectPhases } from './phase-lists.sql.ts';
+
+export function phaseListRoutes(app: App): void {
+  mount(app, contract.listUserPhases, ({ context, query }) =>
+    listUserPhases(context.db, query.user, context.user._id, query),
+  );
+  mount(app, contract.assignPhases, ({ context, body }) => service.assignPhases(context, body));
+  mount(app, contract.disableUserPhase, ({ context, params, body }) =>
+    service.disableUserPhase(context, params.id, body),
+  );
+  mount(app, contract.listMyPhases, ({ context, query }) => service.listMyPhases(context, query));
+  mount(app, contract.listEstimates, ({ context, query }) => service.listEstimates(context, query));
+  mount(app, contract.selectPhases, ({ context, query }) => selectPhases(context.db, query.search));
+
+  mount(app, inactive.checkInactivePhases, ({ context, query }) => review.checkInactivePhases(context, query));
+  mount(app, inactive.planMassDisable, ({ context, body }) => review.planMassDisable(context, body));
+  mount(app, inactive.massDisable, ({ context, body }) => review.massDisable(context, body));
+}
