@@ -17,7 +17,6 @@ const PROJECT = {
   customers: [],
   accounts: [],
   tieredReviews: [],
-  keySuccessFactors: [],
 };
 
 test('an administrator changes a record, and sees the change in its history and in the audit trail', async ({

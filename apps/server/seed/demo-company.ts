@@ -16,6 +16,7 @@ import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
+import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
@@ -70,6 +71,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);
   for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
+  await demoProjectFacts(db, SEED, today, bornAt);
   await insertRows(
     db,
     'soft_skill',

@@ -44,6 +44,7 @@ import { keySuccessFactorRoutes } from './projects/key-success-factor.routes.ts'
 import { phaseRoutes } from './projects/phase.routes.ts';
 import { phaseListRoutes } from './projects/phase-lists.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { projectDashboardRoutes } from './projects/project-dashboard.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
 import { mayWatchProject } from './projects/project-rights.service.ts';
 import { teamRoutes } from './teams/team.routes.ts';
@@ -157,6 +158,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   phaseRoutes(app);
   phaseListRoutes(app);
   projectRoutes(app);
+  projectDashboardRoutes(app);
   sentMailRoutes(app);
   notificationRoutes(app);
   systemTemplateRoutes(app);

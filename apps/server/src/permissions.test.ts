@@ -11,6 +11,24 @@ const kinds: readonly { name: string; holder: RoleHolder }[] = [
   { name: 'Customer', holder: { userType: 'Customer', userRole: null } },
 ];
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const REACHED_BY_CUSTOMERS = [
+  'DELETE /api/user/notifications',
+  'DELETE /api/user/profile/avatar',
+  'DELETE /api/user/sessions/:id',
+  'GET /api/common/search',
+  'GET /api/common/system_templates',
+  'GET /api/trsyscustomer/projects',
+  'GET /api/trsyscustomer/projects/:id',
+  'GET /api/user/notification-choices',
+  'GET /api/user/notifications',
+  'GET /api/user/notifications/unread',
+  'GET /api/user/sessions',
+  'POST /api/changePassword',
+  'POST /api/me',
+  'POST /api/user/notifications/mark-read',
+  'POST /api/user/profile/avatar',
+  'PUT /api/user/notification-choices',
+];
 let app: TestApp;
 const users = new Map<string, string>();
 
@@ -80,6 +98,18 @@ describe('every route and every role', () => {
           `${route.path} ${route.roles}`,
         ).toBe(true);
     }
+  });
+
+  test('a customer user reaches their own account, what is for everybody, and the projects shown to customers', async () => {
+    const customer = users.get('Customer') ?? '';
+    const reached: string[] = [];
+    for (const route of app.routes) {
+      if (route.roles.includes('public')) continue;
+      const { code } = await knock(route, customer);
+      if (code !== 'ROLE_MISSING') reached.push(`${route.method} ${route.path}`);
+    }
+    // A new call that customers reach has to be thought about: what of it is theirs?
+    expect(reached.sort()).toEqual(REACHED_BY_CUSTOMERS);
   });
 
   test('the reference names every call with its roles and refusals', async () => {

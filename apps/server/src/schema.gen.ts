@@ -541,6 +541,7 @@ export interface ProjectKeySuccessFactor {
   position: Generated<number>;
   project_id: string;
   title: string;
+  version: Generated<number>;
 }
 
 export interface PublicHoliday {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** Calendar date in the business time zone, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date();
+/** Calendar month, `YYYY-MM`. */
+export const isoMonth = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/);
 /** Instant, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime();
 /** One line of text that must say something. */

@@ -7,7 +7,7 @@ export function listDemoAccounts(db: Db) {
     .selectFrom('app_user')
     .select(['email', sql<string>`first_name || ' ' || last_name`.as('name'), 'short_description as role'])
     .where('is_active', '=', true)
-    .where('initials', 'in', ['AD', 'MA', 'LE', 'EM', 'FR'])
-    .orderBy(sql`array_position(array['EM', 'LE', 'MA', 'AD', 'FR'], initials)`)
+    .where('initials', 'in', ['AD', 'MA', 'LE', 'EM', 'FR', 'CH', 'CV'])
+    .orderBy(sql`array_position(array['EM', 'LE', 'MA', 'AD', 'FR', 'CH', 'CV'], initials)`)
     .execute();
 }

@@ -2,6 +2,7 @@ import * as contract from '@stint/contract/feedback/one-minute-message';
 import * as evaluation from '@stint/contract/feedback/one-minute-message-evaluation';
 import * as lists from '@stint/contract/feedback/one-minute-message-list';
 import * as sending from '@stint/contract/feedback/one-minute-message-send';
+import { getProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
 import { notFound } from '../lib/error.ts';
 import { type App, mount } from '../lib/mount.ts';
 import type { TextHelp } from '../ports/text-help/text-help-port.ts';
@@ -12,6 +13,7 @@ import { deleteMessage, restoreMessage } from './one-minute-message-deletion.ser
 import { averageOfCompany, evaluateMessages, selectEvaluated } from './one-minute-message-evaluation.service.ts';
 import * as reading from './one-minute-message-list.service.ts';
 import { findReceiver, sendMessage, updateMessage, withdrawMessage } from './one-minute-message-send.service.ts';
+import { evaluateProject } from './project-evaluation.service.ts';
 
 export function oneMinuteMessageRoutes(app: App, textHelp: TextHelp): void {
   mount(app, contract.findMessagesOfPeriod, async ({ context, query }) => {
@@ -24,6 +26,7 @@ export function oneMinuteMessageRoutes(app: App, textHelp: TextHelp): void {
   mount(app, lists.listMessages, ({ context, query }) => reading.listMessages(context, query));
   mount(app, lists.listAllMessages, ({ context, query }) => reading.listReadable(context, query));
   mount(app, lists.listProjectMessages, ({ context, query }) => reading.listReadable(context, query));
+  mount(app, getProjectEvaluation, ({ context, query }) => evaluateProject(context, query.projectId));
   mount(app, evaluation.getCompanyAverage, ({ context, query }) => averageOfCompany(context, query));
   mount(app, evaluation.getMessageEvaluation, ({ context, query }) => evaluateMessages(context, query));
   mount(app, evaluation.selectEvaluatedPeople, ({ context, query }) => selectEvaluated(context, query.search));

@@ -174,7 +174,8 @@ describe('who may see it', () => {
 
 describe('an administrator', () => {
   const formOf = async (id: string, avatarURL: string) => {
-    const { _id, avatarUrl, teams, hasPassword, ...user } = (await app.call(getUser, { params: { id } }, admin)).body;
+    const stored = (await app.call(getUser, { params: { id } }, admin)).body;
+    const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, ...user } = stored;
     return app.call(updateUser, { params: { id }, body: { ...user, avatarURL } }, admin);
   };
 

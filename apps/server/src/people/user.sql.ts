@@ -3,6 +3,7 @@ import type { QueryOf } from '@stint/contract/route';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
@@ -47,7 +48,11 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | un
   const found = await sql<UserDetail>`
     select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.short_description as "shortDescription",
       case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
-      u.password_hash is not null as "hasPassword"
+      u.password_hash is not null as "hasPassword",
+      ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
+        join direct_customer c on c.id = l.direct_customer_id where l.user_id = u.id order by c.name`)} as "directCustomers",
+      ${listOf(sql`select ${nameShape('c')} as row from customer_user_indirect l
+        join indirect_customer c on c.id = l.indirect_customer_id where l.user_id = u.id order by c.name`)} as "indirectCustomers"
     from app_user u where u.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -72,10 +77,17 @@ export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<
     .insertInto('app_user')
     .values({ id, ...columnsOf(user), avatar_url: user.avatarURL || null })
     .execute();
+  await saveCustomers(tx, id, user);
 }
 
 export async function updateUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
   await tx.updateTable('app_user').set(columnsOf(user)).where('id', '=', id).execute();
+  await saveCustomers(tx, id, user);
+}
+
+async function saveCustomers(tx: Tx, id: string, { directCustomers, indirectCustomers }: UserToSave): Promise<void> {
+  await replaceLinks(tx, 'customer_user_direct', ['user_id', id], ['direct_customer_id', directCustomers]);
+  await replaceLinks(tx, 'customer_user_indirect', ['user_id', id], ['indirect_customer_id', indirectCustomers]);
 }
 
 /** How many others can administrate; they are locked, so that two of them cannot go at once. */

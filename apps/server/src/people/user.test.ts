@@ -10,7 +10,7 @@ import {
   type UserToSave,
   updateUser,
 } from '@stint/contract/people/user';
-import { LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/user.rules';
+import { CUSTOMERS_DO_NOT_FIT, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/user.rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -46,6 +46,8 @@ function person(given: Partial<UserToSave> = {}): UserToSave {
     isActive: true,
     shortDescription: '',
     avatarURL: '',
+    directCustomers: [],
+    indirectCustomers: [],
     ...given,
   };
 }
@@ -58,8 +60,8 @@ async function created(given: Partial<UserToSave> = {}) {
 
 /** What the form sends back of what it was given. */
 function formOf({ version, ...user }: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
-  const { _id, avatarUrl, teams, hasPassword, ...fields } = user;
-  return { ...fields, ...given, version };
+  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, ...fields } = user;
+  return { ...fields, directCustomers: [], indirectCustomers: [], ...given, version };
 }
 
 const mailsTo = (userId: string) =>
@@ -92,6 +94,23 @@ describe('creating', () => {
     const customer = await app.call(createUser, { body: person({ userType: 'Customer' }) }, admin);
     expect(customer.status).toBe(400);
     expect((await created({ userType: 'Customer', userRole: null, remunerationType: null })).userType).toBe('Customer');
+  });
+
+  test('a customer user belongs to direct and indirect customers, nobody else does', async () => {
+    const project = await make.project();
+    await make.phase(project);
+    const { id, direct_customer_id: direct } = await app.db
+      .selectFrom('indirect_customer')
+      .select(['id', 'direct_customer_id'])
+      .executeTakeFirstOrThrow();
+    const customers = { directCustomers: [direct], indirectCustomers: [id] };
+    const wrong = await app.call(createUser, { body: person(customers) }, admin);
+    expect(wrong.refusal.fields).toEqual({ directCustomers: CUSTOMERS_DO_NOT_FIT });
+    const given = { userType: 'Customer', userRole: null, remunerationType: null } as const;
+    const user = await created({ ...given, ...customers });
+    expect(user).toMatchObject({ directCustomers: [{ _id: direct }], indirectCustomers: [{ _id: id }] });
+    const without = await app.call(updateUser, { params: { id: user._id }, body: formOf(user) }, admin);
+    expect(without.body).toMatchObject({ directCustomers: [], indirectCustomers: [] });
   });
 
   test('refuses a missing name, a wrong address, dates out of order and unknown fields, on their fields', async () => {

@@ -43,7 +43,6 @@ const project = (name: string, description = '') => ({
   customers: [],
   accounts: [],
   tieredReviews: [],
-  keySuccessFactors: [],
 });
 
 describe('the audit trail', () => {

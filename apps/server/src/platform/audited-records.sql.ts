@@ -36,6 +36,10 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     from: sql`customer_job r join project pr on pr.id = r.project_id`,
     name: sql`concat_ws(' · ', r.full_name, r.role, pr.name)`,
   },
+  keySuccessFactor: {
+    from: sql`project_key_success_factor r join project pr on pr.id = r.project_id`,
+    name: sql`concat_ws(' · ', r.title, pr.name)`,
+  },
   account: plain('account'),
   phase: {
     from: sql`phase r join account a on a.id = r.account_id`,

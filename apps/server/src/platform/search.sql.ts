@@ -2,6 +2,7 @@ import { FIT, MOST_FOUND, type SearchAnswer } from '@stint/contract/platform/sea
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { isOpenPhase } from '../lib/open-phase.ts';
+import { projectsOf, projectsShownTo } from '../lib/own-projects.ts';
 import { all } from '../lib/read-page.ts';
 
 export interface Seeker {
@@ -125,21 +126,19 @@ function people(seeker: Seeker): Kind {
   };
 }
 
-/** Employees: where they work or answer for something. Customers: those of their customers that are shown to them. */
+/** Employees: those they belong to. Customers: those of their customers that are shown to them. */
 function projects(seeker: Seeker): Kind {
   const me = seeker._id;
   const registers = sql`(exists (select from account a join phase ph on ph.account_id = a.id
       join phase_user pu on pu.phase_id = ph.id where a.project_id = pr.id and pu.user_id = ${me} and ${isOpenPhase})
     or exists (select from account a join phase ph on ph.account_id = a.id
       join registered_month m on m.phase_id = ph.id where a.project_id = pr.id and m.user_id = ${me}))`;
-  const belongs = sql`(${me} in (pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id) or ${registers}
-    or exists (select from team_member m where m.team_id = pr.team_id and m.user_id = ${me})
-    or exists (select from project_job j where j.project_id = pr.id and j.user_id = ${me}))`;
-  const shown = sql`(pr.customer_can_see_project and exists (select from app_user u
-    join indirect_customer_team ct on ct.team_id = u.customer_team_id
-    join project_customer pc on pc.indirect_customer_id = ct.indirect_customer_id
-    where u.id = ${me} and pc.project_id = pr.id))`;
-  const may = { own: belongs, 'shown to customers': shown, 'all projects': sql`true`, everything: sql`true` };
+  const may = {
+    own: sql`pr.id in ${projectsOf(me)}`,
+    'shown to customers': sql`pr.id in ${projectsShownTo(me)}`,
+    'all projects': sql`true`,
+    everything: sql`true`,
+  };
   return {
     name: sql`pr.name`,
     id: sql`pr.id`,

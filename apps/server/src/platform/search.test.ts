@@ -151,10 +151,8 @@ describe('who may find what', () => {
 
   test('customers find the projects of their customers that are shown to them, and nothing else', async () => {
     expect(await search(customer, 'harbour')).toEqual({ people: [], projects: [], phases: [], accounts: [] });
-    const team = await make.team(null, []);
-    await sql`update app_user set customer_team_id = ${team} where id = ${customer}`.execute(app.db);
-    await sql`insert into indirect_customer_team (indirect_customer_id, team_id)
-      select a.customer_id, ${team} from account a where a.project_id in (${own.project}, ${foreign.project})`.execute(
+    await sql`insert into customer_user_indirect (user_id, indirect_customer_id)
+      select ${customer}, a.customer_id from account a where a.project_id in (${own.project}, ${foreign.project})`.execute(
       app.db,
     );
     await sql`insert into project_customer (project_id, indirect_customer_id)

@@ -8,13 +8,13 @@ import type { QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape, projectNameShape } from '../lib/wire-shapes.ts';
 import { isOptionOffered, type Reach, reachesAccount } from './account-rights.sql.ts';
 import { phaseOptionShape } from './direct-customer.sql.ts';
-import { replaceLinks } from './links.sql.ts';
 
 const columnsFor = (userId: string) => sql`a.id as "_id", a.name, a.number, a.archived, ${nameShape('c')} as customer,
   case when pr.id is not null then ${projectNameShape} end as project, a.bill_to as "billTo",

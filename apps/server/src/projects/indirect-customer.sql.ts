@@ -8,12 +8,12 @@ import type { QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape } from '../lib/wire-shapes.ts';
 import { type Reach, reachesCustomer } from './account-rights.sql.ts';
-import { replaceLinks } from './links.sql.ts';
 
 const columns = sql`c.id as "_id", c.name, ${nameShape('d')} as "directCustomer",
   ${listOf(sql`select ${nameShape('t')} as row from indirect_customer_team l join team t on t.id = l.team_id

@@ -1,7 +1,8 @@
+import type { DashboardToSave } from '@stint/contract/projects/own-project';
 import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/project';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/db.ts';
-import { replaceLinks } from './links.sql.ts';
+import { replaceLinks } from '../lib/links.sql.ts';
 
 const columnsOf = (project: ProjectToSave) => ({
   name: project.name,
@@ -34,7 +35,6 @@ export async function updateProject(tx: Tx, id: string, project: ProjectToSave):
 async function saveParts(tx: Tx, id: string, project: ProjectToSave): Promise<void> {
   await replaceLinks(tx, 'project_customer', ['project_id', id], ['indirect_customer_id', project.customers]);
   await saveReviews(tx, id, project);
-  await saveSuccessFactors(tx, id, project);
   await sql`update account set project_id = null, version = version + 1
     where project_id = ${id} and id <> all(${project.accounts}::uuid[])`.execute(tx);
   await sql`update account set project_id = ${id}, version = version + 1
@@ -47,20 +47,6 @@ async function saveReviews(tx: Tx, id: string, { tieredReviews }: ProjectToSave)
     insert into tiered_review (project_id, reviewee_id, reviewer_id)
     select ${id}, g.reviewee, g.reviewer
     from jsonb_to_recordset(${JSON.stringify(tieredReviews)}::jsonb) as g(reviewee uuid, reviewer uuid)`.execute(tx);
-}
-
-async function saveSuccessFactors(tx: Tx, id: string, { keySuccessFactors }: ProjectToSave): Promise<void> {
-  const kept = keySuccessFactors.map((factor) => factor._id);
-  await sql`delete from project_key_success_factor where project_id = ${id} and id <> all(${kept}::uuid[])`.execute(tx);
-  const placed = keySuccessFactors.map((factor, position) => ({ ...factor, position }));
-  await sql`
-    insert into project_key_success_factor (id, project_id, title, description, position)
-    select g."_id", ${id}, g.title, g.description, g.position
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
-      as g("_id" uuid, title text, description text, position integer)
-    on conflict (id) do update
-      set title = excluded.title, description = excluded.description, position = excluded.position
-    where project_key_success_factor.project_id = excluded.project_id`.execute(tx);
 }
 
 /** Which of the accounts that a project asked for belong to another project. */
@@ -82,4 +68,21 @@ export async function findWhatKeepsProject(tx: Tx, id: string): Promise<'account
       exists (select from project_job where project_id = ${id}) as jobs`.execute(tx);
   if (found.rows[0]?.accounts) return 'accounts';
   return found.rows[0]?.jobs ? 'project jobs' : undefined;
+}
+
+/** Says whether customers may see a project; whether that was a change. */
+export async function setCustomerCanSee(tx: Tx, id: string, customerCanSee: boolean): Promise<boolean> {
+  const changed = await sql`
+    update project set customer_can_see_project = ${customerCanSee}, version = version + 1
+    where id = ${id} and customer_can_see_project <> ${customerCanSee}`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0) > 0;
+}
+
+/** What key members edit in the dashboard. */
+export async function updateDashboard(tx: Tx, id: string, given: DashboardToSave): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ description: given.description, customer_can_see_project: given.customerCanSeeProject })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,20 +1,23 @@
 import {
   createProject,
   deleteProject,
+  findProjectDate,
   getProject,
   listProjects,
   PROJECT_FILTER,
   type ProjectToSave,
+  selectActiveProjects,
   selectProjects,
+  setCustomerCanSeeProject,
   updateProject,
 } from '@stint/contract/projects/project';
 import {
   END_BEFORE_START,
   END_WITHOUT_START,
-  KSF_TITLE_REQUIRED,
   REVIEW_INCOMPLETE,
   REVIEWED_TWICE,
 } from '@stint/contract/projects/project.rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -52,7 +55,6 @@ const project = (given: Partial<ProjectToSave> = {}): ProjectToSave => ({
   customers: [],
   accounts: [],
   tieredReviews: [],
-  keySuccessFactors: [],
   ...given,
 });
 const created = async (given: Partial<ProjectToSave> = {}) =>
@@ -66,10 +68,11 @@ async function account(projectId: string | null): Promise<string> {
   return found.account_id;
 }
 
-test('projects are kept by administrators only', async () => {
+test('projects are kept by administrators and managers', async () => {
+  expect((await app.call(listProjects, { query: {} }, manager)).status).toBe(200);
   for (const [asked, status] of [
     [null, 401],
-    [manager, 403],
+    [employee, 403],
   ] as const) {
     expect((await app.call(listProjects, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createProject, { body: project() }, asked)).status).toBe(status);
@@ -97,19 +100,6 @@ describe('saving', () => {
       { reviewer: admin, reviewee: employee },
     ];
     expect(await refusal({ tieredReviews: twice })).toEqual({ 'tieredReviews.1.reviewee': REVIEWED_TWICE });
-  });
-
-  test('a key success factor needs a title, and factors keep their order', async () => {
-    const factor = (title: string) => ({ _id: newId(), title, description: 'As it is' });
-    expect(await refusal({ keySuccessFactors: [factor(' ')] })).toEqual({
-      'keySuccessFactors.0.title': KSF_TITLE_REQUIRED,
-    });
-    const [late, early] = [factor('Zero defects'), factor('Always on time')];
-    const stored = await created({ keySuccessFactors: [late, early] });
-    expect(stored.keySuccessFactors).toEqual([late, early]);
-    const body = { ...project({ keySuccessFactors: [early] }), version: stored.version };
-    const saved = await app.call(updateProject, { params: { id: stored._id }, body }, admin);
-    expect(saved.body.keySuccessFactors).toEqual([early]);
   });
 
   test('stores its people, customers and reviews', async () => {
@@ -163,6 +153,76 @@ test('the list shows what is in progress, unless it is asked for what is done or
   expect(await found(PROJECT_FILTER.all)).toEqual([going._id, done._id]);
   const select = await app.call(selectProjects, { query: { search: 'quark' } }, employee);
   expect(select.body).toHaveLength(2);
+});
+
+describe('inactive projects', () => {
+  const found = async (name: string, query: object = {}) =>
+    (await app.call(listProjects, { query: { search: name, ...query } }, manager)).body.items.map(
+      (one) => one.isInactive,
+    );
+  /** A project that was made long ago. */
+  async function old(name: string): Promise<string> {
+    const { _id } = await created({ name, shortName: name.toUpperCase(), startDate: '2025-01-01' });
+    await app.db.updateTable('project').set({ created_at: '2025-01-01' }).where('id', '=', _id).execute();
+    return _id;
+  }
+
+  test('those that nobody registered on for the company’s months are hidden until they are asked for', async () => {
+    const _id = await old('Mothballed');
+    expect(await found('mothballed')).toEqual([]);
+    expect(await found('mothballed', { includeInactiveProject: 'true' })).toEqual([true]);
+    const phase = await make.phase(_id);
+    const sheet = await make.sheet(employee, await make.period('2026-04-30', '2026-05-01'));
+    await make.row(sheet, { phase, date: '2026-04-30' });
+    expect(await found('mothballed')).toEqual([]);
+    await make.row(sheet, { phase, date: '2026-05-01' });
+    expect(await found('mothballed')).toEqual([false]);
+  });
+
+  test('new ones, those that are planned and those that are done are not hidden', async () => {
+    await created({ name: 'Newborn' });
+    expect(await found('newborn')).toEqual([false]);
+    const planned = await old('Scheduled');
+    await sql`insert into week_plan (user_id, id, project_id, week_start, percentage)
+      values (${employee}, ${newId()}, ${planned}, '2026-11-23', 20)`.execute(app.db);
+    expect(await found('scheduled')).toEqual([false]);
+    const done = await old('Delivered');
+    await app.db.updateTable('project').set({ end_date: '2025-03-01' }).where('id', '=', done).execute();
+    expect(await found('delivered', { status: PROJECT_FILTER.done })).toEqual([false]);
+    const active = await app.call(selectActiveProjects, { query: { search: 'delivered' } }, employee);
+    expect(active.body).toEqual([]);
+  });
+});
+
+test('the first and last registered day over accounts are found, whoever registered', async () => {
+  const [one, other] = [await account(null), await account(null)];
+  const phases = await app.db
+    .selectFrom('phase')
+    .select(['id', 'account_id'])
+    .where('account_id', 'in', [one, other])
+    .execute();
+  const phaseOf = (id: string) => phases.find((phase) => phase.account_id === id)?.id ?? '';
+  const sheet = await make.sheet(manager, await make.period('2024-01-01', '2024-03-31'));
+  const day = async (type: 'start' | 'end', accounts: readonly string[]) =>
+    (await app.call(findProjectDate, { query: { type, accountIds: accounts.join(',') } }, manager)).body.date;
+  expect(await day('start', [one])).toBeNull();
+  await make.row(sheet, { phase: phaseOf(one), date: '2024-01-10' });
+  await make.row(sheet, { phase: phaseOf(one), date: '2024-01-20' });
+  await make.row(sheet, { phase: phaseOf(other), date: '2024-03-05' });
+  expect([await day('start', [one]), await day('end', [one])]).toEqual(['2024-01-10', '2024-01-20']);
+  expect([await day('start', [one, other]), await day('end', [one, other])]).toEqual(['2024-01-10', '2024-03-05']);
+  expect(await day('end', [])).toBeNull();
+  const asked = { query: { type: 'start', accountIds: one } } as const;
+  expect((await app.call(findProjectDate, asked, employee)).status).toBe(403);
+});
+
+test('customers are shown a project by one switch, without the rest being saved', async () => {
+  const stored = await created();
+  const body = { _id: stored._id, customerCanSeeProject: true };
+  expect((await app.call(setCustomerCanSeeProject, { body }, employee)).status).toBe(403);
+  expect((await app.call(setCustomerCanSeeProject, { body: { ...body, _id: newId() } }, manager)).status).toBe(404);
+  const shown = await app.call(setCustomerCanSeeProject, { body }, manager);
+  expect(shown.body).toMatchObject({ customerCanSeeProject: true, version: stored.version + 1, name: stored.name });
 });
 
 test('a project with accounts or jobs is not deleted; one without is, with its reviews and factors', async () => {

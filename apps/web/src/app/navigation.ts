@@ -84,6 +84,14 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     section: 'mine',
   },
   {
+    key: 'my-projects',
+    to: '/user/my-projects',
+    label: 'common:nav.myProjects',
+    icon: IconBriefcase2,
+    access: ['employee', 'customer'],
+    section: 'mine',
+  },
+  {
     key: 'messages',
     to: '/user/1mm',
     label: 'common:nav.messages',
@@ -154,7 +162,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/admin/projects',
     label: 'common:nav.projects',
     icon: IconBriefcase,
-    access: ['admin'],
+    access: ['manager'],
     section: 'administration',
   },
   {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { EvaluationSearch } from './evaluation/evaluation.queries.ts';
-import type { AllMessageSearch, OwnMessageSearch } from './messages/messages.queries.ts';
+import type { AllMessageSearch, OwnMessageSearch, ProjectMessageSearch } from './messages/messages.queries.ts';
 
 const ownMessagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -28,4 +28,15 @@ const allMessagesRoute = createRoute({
   component: lazyScreen(async () => (await import('./messages/all-messages-screen.tsx')).AllMessagesScreen, 'feedback'),
 });
 
-export const feedbackRoutes = [ownMessagesRoute, evaluationRoute, allMessagesRoute] as const;
+const projectMessagesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/project/$id/1mm',
+  staticData: { title: 'common:nav.messages', access: ['employee'] },
+  validateSearch: searchParams<ProjectMessageSearch>(),
+  component: lazyScreen(
+    async () => (await import('./messages/project-messages-screen.tsx')).ProjectMessagesScreen,
+    'feedback',
+  ),
+});
+
+export const feedbackRoutes = [ownMessagesRoute, evaluationRoute, allMessagesRoute, projectMessagesRoute] as const;

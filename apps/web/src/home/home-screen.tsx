@@ -1,6 +1,6 @@
 import { useAppConfig } from '../lib/app-config.ts';
 import { useCurrentUser, useMay } from '../lib/current-user.ts';
-import { formatLongDay } from '../lib/format.ts';
+import { formatLongDay, todayIn } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { greetingAt } from './greeting.ts';
@@ -23,15 +23,10 @@ export function HomeScreen() {
         note={formatLongDay(now, timeZone)}
       />
       <div className={classes.home}>
-        {isEmployee && <OwnSheets user={user._id} today={dateAt(now, timeZone)} />}
+        {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
         {user.isApprover && <WaitingApprovals />}
         {isEmployee && <LastMessages />}
       </div>
     </>
   );
-}
-
-/** `YYYY-MM-DD` of a moment in the business time zone; the Swedish way to write a date is ISO's. */
-function dateAt(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }

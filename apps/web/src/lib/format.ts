@@ -7,6 +7,18 @@ export function locale(): string {
   return LOCALES[currentLanguage()];
 }
 
+/** `YYYY-MM-DD` of a moment in a time zone; the Swedish way to write a date is ISO's. */
+export function todayIn(timeZone: string, moment: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+}
+
+/** `2026-11` as said in the present language: November 2026, or Nov 26. */
+export function formatMonth(month: string, width: 'long' | 'short' = 'long'): string {
+  const year = width === 'long' ? 'numeric' : '2-digit';
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale(), { month: width, year, timeZone: 'UTC' }).format(date);
+}
+
 /** An instant in a time zone (the business one unless told), as 19/11/2026 08:30. */
 export function formatInstant(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -8,7 +8,7 @@ export const projectsPalette: readonly PaletteAction[] = [
     icon: IconBriefcase,
     label: 'palette:acts.newProject',
     words: 'palette:words.newProject',
-    access: ['admin'],
+    access: ['manager'],
     useAct: () => useOpenOne('/admin/projects?detailId=new'),
   },
   {

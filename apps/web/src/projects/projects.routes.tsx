@@ -4,9 +4,9 @@ import { searchParams } from '../lib/search-params.ts';
 import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts';
 import type { CustomerSearch } from './customers/customers.queries.ts';
 import type { JobSearch, MyJobSearch } from './jobs/jobs.queries.ts';
+import type { OwnProjectSearch } from './projects/own-projects.queries.ts';
 import type { ProjectSearch } from './projects/projects.queries.ts';
 
-const admin = { access: ['admin'] } as const;
 const manager = { access: ['manager'] } as const;
 
 const customersRoute = createRoute({
@@ -61,7 +61,7 @@ const ownAccountRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/projects',
-  staticData: { title: 'common:nav.projects', ...admin },
+  staticData: { title: 'common:nav.projects', access: ['manager'] },
   validateSearch: searchParams<ProjectSearch>(),
   component: lazyScreen(async () => (await import('./projects/projects-screen.tsx')).ProjectsScreen, 'projects'),
 });
@@ -82,6 +82,14 @@ const myJobsRoute = createRoute({
   component: lazyScreen(async () => (await import('./jobs/my-jobs-screen.tsx')).MyJobsScreen, 'projects'),
 });
 
+const myProjectsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/my-projects',
+  staticData: { title: 'common:nav.myProjects', access: ['employee', 'customer'] },
+  validateSearch: searchParams<OwnProjectSearch>(),
+  component: lazyScreen(async () => (await import('./projects/my-projects-screen.tsx')).MyProjectsScreen, 'projects'),
+});
+
 export const projectRoutes = [
   customersRoute,
   accountsRoute,
@@ -90,6 +98,7 @@ export const projectRoutes = [
   ownAccountsRoute,
   ownAccountRoute,
   projectsRoute,
+  myProjectsRoute,
   projectJobsRoute,
   myJobsRoute,
 ] as const;

@@ -10,6 +10,6 @@ export const listSoftSkills = route({
   method: 'GET',
   path: '/api/common/soft-skills',
   summary: 'The soft skills to choose from',
-  roles: ['signedIn'],
+  roles: ['employee'],
   response: z.array(softSkill),
 });

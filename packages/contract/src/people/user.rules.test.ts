@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asType, employmentInOrder, isActiveAdministrator, roleFitsType, tidyInitials } from './user.rules.ts';
+import {
+  asType,
+  customersFitType,
+  employmentInOrder,
+  isActiveAdministrator,
+  roleFitsType,
+  tidyInitials,
+} from './user.rules.ts';
 
 test('initials are upper-cased and have no spaces', () => {
   expect(tidyInitials(' a b\tc ')).toBe('ABC');
@@ -14,9 +21,24 @@ test('employees have a role, customers none', () => {
   expect(roleFitsType({ userType: 'Customer', userRole: 'Employee' })).toBe(false);
 });
 
-test('changing the type makes the role fit', () => {
-  const user = { userRole: 'Admin' as const, remunerationType: 'Contract Employee' as const };
-  for (const type of ['Employee', 'Customer'] as const) expect(roleFitsType(asType(user, type))).toBe(true);
+test('only customer users belong to customers', () => {
+  const customers = { directCustomers: ['a'], indirectCustomers: [] };
+  expect(customersFitType({ userType: 'Customer', ...customers })).toBe(true);
+  expect(customersFitType({ userType: 'Employee', ...customers })).toBe(false);
+  expect(customersFitType({ userType: 'Employee', directCustomers: [], indirectCustomers: [] })).toBe(true);
+});
+
+test('changing the type makes the role and the customers fit', () => {
+  const user = {
+    userRole: 'Admin' as const,
+    remunerationType: 'Contract Employee' as const,
+    directCustomers: ['a'],
+    indirectCustomers: ['b'],
+  };
+  for (const type of ['Employee', 'Customer'] as const) {
+    expect(roleFitsType(asType(user, type))).toBe(true);
+    expect(customersFitType(asType(user, type))).toBe(true);
+  }
   expect(asType(asType(user, 'Customer'), 'Employee').userRole).toBe('Employee');
 });
 

@@ -1,6 +1,7 @@
 import type { RemunerationType, UserRole, UserType } from '../roles.ts';
 
 export const ROLE_DOES_NOT_FIT = 'Employees need a role, customers have none';
+export const CUSTOMERS_DO_NOT_FIT = 'Only customer users belong to customers';
 export const RESIGNED_BEFORE_START = 'The resigned date cannot be before the start of work';
 export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
@@ -39,10 +40,24 @@ export function isActiveAdministrator(user: {
   return user.isActive && user.userRole === 'Admin';
 }
 
-/** A customer user has neither role nor remuneration. */
-export function asType<
-  U extends { readonly userRole: UserRole | null; readonly remunerationType: RemunerationType | null },
->(user: U, userType: UserType): U & { userType: UserType } {
+interface OfAType {
+  readonly userRole: UserRole | null;
+  readonly remunerationType: RemunerationType | null;
+  readonly directCustomers: string[];
+  readonly indirectCustomers: string[];
+}
+
+/** A customer user has neither role nor remuneration, and nobody else belongs to customers. */
+export function asType<U extends OfAType>(user: U, userType: UserType): U & { userType: UserType } {
   if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null };
-  return { ...user, userType, userRole: user.userRole ?? 'Employee' };
+  return { ...user, userType, userRole: user.userRole ?? 'Employee', directCustomers: [], indirectCustomers: [] };
+}
+
+/** Only customer users belong to customers. */
+export function customersFitType(user: {
+  readonly userType: UserType;
+  readonly directCustomers: readonly string[];
+  readonly indirectCustomers: readonly string[];
+}): boolean {
+  return user.userType === 'Customer' || user.directCustomers.length + user.indirectCustomers.length === 0;
 }

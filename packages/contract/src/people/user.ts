@@ -6,6 +6,8 @@ import { remunerationType, userRole, userType } from '../roles.ts';
 import { route } from '../route.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
 import {
+  CUSTOMERS_DO_NOT_FIT,
+  customersFitType,
   employmentInOrder,
   INVALID_IMAGE_URL,
   isImageAddress,
@@ -20,6 +22,7 @@ export const USER_UPDATE_FAILED = 'Error occurs when updating user';
 /** Rows of the users list, so that a company is one page. */
 export const USERS_PAGE_SIZE = 1000;
 const MAX_INITIALS = 12;
+const MOST_CUSTOMERS = 100;
 
 /** What a form of a user asks for. */
 export const userToSave = z
@@ -38,7 +41,11 @@ export const userToSave = z
     shortDescription: text(2000),
     /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
     avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),
+    /** Whose projects a customer user sees: a direct customer stands for all its indirect ones. */
+    directCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
+    indirectCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
   })
+  .refine(customersFitType, { path: ['directCustomers'], message: CUSTOMERS_DO_NOT_FIT })
   .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
   .refine(employmentInOrder, { path: ['resignedDate'], message: RESIGNED_BEFORE_START });
 export type UserToSave = z.infer<typeof userToSave>;
@@ -69,6 +76,8 @@ export const userDetail = z.object({
   dateOfBirth: isoDate.nullable(),
   shortDescription: z.string(),
   avatarURL: z.string(),
+  directCustomers: z.array(named),
+  indirectCustomers: z.array(named),
   /** False until the person has set a password by a link. */
   hasPassword: z.boolean(),
 });

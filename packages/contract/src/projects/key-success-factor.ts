@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { id, idList } from '../primitives.ts';
+import { done, id, idList, idParams, text } from '../primitives.ts';
+import { brought, seen } from '../resource.ts';
 import { route } from '../route.ts';
 
 export const KSF_FAILED = 'Get project KSF failed';
+export const KSF_TITLE_REQUIRED = 'Title is required.';
+export const KSF_TEMPLATE_REQUIRED = 'Please choose template!';
 
 /** What a project's success depends on. */
-export const keySuccessFactor = z.object({ _id: id, project: id, title: z.string(), description: z.string() });
+export const keySuccessFactor = z.object({
+  _id: id,
+  project: id,
+  title: z.string(),
+  description: z.string(),
+  version: z.number().int(),
+});
 export type KeySuccessFactor = z.infer<typeof keySuccessFactor>;
 
 export const listKeySuccessFactors = route({
@@ -15,4 +24,59 @@ export const listKeySuccessFactors = route({
   roles: ['employee'],
   query: z.object({ projects: idList(200) }),
   response: z.array(keySuccessFactor),
+});
+
+/** What a form of one asks for. */
+export const keySuccessFactorToSave = z.strictObject({
+  title: z.string().trim().min(1, KSF_TITLE_REQUIRED).max(200),
+  description: text(4000),
+});
+export type KeySuccessFactorToSave = z.infer<typeof keySuccessFactorToSave>;
+
+export const createKeySuccessFactor = route({
+  method: 'POST',
+  path: '/api/user/key-success-factors',
+  summary: 'Adds a key success factor to a project that one keeps; repeating it with the same _id changes nothing',
+  roles: ['employee'],
+  body: keySuccessFactorToSave.extend({ ...brought, project: id }),
+  response: keySuccessFactor,
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+});
+
+/** Nothing chosen yet counts as missing, with the rule's own message. */
+export const templateToUse = z.strictObject({
+  template: z
+    .union([id, z.null(), z.literal('')])
+    .refine((chosen) => chosen !== null && chosen !== '', KSF_TEMPLATE_REQUIRED),
+});
+
+export const generateKeySuccessFactor = route({
+  method: 'POST',
+  path: '/api/user/key-success-factors/generate',
+  summary: 'Adds a key success factor with the title and description of a template',
+  roles: ['employee'],
+  body: templateToUse.safeExtend({ ...brought, project: id }),
+  response: keySuccessFactor,
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+});
+
+export const updateKeySuccessFactor = route({
+  method: 'PUT',
+  path: '/api/user/key-success-factors/:id',
+  summary: 'Saves a key success factor, unless somebody else has since the version that was seen',
+  roles: ['employee'],
+  params: idParams,
+  body: keySuccessFactorToSave.extend(seen),
+  response: keySuccessFactor,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+});
+
+export const deleteKeySuccessFactor = route({
+  method: 'DELETE',
+  path: '/api/user/key-success-factors/:id',
+  summary: 'Removes a key success factor; removing one that is gone already succeeds',
+  roles: ['employee'],
+  params: idParams,
+  response: done,
+  errors: ['NOT_YOURS'],
 });

@@ -3,7 +3,6 @@ export const END_BEFORE_START = 'End Date must be greater than Start Date';
 export const REVIEW_INCOMPLETE = 'Please select both Reviewer and Reviewee';
 export const REVIEWED_TWICE = 'An employee can have only one tiered reviewer in a project';
 export const REVIEWS_THEMSELVES = 'Nobody is their own tiered reviewer';
-export const KSF_TITLE_REQUIRED = 'Title is required.';
 
 export type ProjectStatus = 'Paused' | 'Ongoing' | 'Closed';
 

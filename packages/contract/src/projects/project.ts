@@ -1,23 +1,31 @@
 import { z } from 'zod';
-import { pageQuery } from '../paging.ts';
-import { id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { flag, pageQuery } from '../paging.ts';
+import { id, idList, isoDate, line, named, optionalLine, text } from '../primitives.ts';
 import { brought, resource, seen, stored } from '../resource.ts';
+import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
 import { MOST_ASSIGNED } from './indirect-customer.ts';
-import { KSF_TITLE_REQUIRED, problemOfDates, problemsOfReviews, tidyShortName } from './project.rules.ts';
+import { problemOfDates, problemsOfReviews, tidyShortName } from './project.rules.ts';
 
 export const PROJECT_DELETE_FAILED = 'Error while deleting project';
 export const PROJECT_UPDATE_FAILED = 'Update project failed. Please try again!';
 export const PROJECTS_PAGE_SIZE = 30;
 /** Values of the list's status filter. */
 export const PROJECT_FILTER = { all: 1, inProgress: 2, done: 3 } as const;
+export const projectStatusFilter = z.coerce
+  .number()
+  .int()
+  .min(PROJECT_FILTER.all)
+  .max(PROJECT_FILTER.done)
+  .default(PROJECT_FILTER.inProgress);
+export const MAX_PROJECT_DESCRIPTION = 10_000;
 
 const ids = z.array(id).max(MOST_ASSIGNED);
 /** Nothing chosen yet counts as missing, with the rule's own message. */
 const party = z.union([id, z.null(), z.literal('')]);
 
-/** What a form of a project asks for. Key success factors keep their order; `_id` is made by who adds one. */
+/** What a form of a project asks for. Its key success factors are records of their own. */
 export const projectToSave = z
   .strictObject({
     name: line(150),
@@ -25,7 +33,7 @@ export const projectToSave = z
     number: optionalLine(50),
     startDate: isoDate.nullable(),
     endDate: isoDate.nullable(),
-    description: text(10_000),
+    description: text(MAX_PROJECT_DESCRIPTION),
     altCustomerName: optionalLine(150),
     customerCanSeeProject: z.boolean(),
     manager: id.nullable(),
@@ -35,15 +43,6 @@ export const projectToSave = z
     customers: ids,
     accounts: ids,
     tieredReviews: z.array(z.strictObject({ reviewer: party, reviewee: party })).max(MOST_ASSIGNED),
-    keySuccessFactors: z
-      .array(
-        z.strictObject({
-          _id: id,
-          title: z.string().trim().min(1, KSF_TITLE_REQUIRED).max(200),
-          description: text(4000),
-        }),
-      )
-      .max(100),
   })
   .check((check) => {
     const { value, issues } = check;
@@ -66,11 +65,13 @@ export const listedProject = z.object({
   team: named.nullable(),
   customers: z.array(named),
   accounts: z.number().int(),
+  /** Nothing was registered on it for the company's inactive months, though it is neither new nor done. */
+  isInactive: z.boolean(),
 });
 export type ListedProject = z.infer<typeof listedProject>;
 
 export const projectDetail = z.object({
-  ...listedProject.shape,
+  ...listedProject.omit({ isInactive: true }).shape,
   ...stored,
   description: z.string(),
   altCustomerName: z.string(),
@@ -78,7 +79,6 @@ export const projectDetail = z.object({
   keyAccountManager: person.nullable(),
   accounts: z.array(named),
   tieredReviews: z.array(z.object({ reviewer: person, reviewee: person })),
-  keySuccessFactors: z.array(z.object({ _id: id, title: z.string(), description: z.string() })),
   /** Accounts that were asked for and stay with their own project (ACCOUNT_ASSIGNED): everything else was saved. */
   assignedElsewhere: z.array(z.object({ _id: id, name: z.string(), project: z.string() })),
 });
@@ -94,10 +94,13 @@ export const {
   path: '/api/admin/projects',
   one: 'project',
   many: 'projects',
+  roles: ['manager'],
   query: pageQuery(['name', 'shortName', 'number', 'startDate', 'endDate', 'manager'], PROJECTS_PAGE_SIZE).extend({
-    status: z.coerce.number().int().min(PROJECT_FILTER.all).max(PROJECT_FILTER.done).default(PROJECT_FILTER.inProgress),
+    status: projectStatusFilter,
     manager: id.optional(),
     team: id.optional(),
+    /** Also those that nobody has registered on for long; they are hidden until they are asked for. */
+    includeInactiveProject: flag,
   }),
   listed: listedProject,
   detail: projectDetail,
@@ -108,3 +111,24 @@ export const {
 
 /** Projects; the hint is the short name. */
 export const selectProjects = selectList('projects', selectable);
+/** As `selectProjects`, without those that are done. */
+export const selectActiveProjects = selectList('active-projects', selectable);
+
+export const setCustomerCanSeeProject = route({
+  method: 'PUT',
+  path: '/api/admin/projects/customer-can-see',
+  summary: "Shows a project to its customers' users, or hides it from them",
+  roles: ['manager'],
+  body: z.strictObject({ _id: id, customerCanSeeProject: z.boolean() }),
+  response: projectDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const findProjectDate = route({
+  method: 'GET',
+  path: '/api/admin/projects/dates',
+  summary: 'The first or the last day that anything was registered on accounts: what a project may start or end with',
+  roles: ['manager'],
+  query: z.object({ type: z.enum(['start', 'end']), accountIds: idList(MOST_ASSIGNED) }),
+  response: z.object({ date: isoDate.nullable() }),
+});

@@ -35,10 +35,16 @@ test('a phase: the timer, or a row of the own sheet', () => {
   expect(labels({ ...phase, isOpen: false }, admin)).toEqual(['record']);
 });
 
+test('a project: its record for who keeps it, its dashboard, its rows of the own sheet; customers read it', () => {
+  expect(labels(project, manager)).toEqual(['record', 'dashboard']);
+  expect(labels(project, employee)).toEqual(['dashboard']);
+  expect(labels({ ...project, isOwn: true }, employee)).toEqual(['dashboard', 'ownSheet']);
+  expect(labels(project, customer)).toEqual(['project']);
+  expect(actsOf(project, customer, [])).toMatchObject([{ to: '/user/my-projects?detailId=1' }]);
+});
+
 test('what leads nowhere has no act', () => {
-  expect(labels(project, employee)).toEqual([]);
-  expect(labels(project, customer)).toEqual([]);
-  expect(labels({ ...project, isOwn: true }, employee)).toEqual(['ownSheet']);
+  expect(labels({ ...account, isOwn: false }, employee)).toEqual([]);
 });
 
 test('rows without a project are those of an account that has none', () => {

@@ -41,9 +41,12 @@ export function actsOf(
           .map(({ key, label }): FoundAct => ({ kind: 'about', label, act: key, person: found })),
         { kind: 'write', label: 'palette:open.mail', address: found.email },
       ];
+    // Only those are found that one may see.
     case 'project':
+      if (mayCall(['customer'], user)) return [open('palette:open.project', `/user/my-projects?detailId=${found._id}`)];
       return [
-        ...when(isAdmin, open('palette:open.record', `/admin/projects?detailId=${found._id}`)),
+        ...when(mayCall(['manager'], user), open('palette:open.record', `/admin/projects?detailId=${found._id}`)),
+        open('palette:open.dashboard', `/user/my-projects?dashboard=${found._id}`),
         ...when(found.isOwn, open('palette:open.ownSheet', `/user/timereg?project=${found._id}`)),
       ];
     case 'phase':

@@ -12,7 +12,7 @@ import classes from './messages.module.css';
 export function messageColumns(
   t: Translate,
   timeZone: string,
-  left: 'by' | 'to' | null = null,
+  left: 'by' | 'to' | 'project' | null = null,
 ): readonly Column<ListedMessage>[] {
   const columns: readonly Column<ListedMessage>[] = [
     {

@@ -4,9 +4,11 @@ import {
   deleteMessage,
   listAllMessages,
   listMessages,
+  listProjectMessages,
   restoreMessage,
 } from '@stint/contract/feedback/one-minute-message-list';
 import { findMessageReceiver, withdrawMessage } from '@stint/contract/feedback/one-minute-message-send';
+import { getProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
 import { id } from '@stint/contract/primitives';
 import type { RequestOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -36,6 +38,26 @@ export const useAllMessages = (query: RequestOf<typeof listAllMessages>['query']
     queryKey: ['one-minute-message', 'all', query],
     queryFn: ({ signal }) => call(listAllMessages, { query } as never, { signal }),
     placeholderData: keepPreviousData,
+    meta: { fallback: false },
+  });
+
+/** The 1MMs of one project: the project stands in the path of its screen. */
+export const projectMessageSearch = searchOf(queryOf(listProjectMessages).omit({ projectId: true }).extend(shown));
+export type ProjectMessageSearch = ReturnType<typeof projectMessageSearch.fill>;
+
+export const useProjectMessages = (query: RequestOf<typeof listProjectMessages>['query']) =>
+  useQuery({
+    queryKey: ['one-minute-message', 'of-project', query],
+    queryFn: ({ signal }) => call(listProjectMessages, { query } as never, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { fallback: false },
+  });
+
+/** What the 1MMs about a project come to. */
+export const useProjectEvaluation = (projectId: string) =>
+  useQuery({
+    queryKey: ['one-minute-message', 'project-evaluation', projectId],
+    queryFn: ({ signal }) => call(getProjectEvaluation, { query: { projectId } }, { signal }),
     meta: { fallback: false },
   });
 

@@ -3,6 +3,8 @@ import type { UserDetail, UserToSave } from '@stint/contract/people/user';
 import { asType } from '@stint/contract/people/user.rules';
 import { remunerationType, userRole, userType } from '@stint/contract/roles';
 import { useT } from '../../lib/messages.ts';
+import { CustomersSelect } from '../../projects/customers-select.tsx';
+import { DirectCustomersSelect } from '../../projects/direct-customers-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
@@ -74,6 +76,21 @@ export function UserFields({ form, record }: UserFieldsProps) {
           />
         )}
       </FieldPair>
+      {!isEmployee && (
+        <>
+          <DirectCustomersSelect
+            label={t('people:users.directCustomers')}
+            description={t('people:users.directCustomersHint')}
+            chosen={record?.directCustomers ?? []}
+            {...form.getInputProps('directCustomers')}
+          />
+          <CustomersSelect
+            label={t('people:users.indirectCustomers')}
+            chosen={record?.indirectCustomers ?? []}
+            {...form.getInputProps('indirectCustomers')}
+          />
+        </>
+      )}
       {isEmployee && (
         <NativeSelect
           label={t('people:users.remuneration')}

@@ -30,6 +30,8 @@ const EMPTY: UserToSave = {
   isActive: true,
   shortDescription: '',
   avatarURL: '',
+  directCustomers: [],
+  indirectCustomers: [],
 };
 
 const valuesOf = (user: UserDetail): UserToSave => ({
@@ -46,6 +48,8 @@ const valuesOf = (user: UserDetail): UserToSave => ({
   isActive: user.isActive,
   shortDescription: user.shortDescription,
   avatarURL: user.avatarURL,
+  directCustomers: user.directCustomers.map((customer) => customer._id),
+  indirectCustomers: user.indirectCustomers.map((customer) => customer._id),
 });
 
 export function UserForm({ record, onClose }: { readonly record: UserDetail | null; readonly onClose: () => void }) {

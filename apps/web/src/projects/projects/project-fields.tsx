@@ -4,11 +4,9 @@ import { tidyShortName } from '@stint/contract/projects/project.rules';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
 import { TeamSelect } from '../../teams/team-select.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { FieldPair, FieldStack } from '../../ui/form/rows-field.tsx';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
-import { AccountsSelect } from '../accounts-select.tsx';
 import { CustomersSelect } from '../customers-select.tsx';
 
 interface ProjectFieldsProps {
@@ -33,10 +31,6 @@ export function ProjectFields({ form, record }: ProjectFieldsProps) {
         <TextInput label={t('projects:number')} {...form.getInputProps('number')} />
       </FieldPair>
       <FieldPair>
-        <DateField label={t('projects:projects.startDate')} clearable {...form.getInputProps('startDate')} />
-        <DateField label={t('projects:projects.endDate')} clearable {...form.getInputProps('endDate')} />
-      </FieldPair>
-      <FieldPair>
         {PEOPLE.map((role) => (
           <PersonSelect
             key={role}
@@ -59,12 +53,6 @@ export function ProjectFields({ form, record }: ProjectFieldsProps) {
         {...form.getInputProps('customers')}
       />
       <TextInput label={t('projects:projects.altCustomerName')} {...form.getInputProps('altCustomerName')} />
-      <AccountsSelect
-        label={t('projects:accounts.title')}
-        description={t('projects:projects.accountsHint')}
-        chosen={record?.accounts ?? []}
-        {...form.getInputProps('accounts')}
-      />
       <Textarea
         label={t('projects:projects.description')}
         autosize

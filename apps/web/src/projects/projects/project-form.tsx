@@ -1,6 +1,7 @@
 import { Group, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave } from '@stint/contract/projects/project';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
@@ -9,6 +10,9 @@ import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { AccountsSelect } from '../accounts-select.tsx';
+import { useProjectOverview } from './own-projects.queries.ts';
+import { ProjectDates } from './project-dates.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { EMPTY_PROJECT, valuesOfProject } from './project-values.ts';
 import {
@@ -18,7 +22,7 @@ import {
   useDeleteProject,
   useUpdateProject,
 } from './projects.queries.ts';
-import { SuccessFactorsField } from './success-factors-field.tsx';
+import { SuccessFactors } from './success-factors.tsx';
 import { TieredReviewsField } from './tiered-reviews-field.tsx';
 
 interface ProjectFormProps {
@@ -46,9 +50,21 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       onClose();
     },
   });
-  const wrongIn = (prefix: string) =>
-    Object.entries(form.errors).some(([path, problem]) => problem && path.startsWith(prefix));
-  const marks = { details: false, reviews: wrongIn('tieredReviews'), factors: wrongIn('keySuccessFactors') };
+  const overview = useProjectOverview(record?._id).data;
+  const goesWith =
+    overview &&
+    t('projects:projects.deleteNote', {
+      tieredReviews: overview.tieredReviews,
+      keySuccessFactors: overview.keySuccessFactors,
+      weekPlans: overview.weekPlans,
+    });
+  const wrong = partsWithProblems(form.errors);
+  const firstWrong = wrong.includes(part) ? undefined : wrong[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something becomes wrong, not when a tab is chosen
+  useEffect(() => {
+    // What is wrong may stand on another tab: it is shown, unless something is wrong here too.
+    if (firstWrong) onPart(firstWrong);
+  }, [wrong.join(' ')]);
 
   return (
     <FormDrawer
@@ -62,6 +78,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
         record && (
           <DeleteButton
             name={record.name}
+            {...(goesWith !== undefined && { note: goesWith })}
             onDelete={async () => {
               await remove.mutateAsync(record._id);
               onClose();
@@ -83,7 +100,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       <Tabs value={part} onChange={(next) => onPart(projectTab.catch('details').parse(next))}>
         <Tabs.List mb="md">
           {projectTab.options.map((one) => (
-            <Tabs.Tab key={one} value={one} {...(marks[one] && { color: 'clay', rightSection: '!' })}>
+            <Tabs.Tab key={one} value={one} {...(wrong.includes(one) && { color: 'clay', rightSection: '!' })}>
               {t(`projects:projects.parts.${one}`)}
             </Tabs.Tab>
           ))}
@@ -91,13 +108,37 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
         <Tabs.Panel value="details">
           <ProjectFields form={form} record={record} />
         </Tabs.Panel>
+        <Tabs.Panel value="dates">
+          <ProjectDates form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="accounts">
+          <AccountsSelect
+            label={t('projects:accounts.title')}
+            description={t('projects:projects.accountsHint')}
+            chosen={record?.accounts ?? []}
+            {...form.getInputProps('accounts')}
+          />
+        </Tabs.Panel>
         <Tabs.Panel value="reviews">
           <TieredReviewsField form={form} record={record} />
         </Tabs.Panel>
         <Tabs.Panel value="factors">
-          <SuccessFactorsField form={form} />
+          {record ? <SuccessFactors project={record._id} isEditable /> : <p>{t('projects:factors.saveFirst')}</p>}
         </Tabs.Panel>
       </Tabs>
     </FormDrawer>
   );
+}
+
+const PART_OF_FIELD: Readonly<Record<string, ProjectTab>> = {
+  startDate: 'dates',
+  endDate: 'dates',
+  accounts: 'accounts',
+  tieredReviews: 'reviews',
+};
+
+/** The tabs on which something is wrong, in their order. */
+function partsWithProblems(errors: Readonly<Record<string, unknown>>): ProjectTab[] {
+  const fields = Object.entries(errors).flatMap(([path, problem]) => (problem ? [path.split('.')[0] ?? ''] : []));
+  return projectTab.options.filter((part) => fields.some((field) => (PART_OF_FIELD[field] ?? 'details') === part));
 }

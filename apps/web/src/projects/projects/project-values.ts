@@ -17,7 +17,6 @@ export const EMPTY_PROJECT: ProjectToSave = {
   customers: [],
   accounts: [],
   tieredReviews: [],
-  keySuccessFactors: [],
 };
 
 /** What the form asks for, of a stored project. */
@@ -40,5 +39,4 @@ export const valuesOfProject = (project: ProjectDetail): ProjectToSave => ({
     reviewer: reviewer._id,
     reviewee: reviewee._id,
   })),
-  keySuccessFactors: project.keySuccessFactors,
 });

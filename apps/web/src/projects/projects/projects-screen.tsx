@@ -1,6 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { type ListedProject, PROJECT_FILTER } from '@stint/contract/projects/project';
-import { statusOfProject } from '@stint/contract/projects/project.rules';
+import { Button } from '@mantine/core';
+import type { ListedProject } from '@stint/contract/projects/project';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -12,18 +11,23 @@ import { PersonLine } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { DashboardLink } from './dashboard/dashboard-link.tsx';
+import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
+import { ProjectFilters } from './project-filters.tsx';
 import { ProjectForm } from './project-form.tsx';
+import { ProjectStatusMark } from './project-status.tsx';
 import { projectSearch, useProject, useProjects } from './projects.queries.ts';
+import { ShownToCustomer } from './shown-to-customer.tsx';
 
-const TONES = { Ongoing: 'accent', Paused: 'warn', Closed: 'quiet' } as const;
-
+/** `/admin/projects`: every project, for those who keep them. */
 export function ProjectsScreen() {
   const t = useT('projects');
   const list = useListSearch(projectSearch);
-  const { detailId, part, ...query } = list.state;
+  const { detailId, projectIdFromPost, dashboard, tab, split, span, part, ...query } = list.state;
+  const opened = detailId ?? projectIdFromPost;
   const answer = useProjects(query);
-  const one = useProject(detailId === NEW ? undefined : detailId);
-  const close = () => list.show({ detailId: undefined, part: 'details' });
+  const one = useProject(opened === NEW ? undefined : opened);
+  const close = () => list.show({ detailId: undefined, projectIdFromPost: undefined, part: 'details' });
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -39,24 +43,13 @@ export function ProjectsScreen() {
         list={list}
         answer={answer}
         onOpen={(project) => list.show({ detailId: project._id })}
-        toolbar={
-          <NativeSelect
-            aria-label={t('projects:state')}
-            value={String(list.state.status)}
-            data={[
-              { value: String(PROJECT_FILTER.inProgress), label: t('projects:projects.filter.inProgress') },
-              { value: String(PROJECT_FILTER.done), label: t('projects:projects.filter.done') },
-              { value: String(PROJECT_FILTER.all), label: t('projects:projects.filter.all') },
-            ]}
-            onChange={(event) => list.change({ status: Number(event.currentTarget.value) })}
-          />
-        }
+        toolbar={<ProjectFilters list={list} />}
         empty={{ title: t('projects:projects.empty'), hint: t('projects:projects.emptyHint') }}
       />
-      <RecordDrawer id={detailId} answer={one} title={t('projects:projects.one')} onClose={close}>
+      <RecordDrawer id={opened} answer={one} title={t('projects:projects.one')} onClose={close}>
         {(record) => (
           <ProjectForm
-            key={detailId}
+            key={opened}
             record={record}
             part={part}
             onPart={(next) => list.show({ part: next })}
@@ -64,6 +57,7 @@ export function ProjectsScreen() {
           />
         )}
       </RecordDrawer>
+      <ProjectDashboard state={{ dashboard, tab, split, span }} show={list.show} />
     </>
   );
 }
@@ -74,12 +68,19 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       key: 'state',
       title: t('projects:state'),
       width: '6.5rem',
-      cell: (project) => {
-        const status = statusOfProject(project);
-        return <Mark tone={TONES[status]}>{t(`projects:projects.status.${status}`)}</Mark>;
-      },
+      cell: (project) => <ProjectStatusMark project={project} />,
     },
-    { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (project) => project.name },
+    {
+      key: 'name',
+      title: t('projects:name'),
+      sortBy: 'name',
+      main: true,
+      cell: (project) => (
+        <>
+          {project.name} {project.isInactive && <Mark tone="quiet">{t('projects:projects.inactive')}</Mark>}
+        </>
+      ),
+    },
     { key: 'shortName', title: t('projects:shortName'), sortBy: 'shortName', cell: (project) => project.shortName },
     {
       key: 'number',
@@ -114,5 +115,12 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       align: 'right',
       cell: (project) => project.endDate && formatDate(project.endDate),
     },
+    {
+      key: 'customerCanSee',
+      title: t('projects:projects.shownToCustomer'),
+      width: '8rem',
+      cell: (project) => <ShownToCustomer project={project} />,
+    },
+    { key: 'acts', title: '', acts: true, width: '3rem', cell: (project) => <DashboardLink project={project} /> },
   ];
 }

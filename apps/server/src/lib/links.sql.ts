@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../lib/db.ts';
+import type { Tx } from './db.ts';
 
 /** Makes a table of links name exactly these others for one: what stays is left alone. */
 export async function replaceLinks(

@@ -1,0 +1,91 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
+import { useListSearch } from '../../lib/list-search.ts';
+import { useT } from '../../lib/messages.ts';
+import { PersonSelect } from '../../people/person-select.tsx';
+import { TeamSelect } from '../../teams/team-select.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SendMessageAct } from '../../ui/send-message-act.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { messageColumns } from './message-columns.tsx';
+import { MessageView } from './message-view.tsx';
+import classes from './messages.module.css';
+import { projectMessageSearch, useChosenName, useProjectMessages } from './messages.queries.ts';
+import { TypeFilter } from './type-filter.tsx';
+
+/** `/user/project/{id}/1mm`: the 1MMs about a project that one may read; of this month until others are asked for. */
+export function ProjectMessagesScreen() {
+  const t = useT('feedback');
+  const { timeZone } = useAppConfig();
+  const { id: projectId = '' } = useParams({ strict: false });
+  const list = useListSearch(projectMessageSearch);
+  const { detailId, ...query } = list.state;
+  const today = todayIn(timeZone);
+  const from = query.from ?? `${today.slice(0, 7)}-01`;
+  const to = query.to ?? today;
+  const answer = useProjectMessages({ ...query, projectId, from, to });
+  const columns = useMemo(() => messageColumns(t, timeZone, 'project'), [t, timeZone]);
+  const project = useChosenName('project', projectId);
+  const toUser = useChosenName('person', query.toUserId);
+  const toTeam = useChosenName('team', query.toTeamId);
+  const byUser = useChosenName('person', query.updatedByUserId);
+  const named = (label: string, value: string | undefined) => ({
+    'aria-label': label,
+    placeholder: label,
+    clearable: true,
+    value: value ?? null,
+  });
+  return (
+    <>
+      <PageHeader title={t('feedback:project.title')} note={project?.name}>
+        <SendMessageAct to={`project:${projectId}`} />
+        <LinkButton to="/user/my-projects" search={{ dashboard: projectId, tab: 'performance' }}>
+          {t('feedback:project.dashboard')}
+        </LinkButton>
+      </PageHeader>
+      <div className={classes.bar}>
+        <TypeFilter types={query.types} counts={answer.data?.counts} onChange={(types) => list.change({ types })} />
+        <DateFilter from={from} to={to} onChange={(dates) => list.change(dates)} />
+      </div>
+      <DataTable
+        name="project-messages"
+        label={t('feedback:project.title')}
+        columns={columns}
+        list={list}
+        answer={answer}
+        onOpen={(message) => list.show({ detailId: message._id })}
+        toolbar={
+          <>
+            <div className={classes.field}>
+              <PersonSelect
+                {...named(t('feedback:filter.by'), query.updatedByUserId)}
+                chosen={byUser}
+                onChange={(id) => list.change({ updatedByUserId: id ?? undefined })}
+              />
+            </div>
+            <div className={classes.field}>
+              <PersonSelect
+                {...named(t('feedback:filter.toPerson'), query.toUserId)}
+                chosen={toUser}
+                onChange={(id) => list.change({ toUserId: id ?? undefined, toTeamId: undefined })}
+              />
+            </div>
+            <div className={classes.field}>
+              <TeamSelect
+                {...named(t('feedback:filter.toTeam'), query.toTeamId)}
+                chosen={toTeam}
+                onChange={(id) => list.change({ toTeamId: id ?? undefined, toUserId: undefined })}
+              />
+            </div>
+          </>
+        }
+        empty={{ title: t('feedback:project.empty'), hint: t('feedback:project.emptyHint') }}
+      />
+      <MessageView id={detailId} onClose={() => list.show({ detailId: undefined })} />
+    </>
+  );
+}

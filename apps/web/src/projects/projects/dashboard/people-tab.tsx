@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { formatHours } from '@stint/contract/numbers';
+import { formatDate } from '@stint/contract/time/typed';
+import { useT } from '../../../lib/messages.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PersonLine } from '../../../ui/person.tsx';
+import { useProjectPeople } from '../own-projects.queries.ts';
+import classes from './dashboard.module.css';
+import bars from './phase-estimates.module.css';
+
+/** Who is in the project and as what, with hours, last registration and what is planned now. */
+export function PeopleTab({ project }: { readonly project: string }) {
+  const t = useT('projects');
+  const answer = useProjectPeople(project);
+  if (answer.isPending) return <Skeleton height={280} radius="md" />;
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data.length === 0)
+    return <EmptyState title={t('projects:people.empty')} hint={t('projects:people.emptyHint')} />;
+  const most = Math.max(1, ...answer.data.map(({ hours }) => hours));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('projects:dashboard.tabs.people')}>
+      <table className={classes.table}>
+        <caption className={classes.hidden}>{t('projects:dashboard.tabs.people')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('projects:people.who')}</th>
+            <th scope="col">{t('projects:mine.part')}</th>
+            <th scope="col" className={classes.number}>
+              {t('projects:people.hours')}
+            </th>
+            <td className={classes.bar} aria-hidden />
+            <th scope="col" className={classes.number}>
+              {t('projects:people.thisMonth')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('projects:people.last')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('projects:people.planned')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.data.map(({ user, parts, hours, hoursThisMonth, lastRegistration, plannedNow }) => (
+            <tr key={user._id}>
+              <th scope="row">
+                <PersonLine person={user} />
+              </th>
+              <td>{parts.map((part) => t(`projects:mine.parts.${part}`)).join(', ') || '–'}</td>
+              <td className={classes.number}>{hours > 0 ? formatHours(hours) : '–'}</td>
+              <td className={classes.bar} aria-hidden>
+                <span className={bars.track} style={{ display: 'block' }}>
+                  <span className={bars.hours} style={{ width: `${(hours / most) * 100}%` }} />
+                </span>
+              </td>
+              <td className={classes.number}>{hoursThisMonth > 0 ? formatHours(hoursThisMonth) : '–'}</td>
+              <td className={classes.number}>{lastRegistration ? formatDate(lastRegistration) : '–'}</td>
+              <td className={classes.number}>{plannedNow === null ? '–' : `${plannedNow} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Drawer, Skeleton, Tabs } from '@mantine/core';
+import type { SeenProject } from '@stint/contract/projects/own-project';
+import { useMay } from '../../../lib/current-user.ts';
+import { useT } from '../../../lib/messages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FollowButton } from '../../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { SendMessageAct } from '../../../ui/send-message-act.tsx';
+import { useSeenProject } from '../own-projects.queries.ts';
+import { ProjectStatusMark } from '../project-status.tsx';
+import { dashboardTab, type OpenProject } from '../projects.queries.ts';
+import classes from './dashboard.module.css';
+import { DashboardDetails } from './dashboard-details.tsx';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { PeopleTab } from './people-tab.tsx';
+import { PerformanceTab } from './performance-tab.tsx';
+import { PlanningTab } from './planning-tab.tsx';
+import { TimeTab } from './time-tab.tsx';
+
+export interface DashboardProps {
+  /** What stands in the address: which project, which tab, and what that tab shows. */
+  readonly state: OpenProject;
+  readonly show: (patch: Partial<OpenProject>) => void;
+}
+
+/** All there is to know about a project, over the list that it was opened from. */
+export function ProjectDashboard({ state, show }: DashboardProps) {
+  const t = useT('projects');
+  const { dashboard: id } = state;
+  const answer = useSeenProject(id);
+  if (id === undefined) return null;
+  const close = () => show({ dashboard: undefined, tab: 'planning' });
+  return (
+    <Drawer
+      opened
+      size="76rem"
+      title={answer.data ? answer.data.name : t('projects:dashboard.one')}
+      onClose={close}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {answer.isPending && <Skeleton height={480} radius="lg" />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Dashboard key={id} project={answer.data} state={state} show={show} />}
+    </Drawer>
+  );
+}
+
+function Dashboard({ project, state, show }: DashboardProps & { readonly project: SeenProject }) {
+  const t = useT('projects');
+  return (
+    <div className={classes.body}>
+      <div className={classes.head}>
+        <ProjectStatusMark project={project} />
+        <span className={classes.short}>{project.shortName}</span>
+        <DashboardActs project={project} />
+      </div>
+      <DashboardFigures project={project._id} />
+      <Tabs
+        value={state.tab}
+        keepMounted={false}
+        onChange={(next) => show({ tab: dashboardTab.catch('planning').parse(next) })}
+      >
+        <Tabs.List mb="md" className={classes.tabs}>
+          {dashboardTab.options.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`projects:dashboard.tabs.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="planning">
+          <PlanningTab project={project._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="time">
+          <TimeTab project={project._id} state={state} show={show} />
+        </Tabs.Panel>
+        <Tabs.Panel value="performance">
+          <PerformanceTab project={project} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <PeopleTab project={project._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <DashboardDetails project={project} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function DashboardActs({ project }: { readonly project: SeenProject }) {
+  const t = useT('projects');
+  const mayKeep = useMay('manager');
+  return (
+    <span className={classes.acts}>
+      <FollowButton kind="project" id={project._id} />
+      <FollowersAct of={`project:${project._id}`} />
+      <SendMessageAct to={`project:${project._id}`} />
+      {mayKeep && (
+        <>
+          <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
+            {t('projects:projects.toJobs')}
+          </LinkButton>
+          <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
+            {t('projects:dashboard.edit')}
+          </LinkButton>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import {
+  type KeySuccessFactor,
+  type KeySuccessFactorToSave,
+  keySuccessFactorToSave,
+  templateToUse,
+} from '@stint/contract/projects/key-success-factor';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { newClientId } from '../../lib/new-client-id.ts';
+import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import type { AnySchemaForm } from '../../ui/form/form-body.tsx';
+import { FieldStack } from '../../ui/form/rows-field.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { KsfTemplateSelect } from '../ksf-template-select.tsx';
+import classes from './success-factors.module.css';
+import { useCreateFactor, useGenerateFactor, useUpdateFactor } from './success-factors.queries.ts';
+
+interface FieldsProps {
+  readonly project: string;
+  readonly onClose: () => void;
+}
+
+const EMPTY: KeySuccessFactorToSave = { title: '', description: '' };
+
+/** The fields of a key success factor in its place among the others. */
+export function FactorFields({ project, record, onClose }: FieldsProps & { readonly record: KeySuccessFactor | null }) {
+  const t = useT('projects');
+  const create = useCreateFactor();
+  const update = useUpdateFactor();
+  const form = useRecordForm({
+    schema: keySuccessFactorToSave,
+    record,
+    valuesOf: ({ title, description }: KeySuccessFactor) => ({ title, description }),
+    empty: EMPTY,
+    create: (body) => create.mutateAsync({ ...body, project }),
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
+  });
+  return (
+    <InPlace form={form} onClose={onClose}>
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <TextInput data-autofocus label={t('projects:projects.factorTitle')} required {...form.getInputProps('title')} />
+      <Textarea
+        label={t('projects:projects.description')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
+    </InPlace>
+  );
+}
+
+/** Chooses the template whose title and description are taken over. */
+export function TemplateFields({ project, onClose }: FieldsProps) {
+  const t = useT('projects');
+  const generate = useGenerateFactor();
+  const id = useRef(newClientId());
+  const form = useSchemaForm({
+    schema: templateToUse,
+    initialValues: { template: null as string | null },
+    onSubmit: async (body) => {
+      await generate.mutateAsync({ ...body, _id: id.current, project });
+      onClose();
+    },
+  });
+  return (
+    <InPlace form={form} onClose={onClose}>
+      <KsfTemplateSelect label={t('projects:factors.template')} {...form.getInputProps('template')} />
+    </InPlace>
+  );
+}
+
+interface InPlaceProps {
+  readonly form: AnySchemaForm;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small form that may stand within a larger one, so it is no form element: Enter saves this one, Escape leaves it. */
+function InPlace({ form, onClose, children }: InPlaceProps) {
+  const t = useT();
+  useUnsavedGuard(form.isDirty() && !form.submitting);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within it
+    <div className={classes.fields} onKeyDown={onKeyDown}>
+      <FieldStack>{children}</FieldStack>
+      <div className={classes.acts}>
+        <Button size="xs" loading={form.submitting} onClick={() => form.submit()}>
+          {t('common:act.save')}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          {t('common:act.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OwnProject } from '@stint/contract/projects/own-project';
+import { formatDate } from '@stint/contract/time/typed';
+import { useMemo } from 'react';
+import { useMay } from '../../lib/current-user.ts';
+import { useListSearch } from '../../lib/list-search.ts';
+import { type Translate, useT } from '../../lib/messages.ts';
+import { Hours } from '../../ui/hours.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PersonLine } from '../../ui/person.tsx';
+import { NEW } from '../../ui/record-drawer.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { CustomerProjectsScreen } from './customer-projects-screen.tsx';
+import { DashboardLink } from './dashboard/dashboard-link.tsx';
+import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
+import { ownProjectSearch, useOwnProjects } from './own-projects.queries.ts';
+import { ProjectStatusMark } from './project-status.tsx';
+import { SeenProjectDrawer } from './seen-project-drawer.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+/** `/user/my-projects`: what somebody belongs to; for a customer's user, what the customer has here. */
+export function MyProjectsScreen() {
+  return useMay('customer') ? <CustomerProjectsScreen /> : <OwnProjectsScreen />;
+}
+
+function OwnProjectsScreen() {
+  const t = useT('projects');
+  const mayKeep = useMay('manager');
+  const list = useListSearch(ownProjectSearch);
+  const { detailId, projectIdFromPost, dashboard, tab, split, span, ...query } = list.state;
+  const answer = useOwnProjects(query);
+  const opened = detailId === NEW ? undefined : (detailId ?? projectIdFromPost);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <PageHeader title={t('projects:mine.title')} note={t('projects:mine.note')}>
+        {mayKeep && <LinkButton to="/admin/projects">{t('projects:mine.all')}</LinkButton>}
+      </PageHeader>
+      <DataTable
+        name="my-projects"
+        label={t('projects:mine.title')}
+        columns={columns}
+        list={list}
+        answer={answer}
+        onOpen={(project) => list.show({ dashboard: project._id })}
+        toolbar={<StatusFilter value={list.state.status} onChange={(status) => list.change({ status })} />}
+        empty={{ title: t('projects:mine.empty'), hint: t('projects:mine.emptyHint') }}
+      />
+      <SeenProjectDrawer id={opened} onClose={() => list.show({ detailId: undefined, projectIdFromPost: undefined })} />
+      <ProjectDashboard state={{ dashboard, tab, split, span }} show={list.show} />
+    </>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<OwnProject>[] {
+  return [
+    {
+      key: 'state',
+      title: t('projects:state'),
+      width: '7rem',
+      cell: (project) => <ProjectStatusMark project={project} />,
+    },
+    { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (project) => project.name },
+    { key: 'shortName', title: t('projects:shortName'), sortBy: 'shortName', cell: (project) => project.shortName },
+    {
+      key: 'parts',
+      title: t('projects:mine.part'),
+      cell: (project) => project.parts.map((part) => t(`projects:mine.parts.${part}`)).join(', '),
+    },
+    {
+      key: 'manager',
+      title: t('projects:projects.manager'),
+      cell: (project) => project.manager && <PersonLine person={project.manager} />,
+    },
+    {
+      key: 'customers',
+      title: t('projects:customers.title'),
+      cell: (project) => project.customers.map((customer) => customer.name).join(', '),
+    },
+    {
+      key: 'hours',
+      title: t('projects:mine.hours'),
+      sortBy: 'hours',
+      align: 'right',
+      cell: (project) => <Hours value={project.hours} />,
+    },
+    {
+      key: 'start',
+      title: t('projects:projects.startDate'),
+      sortBy: 'startDate',
+      align: 'right',
+      cell: (project) => project.startDate && formatDate(project.startDate),
+    },
+    {
+      key: 'end',
+      title: t('projects:projects.endDate'),
+      sortBy: 'endDate',
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: (project) => project.endDate && formatDate(project.endDate),
+    },
+    { key: 'acts', title: '', acts: true, width: '3rem', cell: (project) => <DashboardLink project={project} /> },
+  ];
+}

@@ -1,0 +1,109 @@
+import { Drawer } from '@mantine/core';
+import type { SeenProject } from '@stint/contract/projects/own-project';
+import { formatDate } from '@stint/contract/time/typed';
+import type { ReactNode } from 'react';
+import { useMay } from '../../lib/current-user.ts';
+import { useT } from '../../lib/messages.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PersonLine, personName } from '../../ui/person.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { useSeenProject } from './own-projects.queries.ts';
+import { ProjectStatusMark } from './project-status.tsx';
+import classes from './seen-project.module.css';
+import { SuccessFactors } from './success-factors.tsx';
+
+interface SeenProjectDrawerProps {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** A project as who may not keep it reads it. */
+export function SeenProjectDrawer({ id, onClose }: SeenProjectDrawerProps) {
+  const t = useT('projects');
+  const mayKeep = useMay('manager');
+  const answer = useSeenProject(id);
+  return (
+    <RecordDrawer id={id} answer={answer} title={t('projects:projects.one')} onClose={onClose}>
+      {(project) =>
+        project && (
+          <Drawer
+            opened
+            size={620}
+            title={project.name}
+            onClose={onClose}
+            closeButtonProps={{ 'aria-label': t('common:act.close') }}
+          >
+            <div className={classes.body}>
+              <div className={classes.acts}>
+                <LinkButton to="/user/my-projects" search={{ dashboard: project._id }}>
+                  {t('projects:dashboard.one')}
+                </LinkButton>
+                {mayKeep && (
+                  <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
+                    {t('projects:dashboard.edit')}
+                  </LinkButton>
+                )}
+              </div>
+              <SeenProjectFacts project={project} />
+              <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} />
+            </div>
+          </Drawer>
+        )
+      }
+    </RecordDrawer>
+  );
+}
+
+const KEY_PEOPLE = ['manager', 'businessAnalyst', 'keyAccountManager'] as const;
+
+interface SeenProjectFactsProps {
+  readonly project: SeenProject;
+  readonly withDescription?: boolean;
+}
+
+/** What a project is, who answers for it, and who reviews whom. */
+export function SeenProjectFacts({ project, withDescription = true }: SeenProjectFactsProps) {
+  const t = useT('projects');
+  const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label={t('projects:state')}>
+          <ProjectStatusMark project={project} />
+        </Fact>
+        <Fact label={t('projects:shortName')}>{project.shortName}</Fact>
+        <Fact label={t('projects:number')}>{project.number}</Fact>
+        <Fact label={t('projects:projects.startDate')}>{project.startDate && formatDate(project.startDate)}</Fact>
+        <Fact label={t('projects:projects.endDate')}>{project.endDate && formatDate(project.endDate)}</Fact>
+        {KEY_PEOPLE.map((part) => {
+          const person = project[part];
+          return (
+            <Fact key={part} label={t(`projects:projects.${part}`)}>
+              {person && <PersonLine person={person} />}
+            </Fact>
+          );
+        })}
+        <Fact label={t('projects:projects.team')}>{project.team?.name}</Fact>
+        <Fact label={t('projects:customers.title')}>{project.altCustomerName || names(project.customers)}</Fact>
+        <Fact label={t('projects:accounts.title')}>{names(project.accounts)}</Fact>
+        <Fact label={t('projects:projects.parts.reviews')}>
+          {project.tieredReviews
+            .map(({ reviewer, reviewee }) => `${personName(reviewer)} → ${personName(reviewee)}`)
+            .join(', ')}
+        </Fact>
+      </dl>
+      {withDescription && project.description && <p className={classes.description}>{project.description}</p>}
+    </>
+  );
+}
+
+/** One line of facts; left out when there is nothing to say. */
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
