@@ -13,6 +13,7 @@ import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
+import { demoMasterData } from './demo-master-data.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -81,6 +82,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoCertifications(db, files, bornAt);
   await demoCompanySettings(db, today);
   await insertRows(db, 'tiered_review', tieredReviews(people, work.projects));
+  await demoMasterData(db, new Random(SEED + 20), bornAt);
   await insertRows(
     db,
     'timereg_period',

@@ -1,3 +1,4 @@
+import { accountCalls } from '@stint/contract/projects/account';
 import { accountFigureCalls } from '@stint/contract/projects/account-figures';
 import { createPhase } from '@stint/contract/projects/phase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +34,9 @@ test('the overview counts phases, people and hours, and knows the last day', asy
     ...{ account, phases: 2, disabledPhases: 1, hiddenPhases: 0, users: 2, estimate: 10 },
     ...{ registeredOnEstimate: 2, registeredTime: 4, lastReg: '2026-01-14' },
   });
+  const listed = await app.call(accountCalls.list, { query: { limit: 1000 } }, admin);
+  const one = { registeredTime: 4, estimate: 10, registeredOnEstimate: 2 };
+  expect(listed.body.items.find(({ _id }) => _id === account)).toMatchObject(one);
   expect(answer.body.find((one) => one.account === empty)).toMatchObject({ phases: 0, estimate: null, lastReg: null });
 });
 

@@ -27,7 +27,10 @@ const searched = sql`a.name || ' ' || a.number || ' ' || c.name || ' ' || coales
 export function listAccounts(db: Db, reach: Reach, asked: QueryOf<typeof listRoute>): Promise<Page<ListedAccount>> {
   const parts = {
     columns: sql`${columnsFor(reach.userId)}, (select count(*) from phase ph where ph.account_id = a.id) as phases,
-      ${registeredTime} as "registeredTime"`,
+      ${registeredTime} as "registeredTime",
+      (select sum(ph.estimate) from phase ph where ph.account_id = a.id) as estimate,
+      (select round(coalesce(sum(m.minutes), 0) / 60.0, 2) from phase ph join registered_month m on m.phase_id = ph.id
+        where ph.account_id = a.id and ph.estimate is not null) as "registeredOnEstimate"`,
     from: joined,
     where: all(
       reachesAccount(reach),

@@ -18,6 +18,8 @@ interface ProjectSelectProps {
   readonly required?: boolean;
   readonly clearable?: boolean;
   readonly error?: ReactNode;
+  /** False where it is the first field of a dialog, whose rest would be covered by the list. */
+  readonly openOnFocus?: boolean;
   readonly onChange: (id: string | null, project: Found | null) => void;
 }
 

@@ -47,13 +47,16 @@ export const listedAccount = z.object({
   phases: z.number().int(),
   /** Hours registered on all of its phases. */
   registeredTime: z.number(),
+  /** Hours of the estimates of its phases, and those registered on phases that have one; null where none has. */
+  estimate: z.number().nullable(),
+  registeredOnEstimate: z.number(),
   /** The asking person manages it, so that they cannot delete it. */
   isOwn: z.boolean(),
 });
 export type ListedAccount = z.infer<typeof listedAccount>;
 
 export const accountDetail = z.object({
-  ...listedAccount.omit({ phases: true, registeredTime: true }).shape,
+  ...listedAccount.omit({ phases: true, registeredTime: true, estimate: true, registeredOnEstimate: true }).shape,
   ...stored,
   teams: z.array(named),
   managers: z.array(person),

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { AccountSide, ADDRESSES, type Side, useSide } from './account-side.ts';
 import { accountSearches, useAccounts, useMayCreateAccounts } from './accounts.queries.ts';
+import { EstimateBar } from './estimate-bar.tsx';
 
 /** What time is registered on: a customer's projects for time registration. */
 export function AccountsScreen() {
@@ -105,6 +106,12 @@ function columnsOf(t: Translate, side: Side): readonly Column<ListedAccount>[] {
       sortBy: 'registeredTime',
       align: 'right',
       cell: (account) => <Hours value={account.registeredTime} />,
+    },
+    {
+      key: 'used',
+      title: t('projects:figures.used'),
+      cell: ({ estimate, registeredOnEstimate }) =>
+        estimate !== null && <EstimateBar compact estimate={estimate} registered={registeredOnEstimate} />,
     },
     {
       key: 'state',

@@ -5,10 +5,12 @@ import classes from './estimate-bar.module.css';
 interface EstimateBarProps {
   readonly estimate: number;
   readonly registered: number;
+  /** Only the bar, for a cell of a table that has the numbers beside it. */
+  readonly compact?: boolean;
 }
 
 /** Registered against estimated hours, as a bar with its numbers. What is over the estimate stands out. */
-export function EstimateBar({ estimate, registered }: EstimateBarProps) {
+export function EstimateBar({ estimate, registered, compact = false }: EstimateBarProps) {
   const t = useT('projects');
   const isOver = registered > estimate;
   const whole = Math.max(estimate, registered, 1);
@@ -18,14 +20,21 @@ export function EstimateBar({ estimate, registered }: EstimateBarProps) {
     ? t('projects:figures.over', { ...numbers, over: formatHours(registered - estimate) })
     : t('projects:figures.left', { ...numbers, left: formatHours(estimate - registered) });
   return (
-    <div className={classes.estimate} data-over={isOver || undefined}>
+    <div
+      className={classes.estimate}
+      data-over={isOver || undefined}
+      data-compact={compact || undefined}
+      title={compact ? words : undefined}
+    >
       <span className={classes.bar} role="img" aria-label={words}>
         <span data-part="used" style={share(Math.min(registered, estimate))} />
         {isOver && <span data-part="over" style={share(registered - estimate)} />}
       </span>
-      <span className={classes.words} aria-hidden>
-        {words}
-      </span>
+      {!compact && (
+        <span className={classes.words} aria-hidden>
+          {words}
+        </span>
+      )}
     </div>
   );
 }

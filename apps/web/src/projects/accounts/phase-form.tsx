@@ -14,6 +14,7 @@ import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useCreatePhase, useDeletePhase, useUpdatePhase } from './accounts.queries.ts';
 import { DetailPatternField } from './detail-pattern-field.tsx';
+import { PhaseMoves } from './moves/phase-moves.tsx';
 import { PhaseUsersField } from './phase-users-field.tsx';
 
 const EMPTY: PhaseToSave = {
@@ -90,6 +91,7 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
         <Group gap="xs">
           <FollowButton kind="phase" id={record._id} />
           <FollowersAct of={`phase:${record._id}`} />
+          <PhaseMoves phase={record} disabled={form.isDirty()} onMoved={onClose} />
         </Group>
       )}
       <TextInput label={t('projects:name')} required {...form.getInputProps('name')} />

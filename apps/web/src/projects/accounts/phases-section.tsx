@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './account.module.css';
 import { phaseSearch, usePhase, usePhases } from './accounts.queries.ts';
+import { EstimateBar } from './estimate-bar.tsx';
 import { PhaseForm } from './phase-form.tsx';
 
 /** What people choose when they register time on the account. */
@@ -66,6 +67,12 @@ function columnsOf(t: Translate): readonly Column<ListedPhase>[] {
       sortBy: 'registeredTime',
       align: 'right',
       cell: (phase) => <Hours value={phase.registeredTime} />,
+    },
+    {
+      key: 'used',
+      title: t('projects:figures.used'),
+      cell: (phase) =>
+        phase.estimate !== null && <EstimateBar compact estimate={phase.estimate} registered={phase.registeredTime} />,
     },
     { key: 'state', title: t('projects:state'), cell: (phase) => <PhaseState phase={phase} /> },
   ];

@@ -5,6 +5,7 @@ import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { HistorySubject } from '../history/history.queries.ts';
 import classes from './form.module.css';
+import { useEscape } from './use-escape.ts';
 import { problemCount, type SchemaForm } from './use-schema-form.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the values
@@ -38,6 +39,7 @@ export function FormBody({
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting);
+  useEscape(element, onClose);
   useShortcut('mod+s', () => element.current?.requestSubmit());
   // Before the dialog's focus trap looks for where to start.
   useLayoutEffect(() => element.current?.querySelector(FIELDS)?.setAttribute('data-autofocus', ''), []);

@@ -18,7 +18,7 @@ export function FormDrawer({ opened, title, onClose, size, history, acts, ...bod
       opened={opened}
       onClose={close}
       title={title}
-      closeOnEscape={!past.isOpen}
+      closeOnEscape={false}
       {...(size !== undefined && { size })}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >

@@ -13,7 +13,7 @@ export function FormModal({ opened, title, onClose, history, acts, ...body }: Fo
       opened={opened}
       onClose={close}
       title={title}
-      closeOnEscape={!past.isOpen}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
       <FormBody
