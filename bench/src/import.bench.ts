@@ -9,6 +9,7 @@ import { openFiles } from '../../apps/server/src/open-files.ts';
 import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
 import { startImport } from '../../apps/server/src/time/import/import-run.service.ts';
 import { findRun } from '../../apps/server/src/time/import/import-run.sql.ts';
+import { benchProjects, prepareImported } from './projects.bench.ts';
 
 const REAL_FILE = 'software-company/time-entries.csv.gz';
 const PEOPLE = 22;
@@ -18,9 +19,9 @@ const ROW_COLUMNS =
 
 /**
  * The import of a company's history on a database of its own below the folder: rows per second, and how long it takes
- * compared with one bare statement that stores the same rows.
+ * compared with one bare statement that stores the same rows. Then the project side of the imported company.
  */
-export async function benchImport(folder: string): Promise<void> {
+export async function benchImport(folder: string, seconds: number): Promise<void> {
   const database = await embeddedDatabase({ dataFolder: join(folder, 'import') }).start();
   const config = loadConfig({});
   const pool = createPool(database.connection, config);
@@ -36,15 +37,18 @@ export async function benchImport(folder: string): Promise<void> {
     const started = performance.now();
     const { runId, work } = await startImport(context, file, importOptions.parse({}));
     await work;
-    const seconds = (performance.now() - started) / 1000;
+    const taken = (performance.now() - started) / 1000;
     const run = await findRun(context.db, runId);
     if (run?.state !== 'done') throw new Error(`The import did not succeed: ${run?.message}`);
     const rows = run.figures?.rows ?? 0;
     const baseline = await storeBare();
     console.log(
-      `import: ${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s, ` +
-        `${(seconds / baseline).toFixed(2)} times one bare statement`,
+      `import: ${rows} rows in ${taken.toFixed(1)} s, ${Math.round(rows / taken)} rows/s, ` +
+        `${(taken / baseline).toFixed(2)} times one bare statement`,
     );
+    await prepareImported(pool);
+    await pool.query('analyze');
+    await benchProjects(database.connection, seconds, 'imported company');
   } finally {
     await pool.end();
     await database.stop();

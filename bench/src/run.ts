@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { seedDemoCompany } from '../../apps/server/seed/demo-company.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
@@ -13,11 +14,20 @@ import { benchImport } from './import.bench.ts';
 import { benchJobs } from './jobs.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { benchPalette } from './palette.bench.ts';
+import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
-// npm run bench [-- --seconds 3]: figures with their ratios to a baseline taken in the same run.
+// npm run bench [-- --seconds 3 --rows 10000000 --only planner]: figures with their ratios to a baseline taken in the same run.
 
-const SECONDS = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 3) || 3;
+const { values: given } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rows: { type: 'string', default: '10000000' },
+    only: { type: 'string' },
+  },
+});
+const SECONDS = Number(given.seconds);
+const ROWS = Number(given.rows);
 const folder = await mkdtemp(join(tmpdir(), 'stint-bench-'));
 const database = await embeddedDatabase({ dataFolder: folder }).start();
 try {
@@ -28,12 +38,17 @@ try {
   console.log(`demo company made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await pool.query('analyze');
   await pool.end();
-  await benchSheet(database.connection, folder, SECONDS);
-  await benchPalette(database.connection, SECONDS);
-  await benchLive(database.connection);
-  await benchJobs(database.connection);
-  await benchImport(folder);
-  await benchBrowser(database.connection, folder);
+  const parts: Record<string, () => Promise<void>> = {
+    sheet: () => benchSheet(database.connection, folder, SECONDS),
+    palette: () => benchPalette(database.connection, SECONDS),
+    projects: () => benchProjects(database.connection, SECONDS, 'demo company'),
+    live: () => benchLive(database.connection),
+    jobs: () => benchJobs(database.connection),
+    import: () => benchImport(folder, SECONDS),
+    big: () => benchBigCompany(folder, SECONDS, ROWS),
+    browser: () => benchBrowser(database.connection, folder),
+  };
+  for (const [name, run] of Object.entries(parts)) if ((given.only ?? name) === name) await run();
 } finally {
   await database.stop();
   await rm(folder, { recursive: true, force: true });

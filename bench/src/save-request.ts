@@ -6,7 +6,7 @@ let count = 0;
 /** A detail that was not there before, so that every save stores. */
 export const freshDetail = (): string => `PAY-${++count} measured ${count}`;
 
-/** The statements of a save with new details and ids of audit entries: all that differs between two saves of the same rows. */
+/** The statements of a save with new details, and new ids of audit entries and live events: all that differs between two saves of the same rows. */
 export function freshSave(statements: readonly Statement[]): Statement[] {
   return statements.map((statement) => ({
     ...statement,
@@ -19,6 +19,12 @@ export function freshSave(statements: readonly Statement[]): Statement[] {
 function freshRecords(json: string): string {
   const records = JSON.parse(json) as Record<string, unknown>[];
   return JSON.stringify(
-    records.map((record) => ('entity' in record ? { ...record, id: newId() } : { ...record, detail: freshDetail() })),
+    records.map((record) =>
+      'entity' in record || 'rooms' in record
+        ? { ...record, id: newId() }
+        : 'detail' in record
+          ? { ...record, detail: freshDetail() }
+          : record,
+    ),
   );
 }

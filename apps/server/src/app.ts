@@ -46,7 +46,7 @@ import { phaseListRoutes } from './projects/phase-lists.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { projectDashboardRoutes } from './projects/project-dashboard.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
-import { mayWatchProject } from './projects/project-rights.service.ts';
+import { mayWatchProject } from './projects/project-sight.service.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';

@@ -1,13 +1,9 @@
 import * as contract from '@stint/contract/planning/week-plan';
-import { mondayOfWeek } from '@stint/contract/time/iso-week';
 import { type App, mount } from '../lib/mount.ts';
 import * as service from './week-plan.service.ts';
-import { listWeekPlans } from './week-plan.sql.ts';
 
 export function weekPlanRoutes(app: App): void {
-  mount(app, contract.listWeekPlans, ({ context, query: { weekYears, ...planned } }) =>
-    listWeekPlans(context.db, planned, weekYears.map(mondayOfWeek)),
-  );
+  mount(app, contract.listWeekPlans, ({ context, query }) => service.listPlans(context, query));
   mount(app, contract.getProjectPlanner, ({ context, query }) => service.getProjectPlanner(context, query));
   mount(app, contract.getUserPlanner, ({ context, query }) => service.getUserPlanner(context, query));
   mount(app, contract.listUsersNotInPlan, ({ context, query }) => service.listUsersNotInPlan(context, query));

@@ -2,6 +2,7 @@ import type {
   cloneWeekPlans as cloneRoute,
   createWeekPlans as createManyRoute,
   createWeekPlan as createRoute,
+  listWeekPlans as listRoute,
   listUsersNotInPlan as notInPlanRoute,
   PlanToSave,
   getProjectPlanner as projectRoute,
@@ -24,15 +25,26 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { mayKeepProject } from '../projects/project-rights.service.ts';
+import { requireSight } from '../projects/project-sight.service.ts';
 import * as queries from './week-plan.sql.ts';
 
 const THE_PLAN = 'The plan';
 const NOT_YOURS_MESSAGE = 'You may not plan these people for this project';
 
+/** What is planned for a project that one may see, or for a person. */
+export async function listPlans(
+  context: Context,
+  { weekYears, ...planned }: QueryOf<typeof listRoute>,
+): Promise<WeekPlan[]> {
+  if (planned.project) await requireSight(context, planned.project);
+  return queries.listWeekPlans(context.db, planned, weekYears.map(mondayOfWeek));
+}
+
 export async function getProjectPlanner(
   context: Context,
   { weeks, project, team, timezone }: QueryOf<typeof projectRoute>,
 ): Promise<AnswerOf<typeof projectRoute>> {
+  await requireSight(context, project);
   const mondays = weeks.map(mondayOfWeek);
   return {
     project: (await queries.findProjectName(context.db, project)) ?? notFound('The project'),
@@ -55,7 +67,11 @@ export async function getUserPlanner(
   };
 }
 
-export function listUsersNotInPlan(context: Context, asked: QueryOf<typeof notInPlanRoute>): Promise<UserNotInPlan[]> {
+export async function listUsersNotInPlan(
+  context: Context,
+  asked: QueryOf<typeof notInPlanRoute>,
+): Promise<UserNotInPlan[]> {
+  await requireSight(context, asked.project);
   return queries.listUsersNotInPlan(context.db, asked, asked.weekYears.map(mondayOfWeek));
 }
 

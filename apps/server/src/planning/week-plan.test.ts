@@ -73,7 +73,7 @@ const planned = async (given: Partial<PlanToSave> = {}): Promise<WeekPlan> => {
   return plan;
 };
 const shares = async (asked: { project?: string; user?: string }) =>
-  (await app.call(listWeekPlans, { query: { weekYears, ...asked } }, employee)).body.map(
+  (await app.call(listWeekPlans, { query: { weekYears, ...asked } }, manager)).body.map(
     ({ user, weekYear, percentage }) => [user, weekYear, percentage],
   );
 
@@ -101,7 +101,13 @@ describe('who may plan', () => {
     expect(await shares({ user: bo })).toEqual([[bo, WEEK, 10]]);
     const mayEdit = async (by: string) =>
       (await app.call(getProjectPlanner, { query: { weeks: WEEK, project } }, by)).body.mayEdit;
-    expect([await mayEdit(manager), await mayEdit(keyMember), await mayEdit(employee)]).toEqual([true, true, false]);
+    expect([await mayEdit(manager), await mayEdit(keyMember), await mayEdit(an)]).toEqual([true, true, false]);
+    for (const answer of [
+      await app.call(getProjectPlanner, { query: { weeks: WEEK, project } }, employee),
+      await app.call(listWeekPlans, { query: { weekYears, project } }, employee),
+      await app.call(listUsersNotInPlan, { query: { weekYears, project } }, employee),
+    ])
+      expect(answer.status).toBe(404);
   });
 });
 
@@ -220,7 +226,7 @@ describe('rows of a planner', () => {
     await planned({ percentage: 60 });
     await planned({ project: other, percentage: 25 });
     const query = { weeks: weekYears, project };
-    const { weeks, rows } = (await app.call(getProjectPlanner, { query }, employee)).body;
+    const { weeks, rows } = (await app.call(getProjectPlanner, { query }, manager)).body;
     expect(weeks.map(({ weekYear, fromDate, toDate }) => [weekYear, fromDate, toDate])[0]).toEqual([
       WEEK,
       '2026-12-28',
@@ -253,7 +259,7 @@ describe('rows of a planner', () => {
     await planned({ weekYear: '05/2027' });
     const registered = async (timezone?: string) => {
       const query = { weeks: '04/2027,05/2027', project, ...(timezone && { timezone }) };
-      const { rows } = (await app.call(getProjectPlanner, { query }, employee)).body;
+      const { rows } = (await app.call(getProjectPlanner, { query }, manager)).body;
       return rows[0]?.weeks.map((week) => week.registered);
     };
     expect(await registered()).toEqual([0, 120]);
@@ -264,7 +270,7 @@ describe('rows of a planner', () => {
     await planned();
     await planned({ user: bo });
     const team = await make.team(null, [bo]);
-    const { rows } = (await app.call(getProjectPlanner, { query: { weeks: WEEK, project, team } }, employee)).body;
+    const { rows } = (await app.call(getProjectPlanner, { query: { weeks: WEEK, project, team } }, manager)).body;
     expect(rows.map(({ user }) => user._id)).toEqual([bo]);
   });
 

@@ -10,9 +10,6 @@ export async function mayKeepProject(context: Context, projectId: string): Promi
   return hasRole(context, 'manager') || (await isKeyMemberOf(context, projectId));
 }
 
-/** Whether somebody may be told live what happens to a project: every employee may see it. */
-export const mayWatchProject = async (context: Context): Promise<boolean> => hasRole(context, 'employee');
-
 /** Whether one may keep each of several projects. */
 export async function mayKeepProjects(context: Context, projectIds: readonly string[]): Promise<boolean> {
   if (hasRole(context, 'manager')) return true;

@@ -12,6 +12,12 @@ export async function requireSight(context: Context, projectId: string): Promise
   if (!(await isSeenBy(context.db, projectId, context.user._id, isManager))) notFound('The project');
 }
 
+/** Whether somebody may be told live what happens to a project: whoever may see it. */
+export async function mayWatchProject(context: Context, id: string): Promise<boolean> {
+  await requireSight(context, id);
+  return true;
+}
+
 /** A project that the asking person may see, and whether they edit its dashboard. */
 export async function findSeenProject(context: Context, id: string): Promise<SeenProject> {
   await requireSight(context, id);

@@ -71,6 +71,7 @@ export const listWeekPlans = route({
     .object({ weekYears, project: id.optional(), user: id.optional() })
     .refine(({ project, user }) => project !== undefined || user !== undefined, { path: ['project'] }),
   response: z.array(weekPlan),
+  errors: ['NOT_FOUND'],
 });
 
 export const getProjectPlanner = route({
@@ -182,6 +183,7 @@ export const listUsersNotInPlan = route({
     search: z.string().trim().max(200).default(''),
   }),
   response: z.array(userNotInPlan),
+  errors: ['NOT_FOUND'],
 });
 
 export const cloneWeekPlans = route({

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { mayCall } from '@stint/contract/roles';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -34,6 +35,8 @@ export function UserPlannerScreen() {
   const { data } = planner;
   const mayEdit = data?.mayEdit === true;
   const isOwn = user === me._id;
+  // A leader may plan a member for a project that is not the leader's own.
+  const seesProjects = isOwn || mayCall(['manager'], me);
 
   return (
     <>
@@ -69,11 +72,15 @@ export function UserPlannerScreen() {
           planner={data}
           label={t('planning:userTitle', { name: personName(data.user) })}
           rowsTitle={t('planning:projects.title')}
-          headOf={(row) => (
-            <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
-              {row.project.name}
-            </Link>
-          )}
+          headOf={(row) =>
+            seesProjects ? (
+              <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
+                {row.project.name}
+              </Link>
+            ) : (
+              row.project.name
+            )
+          }
           nameOf={(row) => row.project.name}
           footOf={(week, rows, column) => (
             <PlannerFoot

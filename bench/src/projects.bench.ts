@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { weekLabel } from '@stint/contract/time/calendar';
+import { weeksFrom } from '@stint/contract/time/iso-week';
+import type pg from 'pg';
+import { loadConfig } from '../../apps/server/src/lib/config.ts';
+import { createPool } from '../../apps/server/src/lib/db.ts';
+import { migrate } from '../../apps/server/src/lib/migrate.ts';
+import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
+import { makeBigCompany } from './big-company.ts';
+import { benchReads, type ReadBench } from './call-figures.ts';
+import { benchPlannerSave } from './planner-save.bench.ts';
+
+const MOST = 20;
+const WEEKS = weeksFrom(weekLabel(new Date().toISOString().slice(0, 10)), 4).join(',');
+
+/** The project side of a company: planner, dashboard, lists, each against its own SQL. */
+export async function benchProjects(connection: pg.PoolConfig, seconds: number, company: string): Promise<void> {
+  await benchReads(connection, seconds, await readsOf(connection, company));
+  await benchPlannerSave(connection, seconds, company);
+}
+
+/** An imported company has nothing planned and nobody who administers it: each gets one, so that planners show its people. */
+export async function prepareImported(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update app_user set user_role = 'Admin', is_active = true where id = (select min(id::text)::uuid from app_user)`,
+  );
+  await pool.query(
+    `insert into week_plan (user_id, id, project_id, week_start, percentage)
+     select worked.user_id, gen_random_uuid(), worked.project_id, date_trunc('week', current_date)::date + 7 * w, 5
+     from (select distinct m.user_id, a.project_id from registered_month m join phase ph on ph.id = m.phase_id
+       join account a on a.id = ph.account_id where a.project_id is not null) worked, generate_series(0, 3) w`,
+  );
+}
+
+/** The same over so many rows of time, on a database of its own below the folder. */
+export async function benchBigCompany(folder: string, seconds: number, rows: number): Promise<void> {
+  const database = await embeddedDatabase({ dataFolder: join(folder, 'big') }).start();
+  try {
+    const pool = createPool(database.connection, loadConfig({}));
+    await migrate(pool);
+    const started = performance.now();
+    await makeBigCompany(pool, rows);
+    console.log(`${rows} rows of time made in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    await pool.end();
+    await benchProjects(database.connection, seconds, `${rows / 1_000_000} million rows`);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function readsOf(connection: pg.PoolConfig, company: string): Promise<ReadBench[]> {
+  const pool = createPool(connection, loadConfig({}));
+  const idsOf = async (table: string) =>
+    (await pool.query<{ id: string }>(`select id from ${table} order by id limit ${MOST}`)).rows.map(({ id }) => id);
+  const [projects, users] = [await idsOf('project'), await idsOf('app_user')];
+  await pool.end();
+  const ofProjects = (path: string) => projects.map((id) => path.replace(':id', id));
+  return [
+    {
+      name: 'open a project planner',
+      addresses: ofProjects(`/api/user/week-plans/by-project?project=:id&weeks=${WEEKS}`),
+    },
+    {
+      name: 'open a person planner',
+      addresses: users.map((id) => `/api/user/week-plans/by-user?user=${id}&weekYears=${WEEKS}`),
+    },
+    {
+      name: 'who is not in a plan',
+      addresses: ofProjects(`/api/user/week-plans/users-not-in-plan?project=:id&weekYears=${WEEKS}`),
+    },
+    { name: 'list projects', addresses: ['/api/admin/projects', '/api/admin/projects?search=pro'] },
+    { name: 'list accounts', addresses: ['/api/admin/accounts', '/api/admin/accounts?orderBy=-name'] },
+  ].map((read) => ({ ...read, name: `${read.name}, ${company}` }));
+}
