@@ -19,6 +19,7 @@ import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
+import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoRows } from './demo-time.ts';
@@ -121,6 +122,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
+  await demoQuietPhases(db, bornAt);
   const outbox = new Random(SEED);
   await insertRows(db, 'mail', demoMails(outbox, people, periods, now));
   const editor = people.find(({ role }) => role === 'Admin');

@@ -3,12 +3,10 @@ import * as contract from '@stint/contract/projects/phase-lists';
 import { type App, mount } from '../lib/mount.ts';
 import * as review from './inactive-phase.service.ts';
 import * as service from './phase-lists.service.ts';
-import { listUserPhases, selectPhases } from './phase-lists.sql.ts';
+import { selectPhases } from './phase-lists.sql.ts';
 
 export function phaseListRoutes(app: App): void {
-  mount(app, contract.listUserPhases, ({ context, query }) =>
-    listUserPhases(context.db, query.user, context.user._id, query),
-  );
+  mount(app, contract.listUserPhases, ({ context, query }) => service.listUserPhases(context, query));
   mount(app, contract.assignPhases, ({ context, body }) => service.assignPhases(context, body));
   mount(app, contract.disableUserPhase, ({ context, params, body }) =>
     service.disableUserPhase(context, params.id, body),

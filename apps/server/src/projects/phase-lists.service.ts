@@ -5,6 +5,7 @@ import type {
   listEstimates as estimatesRoute,
   listMyPhases as myRoute,
   UserPhase,
+  listUserPhases as userRoute,
 } from '@stint/contract/projects/phase-lists';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { todayOf } from '../company/company.service.ts';
@@ -13,6 +14,11 @@ import { type Context, hasRole } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../lib/error.ts';
 import * as queries from './phase-lists.sql.ts';
+
+export async function listUserPhases(context: Context, asked: QueryOf<typeof userRoute>) {
+  const user = (await queries.findPerson(context.db, asked.user)) ?? notFound('The person');
+  return { ...(await queries.listUserPhases(context.db, asked.user, context.user._id, asked)), user };
+}
 
 export async function listMyPhases(context: Context, asked: QueryOf<typeof myRoute>) {
   return queries.listMyPhases(context.db, context.user._id, await todayOf(context), asked);

@@ -6,13 +6,14 @@ import type {
 } from '@stint/contract/projects/phase-lists';
 import type { QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
+import type { Person } from '@stint/contract/time/user-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { isOpenPhase } from '../lib/open-phase.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
 import { readSelectList } from '../lib/select-list.ts';
-import { nameShape, projectNameShape } from '../lib/wire-shapes.ts';
+import { nameShape, personShape, projectNameShape } from '../lib/wire-shapes.ts';
 
 /** The phase `ph` with its account `a`, customer `c`, project `pr`, and what everybody registered on it. */
 const joined = sql`phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id
@@ -153,6 +154,12 @@ export async function disableUsers(
 /** Who had a form of one of these open, is told that it is not what it was. */
 export async function countChange(tx: Tx, phases: readonly string[]): Promise<void> {
   await sql`update phase set version = version + 1 where id = any(${phases}::uuid[])`.execute(tx);
+}
+
+export async function findPerson(db: Db, user: string) {
+  const found = await sql<{ person: Person }>`
+    select ${personShape} as person from app_user u where u.id = ${user}`.execute(db);
+  return found.rows[0]?.person;
 }
 
 export async function isEmployee(tx: Tx, user: string): Promise<boolean> {

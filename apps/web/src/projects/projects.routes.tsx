@@ -5,7 +5,9 @@ import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts'
 import type { CustomerSearch } from './customers/customers.queries.ts';
 import type { JobSearch, MyJobSearch } from './jobs/jobs.queries.ts';
 import type { OwnProjectSearch } from './projects/own-projects.queries.ts';
+import type { EstimateSearch, MyPhaseSearch, UserPhaseSearch } from './phases/phases.queries.ts';
 import type { ProjectSearch } from './projects/projects.queries.ts';
+import type { InactiveSearch } from './review/inactive-phases.queries.ts';
 
 const manager = { access: ['manager'] } as const;
 
@@ -90,6 +92,41 @@ const myProjectsRoute = createRoute({
   component: lazyScreen(async () => (await import('./projects/my-projects-screen.tsx')).MyProjectsScreen, 'projects'),
 });
 
+const userPhasesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/accounts/user-phases',
+  staticData: { title: 'projects:userPhases.title', ...manager },
+  validateSearch: searchParams<UserPhaseSearch>(),
+  component: lazyScreen(async () => (await import('./phases/user-phases-screen.tsx')).UserPhasesScreen, 'projects'),
+});
+
+const myPhasesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/my-phases',
+  staticData: { title: 'common:nav.myPhases', access: ['employee'] },
+  validateSearch: searchParams<MyPhaseSearch>(),
+  component: lazyScreen(async () => (await import('./phases/my-phases-screen.tsx')).MyPhasesScreen, 'projects', 'time'),
+});
+
+const estimatesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/estimates',
+  staticData: { title: 'common:nav.estimates', access: ['employee'] },
+  validateSearch: searchParams<EstimateSearch>(),
+  component: lazyScreen(async () => (await import('./phases/estimates-screen.tsx')).EstimatesScreen, 'projects'),
+});
+
+const reviewAccountsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/review_accounts',
+  staticData: { title: 'common:nav.reviewAccounts', ...manager },
+  validateSearch: searchParams<InactiveSearch>(),
+  component: lazyScreen(
+    async () => (await import('./review/review-accounts-screen.tsx')).ReviewAccountsScreen,
+    'projects',
+  ),
+});
+
 export const projectRoutes = [
   customersRoute,
   accountsRoute,
@@ -101,4 +138,8 @@ export const projectRoutes = [
   myProjectsRoute,
   projectJobsRoute,
   myJobsRoute,
+  userPhasesRoute,
+  myPhasesRoute,
+  estimatesRoute,
+  reviewAccountsRoute,
 ] as const;

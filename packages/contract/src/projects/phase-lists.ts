@@ -3,7 +3,7 @@ import { flag, pageOf, pageQuery } from '../paging.ts';
 import { id, idParams, isoDate, named } from '../primitives.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
-import { projectName } from '../time/user-period.ts';
+import { person, projectName } from '../time/user-period.ts';
 
 export const USER_PHASES_PAGE_SIZE = 10;
 export const ESTIMATES_PAGE_SIZE = 10;
@@ -51,7 +51,8 @@ export const listUserPhases = route({
   summary: "A person's phases: those they are assigned to, and those they registered on",
   roles: ['manager'],
   query: ofAPerson.extend({ user: id }),
-  response: pageOf(userPhase),
+  response: pageOf(userPhase).extend({ user: person }),
+  errors: ['NOT_FOUND'],
 });
 
 export const assignPhases = route({

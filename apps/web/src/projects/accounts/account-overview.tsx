@@ -7,9 +7,9 @@ import { toast } from '../../lib/toast.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Hours } from '../../ui/hours.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
+import { EstimateBar } from '../estimate-bar.tsx';
 import classes from './account.module.css';
 import { useAccountOverview, useCalculateRegisteredTime } from './accounts.queries.ts';
-import { EstimateBar } from './estimate-bar.tsx';
 
 /** What is on the account, in numbers: registered time against the estimates of its phases. */
 export function AccountOverview({ account }: { readonly account: AccountDetail }) {

@@ -5,6 +5,7 @@ import { useNames } from '../../lib/use-names.ts';
 import { RowName, RowPart, RowsField } from '../../ui/form/rows-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { SkillSelect } from '../skill-select.tsx';
+import classes from './jobs.module.css';
 
 type Skills = OwnJobToSave['skills'];
 
@@ -49,6 +50,7 @@ export function JobSkillsField({ stored, value, onChange }: JobSkillsFieldProps)
         <>
           <RowName>{nameOf(skill)}</RowName>
           <RowPart>
+            <span className={classes.skillLevel}>
             <SegmentedToggle
               label={t('projects:jobs.levelOf', { name: nameOf(skill) })}
               look="flag"
@@ -56,6 +58,7 @@ export function JobSkillsField({ stored, value, onChange }: JobSkillsFieldProps)
               choices={LEVELS}
               onChange={(next) => onChange(value.with(index, { skill, level: Number(next) }))}
             />
+            </span>
           </RowPart>
         </>
       )}

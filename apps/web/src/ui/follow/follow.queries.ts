@@ -12,7 +12,7 @@ export function useFollowing(kind: Followable, id: string, isKnown: boolean) {
   });
 }
 
-const touches = (kind: Followable) => [`followed-${kind}`, ...(kind === 'phase' ? ['phase-choice'] : [])];
+const touches = (kind: Followable) => [`followed-${kind}`, ...(kind === 'phase' ? ['phase-choice', 'user-phase'] : [])];
 
 export function useFollow(kind: Followable) {
   const { calls, field } = followerCallsOf(kind);

@@ -1,5 +1,5 @@
 import { formatHours } from '@stint/contract/numbers';
-import { useT } from '../../lib/messages.ts';
+import { useT } from '../lib/messages.ts';
 import classes from './estimate-bar.module.css';
 
 interface EstimateBarProps {

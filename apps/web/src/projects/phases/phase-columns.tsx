@@ -1,0 +1,70 @@
+import { formatHours } from '@stint/contract/numbers';
+import type { UserPhase } from '@stint/contract/projects/phase-lists';
+import { formatDate } from '@stint/contract/time/typed';
+import type { Translate } from '../../lib/messages.ts';
+import { Mark } from '../../ui/mark.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import classes from './phases.module.css';
+
+type Line = Pick<UserPhase, 'name' | 'account' | 'customer' | 'project'>;
+
+/** A phase by name, with its account and customer below. */
+export function PhaseName({ phase }: { readonly phase: Line }) {
+  return (
+    <span className={classes.name}>
+      <span>{phase.name}</span>
+      <span className={classes.where}>{[phase.account.name, phase.customer].join(' · ')}</span>
+    </span>
+  );
+}
+
+/** The columns that all lists of phases begin with. */
+export function phaseColumns<Row extends Line>(t: Translate): readonly Column<Row>[] {
+  return [
+    {
+      key: 'name',
+      title: t('projects:phaseList.phase'),
+      sortBy: 'name',
+      main: true,
+      cell: (phase) => <PhaseName phase={phase} />,
+    },
+  ];
+}
+
+/** What a person did on a phase. */
+export function personColumns(t: Translate, hours: string): readonly Column<UserPhase>[] {
+  return [
+    {
+      key: 'project',
+      title: t('projects:phaseList.project'),
+      sortBy: 'project',
+      cell: (phase) => phase.project?.shortName,
+    },
+    {
+      key: 'ownTime',
+      title: hours,
+      sortBy: 'ownTime',
+      align: 'right',
+      cell: (phase) => formatHours(phase.ownTime),
+    },
+    {
+      key: 'lastReg',
+      title: t('projects:phaseList.lastReg'),
+      sortBy: 'lastReg',
+      align: 'right',
+      cell: (phase) => (phase.lastReg ? formatDate(phase.lastReg) : t('projects:phaseList.never')),
+    },
+    {
+      key: 'disabledDate',
+      title: t('projects:phaseList.disabledFrom'),
+      sortBy: 'disabledDate',
+      cell: (phase) => <PhaseState phase={phase} t={t} />,
+    },
+  ];
+}
+
+function PhaseState({ phase, t }: { readonly phase: UserPhase; readonly t: Translate }) {
+  if (!phase.isOpen) return <Mark tone="quiet">{t('projects:phaseList.closed')}</Mark>;
+  if (!phase.isAssigned) return <Mark tone="quiet">{t('projects:phaseList.notAssigned')}</Mark>;
+  return phase.disabledDate && formatDate(phase.disabledDate);
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { checkInactivePhases } from '@stint/contract/projects/inactive-phase';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+
+test('inactive phases are chosen across pages and disabled together, after what will happen was shown', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const { total } = await admin.call(checkInactivePhases, { query: {} });
+  expect(total).toBeGreaterThan(5);
+  await open('manager', '/admin/review_accounts/');
+  await expect(rows(page)).toHaveCount(5);
+  await expectAccessible(page);
+  const disable = page.getByRole('button', { name: 'Disable…' });
+  await expect(disable).toBeDisabled();
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await rows(page).first().getByRole('checkbox').check();
+  await expect(page.getByText('2 phases chosen')).toBeVisible();
+
+  await disable.click();
+  const dialog = page.getByRole('dialog', { name: '2 phases chosen' });
+  await dialog.getByRole('button', { name: 'Disable 2 phases' }).click();
+  await expect(dialog.getByText('Please choose a specific date!')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'the day after their last registration' }).check();
+  const plan = dialog.getByRole('region', { name: 'What will happen' });
+  await expect(plan.getByText('The phase is disabled')).toHaveCount(2);
+  await expect(plan.getByText(/^from \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Disable 2 phases' }).click();
+  await expect(toast(page, '2 phases were disabled')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await admin.call(checkInactivePhases, { query: {} })).total).toBe(total - 2);
+  await expect(page.getByText('phases chosen')).toHaveCount(0);
+});
