@@ -4,8 +4,8 @@ import { searchParams } from '../lib/search-params.ts';
 import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts';
 import type { CustomerSearch } from './customers/customers.queries.ts';
 import type { JobSearch, MyJobSearch } from './jobs/jobs.queries.ts';
-import type { OwnProjectSearch } from './projects/own-projects.queries.ts';
 import type { EstimateSearch, MyPhaseSearch, UserPhaseSearch } from './phases/phases.queries.ts';
+import type { OwnProjectSearch } from './projects/own-projects.queries.ts';
 import type { ProjectSearch } from './projects/projects.queries.ts';
 import type { InactiveSearch } from './review/inactive-phases.queries.ts';
 

@@ -51,13 +51,13 @@ export function JobSkillsField({ stored, value, onChange }: JobSkillsFieldProps)
           <RowName>{nameOf(skill)}</RowName>
           <RowPart>
             <span className={classes.skillLevel}>
-            <SegmentedToggle
-              label={t('projects:jobs.levelOf', { name: nameOf(skill) })}
-              look="flag"
-              value={String(level)}
-              choices={LEVELS}
-              onChange={(next) => onChange(value.with(index, { skill, level: Number(next) }))}
-            />
+              <SegmentedToggle
+                label={t('projects:jobs.levelOf', { name: nameOf(skill) })}
+                look="flag"
+                value={String(level)}
+                choices={LEVELS}
+                onChange={(next) => onChange(value.with(index, { skill, level: Number(next) }))}
+              />
             </span>
           </RowPart>
         </>
