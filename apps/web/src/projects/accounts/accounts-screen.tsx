@@ -10,9 +10,9 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { EstimateBar } from '../estimate-bar.tsx';
 import { AccountSide, ADDRESSES, type Side, useSide } from './account-side.ts';
 import { accountSearches, useAccounts, useMayCreateAccounts } from './accounts.queries.ts';
-import { EstimateBar } from './estimate-bar.tsx';
 
 /** What time is registered on: a customer's projects for time registration. */
 export function AccountsScreen() {

@@ -10,9 +10,9 @@ import { Mark } from '../../ui/mark.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { EstimateBar } from '../estimate-bar.tsx';
 import classes from './account.module.css';
 import { phaseSearch, usePhase, usePhases } from './accounts.queries.ts';
-import { EstimateBar } from './estimate-bar.tsx';
 import { PhaseForm } from './phase-form.tsx';
 
 /** What people choose when they register time on the account. */
