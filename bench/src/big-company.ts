@@ -21,7 +21,8 @@ export async function makeBigCompany(pool: pg.Pool, rows: number): Promise<void>
       'set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0',
     );
     for (const statement of statementsFor(days)) await client.query(statement);
-    await client.query('reset session_replication_role; vacuum analyze');
+    await client.query('reset session_replication_role');
+    await client.query('vacuum analyze');
   } finally {
     client.release(true);
   }

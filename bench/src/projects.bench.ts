@@ -12,6 +12,8 @@ import { benchPlannerSave } from './planner-save.bench.ts';
 
 const MOST = 20;
 const WEEKS = weeksFrom(weekLabel(new Date().toISOString().slice(0, 10)), 4).join(',');
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+const YEAR_AGO = `${Number(THIS_MONTH.slice(0, 4)) - 1}${THIS_MONTH.slice(4)}`;
 
 /** The project side of a company: planner, dashboard, lists, each against its own SQL. */
 export async function benchProjects(connection: pg.PoolConfig, seconds: number, company: string): Promise<void> {
@@ -68,6 +70,15 @@ async function readsOf(connection: pg.PoolConfig, company: string): Promise<Read
       name: 'who is not in a plan',
       addresses: ofProjects(`/api/user/week-plans/users-not-in-plan?project=:id&weekYears=${WEEKS}`),
     },
+    { name: 'overview of a dashboard', addresses: ofProjects('/api/user/projects/:id/overview') },
+    {
+      name: 'time of a dashboard',
+      addresses: ['phase', 'person', 'month'].flatMap((type) =>
+        ofProjects(`/api/user/projects/:id/time-report?type=${type}&from=${YEAR_AGO}&to=${THIS_MONTH}`),
+      ),
+    },
+    { name: 'people of a dashboard', addresses: ofProjects('/api/user/projects/:id/people') },
+    { name: 'performance of a dashboard', addresses: ofProjects('/api/user/projects/:id/performance') },
     { name: 'list projects', addresses: ['/api/admin/projects', '/api/admin/projects?search=pro'] },
     { name: 'list accounts', addresses: ['/api/admin/accounts', '/api/admin/accounts?orderBy=-name'] },
   ].map((read) => ({ ...read, name: `${read.name}, ${company}` }));

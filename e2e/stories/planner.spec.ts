@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { listUsers } from '@stint/contract/people/user';
 import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/week-plan';
 import { createProject } from '@stint/contract/projects/project';
+import { listTeams } from '@stint/contract/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type { Api } from '../support/api.ts';
@@ -142,9 +143,11 @@ test('past 100 % a share is refused, the cell is reached again with what was typ
   await open('manager', `/admin/project/${one}/planners?week=${FIRST}`);
   await expect(page.getByRole('img', { name: '10 % here, 70 % elsewhere, 20 % free (OVEROTHER 70 %)' })).toBeVisible();
   const input = cell(page, emil.name, 0);
+  const reloaded = page.waitForResponse((response) => response.url().includes('/by-project'));
   await input.fill('40');
   await input.press('Enter');
   await expect(page.getByText(OVER)).toBeVisible();
+  expect((await reloaded).status()).toBe(200);
   await expect(input).toBeFocused();
   await expect(input).toHaveValue('40');
   await expect(input).toHaveAttribute('aria-invalid', 'true');
@@ -197,4 +200,43 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   expect((await answer).status()).toBe(200);
   const planner = await api('employee').call(getUserPlanner, { query: { user: emil._id, weekYears: WEEKS.join(',') } });
   expect(planner.rows.find((row) => row.project._id === project)?.weeks[1]?.plan?.percentage).toBe(15);
+});
+
+test('while a share is on its way nothing is cloned; cloning that fails says so; a team in the address narrows the rows', async ({
+  page,
+  api,
+  open,
+}) => {
+  const admin = api('admin');
+  const project = await newProject(admin, 'Slow plans');
+  const emil = await person(admin, 'emil.madsen');
+  await admin.call(saveWeekPlans, { body: { plans: [{ user: emil._id, project, weekYear: FIRST, percentage: 20 }] } });
+  await open('manager', `/admin/project/${project}/planners?week=${FIRST}&myProject=true`);
+  await expect(page.getByRole('link', { name: 'My projects' }).last()).toHaveAttribute('href', '/user/my-projects');
+  const clone = page.getByRole('button', { name: `Clone ${WEEKS[0]} into ${WEEKS[1]}` });
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/save-multiple', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answer = saved(page);
+  await cell(page, emil.name, 0).fill('30');
+  await cell(page, emil.name, 0).press('Enter');
+  await clone.click();
+  await expect(page.getByText('Please wait for the current plan to be updated.')).toBeVisible();
+  letGo();
+  expect((await answer).status()).toBe(200);
+
+  await page.route('**/week-plans/clone', (route) => route.fulfill({ status: 500, body: '' }));
+  await clone.click();
+  await expect(page.getByText('Can not clone plans, please check and try again!')).toBeVisible();
+
+  const teams = await admin.call(listTeams, { query: { limit: 1000 } });
+  const other = teams.items.find((team) => !team.members.some((member) => member._id === emil._id));
+  await page.goto(`/admin/project/${project}/planners?week=${FIRST}&team=${other?._id}`);
+  await expect(page.getByText('Nobody is planned in these weeks')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import type { RequestOf } from '@stint/contract/route';
 import {
   deleteTimereg,
   exportTimeregs,
@@ -6,88 +5,18 @@ import {
   getSheet,
   listPhaseChoices,
   phaseChoice,
-  saveTimeregs,
   sheet as sheetShape,
-  type TimeregToSave,
 } from '@stint/contract/time/timereg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countStatements } from '../../test/count-statements.ts';
-import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { sheetsOf } from '../../test/make-sheets.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
-let app: TestApp;
-let make: ReturnType<typeof makersOf>;
-let period: string;
-let project: string;
-let phase: string;
-let admin: string;
-let manager: string;
-let stranger: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  make = makersOf(app.db);
-  await make.company();
-  [admin, manager, stranger] = [
-    await make.user({ role: 'Admin' }),
-    await make.user({ role: 'Manager' }),
-    await make.user(),
-  ];
-  period = await make.period('2026-11-01', '2026-11-30');
-  project = await make.project({ manager });
-  phase = await make.phase(project);
-});
+const app = await createTestApp();
+const { make, admin, manager, stranger, period, project, phase, someone, row, save, stored } = await sheetsOf(app);
 afterAll(() => app.close());
-
-/** A person with a sheet of November 2026 who may register on the phase. */
-async function someone(): Promise<{ user: string; sheet: string }> {
-  const user = await make.user();
-  await app.db.insertInto('phase_user').values({ phase_id: phase, user_id: user }).execute();
-  return { user, sheet: await make.sheet(user, period) };
-}
-
-/** Times are hours of the business day, which is 7 hours ahead of UTC. */
-function row(
-  given: Partial<TimeregToSave> & { day?: string; from?: number | null; to?: number | null } = {},
-): TimeregToSave {
-  const { day = '2026-11-19', from = 9, to = 10, ...rest } = given;
-  const at = (hour: number | null) =>
-    hour === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 7) * 3_600_000).toISOString();
-  return {
-    _id: newId(),
-    projectPhase: phase,
-    date: day,
-    fromDateTime: at(from),
-    toDateTime: at(to),
-    detail: 'Work',
-    atOffice: true,
-    version: 0,
-    ...rest,
-  };
-}
-
-async function save(
-  who: { user: string; sheet: string },
-  rows: TimeregToSave[],
-  extra: { as?: string | null; known?: string[]; force?: boolean } = {},
-) {
-  const body: RequestOf<typeof saveTimeregs>['body'] = {
-    timeregs: rows,
-    timeregPeriod: period,
-    userPeriod: who.sheet,
-    user: who.user,
-    timeZone: 'Asia/Ho_Chi_Minh',
-    allTimeregIds: extra.known ?? (await storedIds(who.user)),
-    ...(extra.force !== undefined && { force: extra.force }),
-  };
-  return app.call(saveTimeregs, { body }, extra.as === undefined ? who.user : extra.as);
-}
-
-const stored = (user: string) =>
-  app.db.selectFrom('timereg').selectAll().where('user_id', '=', user).orderBy('from_at').execute();
-const storedIds = async (user: string) => (await stored(user)).map((one) => one.id);
 
 describe('opening a sheet', () => {
   test('answers the rows with all around them, as the contract says', async () => {
@@ -271,187 +200,6 @@ describe('rows that others changed meanwhile', () => {
     await app.db.deleteFrom('timereg').where('user_period_id', '=', sheet).execute();
     await app.db.deleteFrom('user_period').where('id', '=', sheet).execute();
     await app.db.deleteFrom('timereg_period').where('id', '=', other).execute();
-  });
-});
-
-describe('each rule of a row, in the words of the specification', () => {
-  const missing =
-    'One or more of your timeregs are missing From, Account or Detail info, which are required when having set the end time.';
-  const cases: [string, () => TimeregToSave, string][] = [
-    ['MISSING_INFO', () => row({ from: null }), missing],
-    ['MISSING_INFO', () => row({ projectPhase: null }), missing],
-    ['MISSING_INFO', () => row({ detail: '  ' }), missing],
-    [
-      'FROM_NOT_BEFORE_TO',
-      () => row({ from: 11, to: 10 }),
-      'You have to input valid time and From must be less than To',
-    ],
-    ['SAME_FROM_AND_TO', () => row({ to: 9 }), 'You cannot save a timereg record with the same From and To time'],
-    [
-      'FUTURE_TIME',
-      () => row({ day: '2026-11-21', from: 11, to: 12.1 }),
-      'You are setting time in the future? This is not possible!!!',
-    ],
-    ['FUTURE_TIME', () => row({ day: '2026-11-23' }), 'You are setting time in the future? This is not possible!!!'],
-    ['OUTSIDE_PERIOD', () => row({ day: '2026-10-31' }), 'The date must lie within the dates of the period'],
-    ['OUTSIDE_DAY', () => ({ ...row(), date: '2026-11-18' }), 'The times must lie on the date of the record'],
-  ];
-  test.each(cases)('%s', async (code, makeRow, message) => {
-    const who = await someone();
-    const bad = makeRow();
-    const answer = await save(who, [bad]);
-    expect(answer.status).toBe(422);
-    const { problems } = answer.refusal.data as { problems: { code: string; message: string; row: string }[] };
-    expect(problems).toContainEqual(expect.objectContaining({ code, message, row: bad._id }));
-    expect(await stored(who.user)).toEqual([]);
-  });
-
-  test('5 minutes in the future are tolerated, 2400 ends the day', async () => {
-    const who = await someone();
-    expect(
-      (await save(who, [row({ day: '2026-11-21', from: 11, to: 12 + 5 / 60 }), row({ from: 23, to: 24 })])).status,
-    ).toBe(200);
-  });
-
-  test('a row without an end needs nothing else', async () => {
-    const who = await someone();
-    expect((await save(who, [row({ to: null, projectPhase: null, detail: '' })])).status).toBe(200);
-  });
-
-  test('the detail must match the pattern of its phase, told in the words of its description', async () => {
-    const who = await someone();
-    const strict = await make.phase(project, [who.user]);
-    await app.db
-      .updateTable('phase')
-      .set({ detail_pattern: '^PAY-\\d+ ', detail_pattern_description: 'PAY-000 and what was done' })
-      .where('id', '=', strict)
-      .execute();
-    const answer = await save(who, [row({ projectPhase: strict, detail: 'what was done' })]);
-    expect(answer.refusal).toMatchObject({
-      code: 'DETAIL_PATTERN',
-      message: expect.stringContaining('PAY-000 and what was done'),
-    });
-    expect((await save(who, [row({ projectPhase: strict, detail: 'PAY-12 what was done' })])).status).toBe(200);
-  });
-
-  test('a phase is open to those assigned, until its disabled date; rows that are on it stay', async () => {
-    const who = await someone();
-    const foreign = await make.phase(project);
-    expect((await save(who, [row({ projectPhase: foreign })])).refusal.code).toBe('PHASE_NOT_ALLOWED');
-    await app.db
-      .insertInto('phase_user')
-      .values({ phase_id: foreign, user_id: who.user, disabled_date: '2026-11-19' })
-      .execute();
-    expect((await save(who, [row({ projectPhase: foreign })])).refusal.code).toBe('PHASE_NOT_ALLOWED');
-    const before = row({ projectPhase: foreign, day: '2026-11-18' });
-    expect((await save(who, [before])).status).toBe(200);
-    await app.db.deleteFrom('phase_user').where('phase_id', '=', foreign).execute();
-    expect((await save(who, [{ ...before, detail: 'more words', version: 1 }])).status).toBe(200);
-  });
-
-  test('no row on approved leave that does not allow registration, force or not', async () => {
-    const who = await someone();
-    for (const [reason, allows] of [
-      ['Holiday', false],
-      ['Conference', true],
-    ] as const) {
-      const id = newId();
-      await app.db
-        .insertInto('absence_reason')
-        .values({ id, reason: `${reason} ${id}`, friendly_label: reason, still_allow_timereg: allows })
-        .execute();
-      const day = allows ? '2026-11-17' : '2026-11-18';
-      await app.db
-        .insertInto('leave')
-        .values({
-          user_id: who.user,
-          id: newId(),
-          absence_reason_id: id,
-          from_date: day,
-          to_date: day,
-          is_approved: true,
-        })
-        .execute();
-    }
-    expect((await save(who, [row({ day: '2026-11-18' })], { force: true })).refusal.code).toBe('ABSENT');
-    expect((await save(who, [row({ day: '2026-11-17' })])).status).toBe(200);
-  });
-});
-
-describe('what is confirmed first', () => {
-  test('a public holiday, a day longer than 12 hours, a phase over its estimate; on yes it is stored', async () => {
-    const who = await someone();
-    await app.db.insertInto('public_holiday').values({ day: '2026-11-11', name: 'Founders day' }).execute();
-    const small = await make.phase(project, [who.user]);
-    await app.db.updateTable('phase').set({ estimate: 1 }).where('id', '=', small).execute();
-    const rows = [
-      row({ day: '2026-11-11' }),
-      row({ day: '2026-11-12', from: 6, to: 18.5 }),
-      row({ day: '2026-11-13', projectPhase: small, to: 11 }),
-    ];
-    const asked = await save(who, rows);
-    expect(asked.status).toBe(200);
-    expect(asked.body.confirm?.reasons.map((reason) => [reason.code, reason.rows])).toEqual([
-      ['PUBLIC_HOLIDAY', [rows[0]?._id]],
-      ['LONG_DAY', [rows[1]?._id]],
-      ['OVER_ESTIMATE', [rows[2]?._id]],
-    ]);
-    expect(await stored(who.user)).toEqual([]);
-    expect((await save(who, rows, { force: true })).body.timeregs).toHaveLength(3);
-    await app.db.deleteFrom('public_holiday').execute();
-  });
-});
-
-describe('maximum overtime', () => {
-  test('refuses, with the figures, what takes the quarter past it; taking time away is always allowed', async () => {
-    const who = await someone();
-    await app.db
-      .insertInto('work_hour_month')
-      .values([10, 11, 12].map((month) => ({ year: 2026, month, hours: 0 })))
-      .execute();
-    const [long] = [row({ day: '2026-11-16', from: 0, to: 24 })];
-    const rows = [long, row({ day: '2026-11-17', from: 0, to: 21 })] as TimeregToSave[];
-    expect((await save(who, rows, { force: true })).status).toBe(200);
-    const refused = await save(who, [row({ day: '2026-11-18', from: 8, to: 9 })], { force: true });
-    expect(refused.refusal).toMatchObject({
-      code: 'MAX_OVERTIME',
-      data: {
-        quarter: 4,
-        year: 2026,
-        expectedMinutes: 36 * 60,
-        mostMinutes: 45 * 60,
-        deliveredMinutes: 45 * 60,
-        addedMinutes: 60,
-        maxOTPct: 25,
-      },
-    });
-    await app.db
-      .insertInto('user_quarter')
-      .values({ user_id: who.user, year: 2026, quarter: 4, max_ot_pct: 50 })
-      .execute();
-    expect((await save(who, [row({ day: '2026-11-18', from: 8, to: 9 })], { force: true })).status).toBe(200);
-    await app.db.deleteFrom('user_quarter').where('user_id', '=', who.user).execute();
-    const shorter = {
-      ...(long as TimeregToSave),
-      toDateTime: row({ day: '2026-11-16', to: 23 }).toDateTime,
-      version: 1,
-    };
-    expect((await save(who, [shorter], { force: true })).status).toBe(200);
-    await app.db.deleteFrom('work_hour_month').execute();
-  });
-
-  test('freelancers have no cap', async () => {
-    const who = await someone();
-    await app.db.insertInto('work_hour_month').values({ year: 2026, month: 10, hours: 0 }).execute();
-    await app.db
-      .updateTable('app_user')
-      .set({ remuneration_type: 'Freelancer Part Time' })
-      .where('id', '=', who.user)
-      .execute();
-    expect((await save(who, [row({ from: 0, to: 24 })], { force: true })).status).toBe(200);
-    const { body } = await app.call(getSheet, { query: { timeregPeriod: period } }, who.user);
-    expect([body.expectedMinutes, body.quarter]).toEqual([null, null]);
-    await app.db.deleteFrom('work_hour_month').execute();
   });
 });
 
