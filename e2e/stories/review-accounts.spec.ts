@@ -27,7 +27,7 @@ test('inactive phases are chosen across pages and disabled together, after what 
   const dialog = page.getByRole('dialog', { name: '2 phases chosen' });
   await dialog.getByRole('button', { name: 'Disable 2 phases' }).click();
   await expect(dialog.getByText('Please choose a specific date!')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'the day after their last registration' }).check();
+  await dialog.getByRole('radio', { name: /^the day after their last registration/ }).check();
   const plan = dialog.getByRole('region', { name: 'What will happen' });
   await expect(plan.getByText('The phase is disabled')).toHaveCount(2);
   await expect(plan.getByText(/^from \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();

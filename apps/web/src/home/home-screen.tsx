@@ -3,6 +3,7 @@ import { useCurrentUser, useMay } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Followed } from './followed.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
@@ -25,6 +26,7 @@ export function HomeScreen() {
       <div className={classes.home}>
         {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
         {user.isApprover && <WaitingApprovals />}
+        {isEmployee && <Followed />}
         {isEmployee && <LastMessages />}
       </div>
     </>

@@ -6,10 +6,10 @@ import {
   type DisableChoice,
   disableDateOf,
 } from '@stint/contract/projects/inactive-phase.rules';
-import { BusinessTime } from '@stint/contract/time/business-time';
 import { formatDate } from '@stint/contract/time/typed';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
 import { said, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -28,7 +28,7 @@ interface MassDisableDialogProps {
 export function MassDisableDialog({ phases, onClose, onDone }: MassDisableDialogProps) {
   const t = useT('projects');
   const { timeZone } = useAppConfig();
-  const today = new BusinessTime(timeZone).at(new Date()).date;
+  const today = todayIn(timeZone, new Date());
   const [date, setDate] = useState<DisableChoice | null>(null);
   const [isMissing, setMissing] = useState(false);
   const plan = usePlan(phases, date);
