@@ -18,7 +18,6 @@ const project = {
   customers: [],
   accounts: [],
   tieredReviews: [],
-  keySuccessFactors: [],
 };
 
 test('a project is followed, by oneself and by those who are added, until they are removed', async ({

@@ -41,6 +41,7 @@ test("a manager assigns a person's phases and says until when", async ({ page, o
   await phases.click();
   await phases.fill('Rope walk');
   await page.getByRole('option', { name: 'Rope walk' }).click();
+  await phases.press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Assign phases' }).click();
   await expect(toast(page, 'The phases were assigned')).toBeVisible();

@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function newProject(admin: Api, name: string): Promise<string> {
   const nobody = { manager: null, businessAnalyst: null, keyAccountManager: null, team: null };
-  const nothing = { customers: [], accounts: [], tieredReviews: [], keySuccessFactors: [] };
+  const nothing = { customers: [], accounts: [], tieredReviews: [] };
   const texts = { description: '', number: '', altCustomerName: '', customerCanSeeProject: false };
   const shortName = name.replaceAll(' ', '').toUpperCase();
   const body = { name, shortName, startDate: '2026-01-05', endDate: null, ...nobody, ...nothing, ...texts };

@@ -32,6 +32,12 @@ export async function demoJobs(db: Db | Tx, random: Random): Promise<void> {
       group by m.user_id, a.project_id having sum(m.minutes) > ${HOURS_OF_A_JOB * 60}
       order by m.user_id, a.project_id
     ) work`.execute(db);
+  // Nobody has written down yet what some did: they lack a job, until one is generated.
+  await sql`
+    delete from project_job j using (select id, row_number() over (order by name) as place from project) pr, app_user u
+    where pr.id = j.project_id and u.id = j.user_id and pr.place % 2 = 0 and j.achievements = '' and u.initials <> 'EM'`.execute(
+    db,
+  );
   await demoSkills(db);
   await sql`update project_job set status = case when achievements = '' then 'Draft' else 'Confirmed' end,
     is_include_in_cv = achievements <> '' and level >= 3`.execute(db);

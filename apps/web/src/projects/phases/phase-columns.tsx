@@ -9,7 +9,7 @@ import classes from './phases.module.css';
 type Line = Pick<UserPhase, 'name' | 'account' | 'customer' | 'project'>;
 
 /** A phase by name, with its account and customer below. */
-export function PhaseName({ phase }: { readonly phase: Line }) {
+function PhaseName({ phase }: { readonly phase: Line }) {
   return (
     <span className={classes.name}>
       <span>{phase.name}</span>

@@ -75,7 +75,13 @@ export function MassDisableDialog({ phases, onClose, onDone }: MassDisableDialog
             ))}
           </Stack>
         </Radio.Group>
-        <section className={classes.plan} aria-label={t('projects:review.plan')} aria-busy={plan.isFetching}>
+        <section
+          className={classes.plan}
+          aria-label={t('projects:review.plan')}
+          aria-busy={plan.isFetching}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+        >
           {date === null && <p className={classes.where}>{t('projects:review.planHint')}</p>}
           {date !== null && plan.isPending && <Skeleton height={120} />}
           {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
