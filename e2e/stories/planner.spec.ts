@@ -36,7 +36,6 @@ async function newProject(api: Api, name: string): Promise<string> {
     customers: [],
     accounts: [],
     tieredReviews: [],
-    keySuccessFactors: [],
   };
   return (await api.call(createProject, { body }))._id;
 }
