@@ -1,7 +1,7 @@
 import { Group, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave } from '@stint/contract/projects/project';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
@@ -58,6 +58,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       keySuccessFactors: overview.keySuccessFactors,
       weekPlans: overview.weekPlans,
     });
+  const unsaved = useRef(false);
   const wrong = partsWithProblems(form.errors);
   const firstWrong = wrong.includes(part) ? undefined : wrong[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when something becomes wrong, not when a tab is chosen
@@ -71,7 +72,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       opened
       size={620}
       title={record?.name ?? t('projects:projects.add')}
-      form={form}
+      form={{ ...form, isDirty: (path) => form.isDirty(path) || unsaved.current }}
       onClose={onClose}
       history={record && { entity: 'project', id: record._id, name: record.name }}
       acts={
@@ -123,7 +124,11 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
           <TieredReviewsField form={form} record={record} />
         </Tabs.Panel>
         <Tabs.Panel value="factors">
-          {record ? <SuccessFactors project={record._id} isEditable /> : <p>{t('projects:factors.saveFirst')}</p>}
+          {record ? (
+            <SuccessFactors project={record._id} isEditable unsaved={unsaved} />
+          ) : (
+            <p>{t('projects:factors.saveFirst')}</p>
+          )}
         </Tabs.Panel>
       </Tabs>
     </FormDrawer>

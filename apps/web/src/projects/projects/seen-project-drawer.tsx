@@ -86,15 +86,29 @@ export function SeenProjectFacts({ project, withDescription = true }: SeenProjec
         <Fact label={t('projects:projects.team')}>{project.team?.name}</Fact>
         <Fact label={t('projects:customers.title')}>{project.altCustomerName || names(project.customers)}</Fact>
         <Fact label={t('projects:accounts.title')}>{names(project.accounts)}</Fact>
-        <Fact label={t('projects:projects.parts.reviews')}>
-          {project.tieredReviews
-            .map(({ reviewer, reviewee }) => `${personName(reviewer)} → ${personName(reviewee)}`)
-            .join(', ')}
-        </Fact>
+        {project.tieredReviews.length > 0 && (
+          <div className={classes.wide}>
+            <dt>{t('projects:projects.parts.reviews')}</dt>
+            {reviewersOf(project).map(({ reviewer, reviewees }) => (
+              <dd key={reviewer}>
+                {reviewer} → {reviewees.join(', ')}
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
       {withDescription && project.description && <p className={classes.description}>{project.description}</p>}
     </>
   );
+}
+
+/** Each reviewer with those they review, by name. */
+function reviewersOf({ tieredReviews }: SeenProject): { reviewer: string; reviewees: string[] }[] {
+  const byReviewer = Map.groupBy(tieredReviews, ({ reviewer }) => personName(reviewer));
+  return [...byReviewer].map(([reviewer, reviews]) => ({
+    reviewer,
+    reviewees: reviews.map(({ reviewee }) => personName(reviewee)),
+  }));
 }
 
 /** One line of facts; left out when there is nothing to say. */

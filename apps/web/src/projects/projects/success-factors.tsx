@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTemplate, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
+import type { Unsaved } from '../../lib/use-telling-unsaved.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
@@ -14,17 +15,18 @@ import { useDeleteFactor, useSuccessFactors } from './success-factors.queries.ts
 interface SuccessFactorsProps {
   readonly project: string;
   readonly isEditable: boolean;
+  readonly unsaved?: Unsaved;
 }
 
 /** Stands for the fields that take one from a template. */
 const TEMPLATE = 'template';
 
 /** What a project's success depends on; who keeps the project adds, changes and removes in place. */
-export function SuccessFactors({ project, isEditable }: SuccessFactorsProps) {
+export function SuccessFactors({ project, isEditable, unsaved }: SuccessFactorsProps) {
   const t = useT('projects');
   const answer = useSuccessFactors(project);
   const [edited, setEdited] = useState<string | null>(null);
-  const close = () => setEdited(null);
+  const place = { project, onClose: () => setEdited(null), ...(unsaved && { unsaved }) };
   if (answer.isPending) return <Skeleton height={120} radius="md" />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
@@ -37,7 +39,7 @@ export function SuccessFactors({ project, isEditable }: SuccessFactorsProps) {
         {answer.data.map((factor) => (
           <li key={factor._id}>
             {edited === factor._id ? (
-              <FactorFields project={project} record={factor} onClose={close} />
+              <FactorFields {...place} record={factor} />
             ) : (
               <Factor factor={factor} {...(isEditable && { onEdit: () => setEdited(factor._id) })} />
             )}
@@ -45,12 +47,12 @@ export function SuccessFactors({ project, isEditable }: SuccessFactorsProps) {
         ))}
         {edited === NEW && (
           <li>
-            <FactorFields project={project} record={null} onClose={close} />
+            <FactorFields {...place} record={null} />
           </li>
         )}
         {edited === TEMPLATE && (
           <li>
-            <TemplateFields project={project} onClose={close} />
+            <TemplateFields {...place} />
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { Switch, Textarea } from '@mantine/core';
 import { dashboardToSave, type SeenProject } from '@stint/contract/projects/own-project';
 import { useT } from '../../../lib/messages.ts';
+import { type Unsaved, useTellingUnsaved } from '../../../lib/use-telling-unsaved.ts';
 import { ChangedMeanwhile } from '../../../ui/form/changed-meanwhile.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../../ui/form/use-record-form.ts';
@@ -8,19 +9,24 @@ import { useSaveDashboard } from '../own-projects.queries.ts';
 import { SeenProjectFacts } from '../seen-project-drawer.tsx';
 import classes from './dashboard.module.css';
 
+interface DashboardDetailsProps {
+  readonly project: SeenProject;
+  readonly unsaved: Unsaved;
+}
+
 /** What the project is; its key members describe it and say whether its customers see it. */
-export function DashboardDetails({ project }: { readonly project: SeenProject }) {
+export function DashboardDetails({ project, unsaved }: DashboardDetailsProps) {
   return (
     <div className={classes.part}>
       <section className={classes.card}>
         <SeenProjectFacts project={project} withDescription={!project.isEditable} />
       </section>
-      {project.isEditable && <DetailsForm key={project.version} project={project} />}
+      {project.isEditable && <DetailsForm key={project.version} project={project} unsaved={unsaved} />}
     </div>
   );
 }
 
-function DetailsForm({ project }: { readonly project: SeenProject }) {
+function DetailsForm({ project, unsaved }: DashboardDetailsProps) {
   const t = useT('projects');
   const save = useSaveDashboard(project._id);
   const form = useRecordForm({
@@ -28,10 +34,12 @@ function DetailsForm({ project }: { readonly project: SeenProject }) {
     record: project,
     valuesOf: ({ description, customerCanSeeProject }: SeenProject) => ({ description, customerCanSeeProject }),
     empty: { description: '', customerCanSeeProject: false },
+    // The project is there: nothing is ever created here.
     create: () => Promise.resolve(project),
     update: (_, body) => save.mutateAsync(body),
     onSaved: () => {},
   });
+  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
   return (
     <FormPage form={form} onClose={form.reset}>
       <ChangedMeanwhile onTake={form.takeTheirs} />

@@ -12,12 +12,17 @@ interface MonthBarsProps {
   readonly series: readonly Series[];
 }
 
+/** More names than these below the columns would run into each other. */
+const MOST_NAMED = 12;
+
 /** Hours by month as stacked columns; below, the same numbers as a table. */
 export function MonthBars({ label, months, series }: MonthBarsProps) {
   const t = useT('projects');
   const shown = stacked(series, t('projects:time.others'));
   const totals = months.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const { top, lines } = scaleOf(Math.max(0, ...totals));
+  /** Not every month is named where there are many: the table names all. */
+  const step = Math.ceil(months.length / MOST_NAMED);
   return (
     <figure className={classes.figure}>
       <div className={classes.picture} aria-hidden>
@@ -51,7 +56,9 @@ export function MonthBars({ label, months, series }: MonthBarsProps) {
                   );
                 })}
               </div>
-              <span className={classes.name}>{formatMonth(month, 'short')}</span>
+              <span className={classes.name} data-often={index % step > 0 || undefined}>
+                {formatMonth(month, 'short')}
+              </span>
             </div>
           ))}
         </div>

@@ -10,6 +10,7 @@ import { todayIn } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
 import dashboard from './dashboard.module.css';
 import { useProjectPlan } from './planning.queries.ts';
@@ -40,6 +41,11 @@ export function PlanningTab({ project }: { readonly project: string }) {
           <IconChevronRight size={17} />
         </ActionIcon>
         <p className={dashboard.note}>{t('projects:planning.legend')}</p>
+        <span className={dashboard.push}>
+          <LinkButton size="xs" to="/admin/project/$id/planners" params={{ id: project }}>
+            {t('projects:planning.open')}
+          </LinkButton>
+        </span>
       </div>
       {answer.isPending && <Skeleton height={240} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -1,7 +1,10 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/own-project';
+import { useRef } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
+import { askToLeave } from '../../../lib/unsaved-guard.ts';
+import type { Unsaved } from '../../../lib/use-telling-unsaved.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
@@ -9,7 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
 import { ProjectStatusMark } from '../project-status.tsx';
-import { dashboardTab, type OpenProject } from '../projects.queries.ts';
+import { type DashboardTab, dashboardTab, type OpenProject } from '../projects.queries.ts';
 import classes from './dashboard.module.css';
 import { DashboardDetails } from './dashboard-details.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
@@ -28,25 +31,43 @@ export interface DashboardProps {
 export function ProjectDashboard({ state, show }: DashboardProps) {
   const t = useT('projects');
   const { dashboard: id } = state;
+  const unsaved = useRef(false);
   const answer = useSeenProject(id);
   if (id === undefined) return null;
-  const close = () => show({ dashboard: undefined, tab: 'planning' });
+  const leave = async (patch: Partial<OpenProject>) => {
+    if (!unsaved.current || (await askToLeave())) show(patch);
+  };
   return (
     <Drawer
       opened
       size="76rem"
       title={answer.data ? answer.data.name : t('projects:dashboard.one')}
-      onClose={close}
+      onClose={() => void leave({ dashboard: undefined, tab: 'planning' })}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
       {answer.isPending && <Skeleton height={480} radius="lg" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Dashboard key={id} project={answer.data} state={state} show={show} />}
+      {answer.data && (
+        <Dashboard
+          key={id}
+          project={answer.data}
+          unsaved={unsaved}
+          state={state}
+          show={show}
+          onTab={(tab) => void leave({ tab })}
+        />
+      )}
     </Drawer>
   );
 }
 
-function Dashboard({ project, state, show }: DashboardProps & { readonly project: SeenProject }) {
+interface OpenDashboardProps extends DashboardProps {
+  readonly project: SeenProject;
+  readonly unsaved: Unsaved;
+  readonly onTab: (tab: DashboardTab) => void;
+}
+
+function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps) {
   const t = useT('projects');
   return (
     <div className={classes.body}>
@@ -59,7 +80,7 @@ function Dashboard({ project, state, show }: DashboardProps & { readonly project
       <Tabs
         value={state.tab}
         keepMounted={false}
-        onChange={(next) => show({ tab: dashboardTab.catch('planning').parse(next) })}
+        onChange={(next) => onTab(dashboardTab.catch('planning').parse(next))}
       >
         <Tabs.List mb="md" className={classes.tabs}>
           {dashboardTab.options.map((tab) => (
@@ -75,13 +96,13 @@ function Dashboard({ project, state, show }: DashboardProps & { readonly project
           <TimeTab project={project._id} state={state} show={show} />
         </Tabs.Panel>
         <Tabs.Panel value="performance">
-          <PerformanceTab project={project} />
+          <PerformanceTab project={project} unsaved={unsaved} />
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab project={project._id} />
         </Tabs.Panel>
         <Tabs.Panel value="details">
-          <DashboardDetails project={project} />
+          <DashboardDetails project={project} unsaved={unsaved} />
         </Tabs.Panel>
       </Tabs>
     </div>
@@ -96,15 +117,15 @@ function DashboardActs({ project }: { readonly project: SeenProject }) {
       <FollowButton kind="project" id={project._id} />
       <FollowersAct of={`project:${project._id}`} />
       <SendMessageAct to={`project:${project._id}`} />
+      {(mayKeep || project.isEditable) && (
+        <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
+          {t('projects:projects.toJobs')}
+        </LinkButton>
+      )}
       {mayKeep && (
-        <>
-          <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
-            {t('projects:projects.toJobs')}
-          </LinkButton>
-          <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
-            {t('projects:dashboard.edit')}
-          </LinkButton>
-        </>
+        <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
+          {t('projects:dashboard.edit')}
+        </LinkButton>
       )}
     </span>
   );
