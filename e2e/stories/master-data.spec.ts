@@ -188,58 +188,6 @@ test('accounts with their phases, whose detail pattern can be tried', async ({ p
   await expect(page).toHaveURL(/\/admin\/accounts$/);
 });
 
-test('projects: dates in order, one tiered reviewer for each person, jobs', async ({ page, open }) => {
-  await open('admin', '/admin/projects');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await press(page, 'New project');
-  await field(page, 'Name').fill('Breakwater');
-  await field(page, 'Short name').fill('break w');
-  await expect(field(page, 'Short name')).toHaveValue('BREAKW');
-  await field(page, 'End date').fill('01052026');
-  await press(page, 'Save');
-  await expect(page.getByText('A project with an end date must also have a start date')).toBeVisible();
-  await field(page, 'Start date').fill('02052026');
-  await press(page, 'Save');
-  await expect(page.getByText('End Date must be greater than Start Date')).toBeVisible();
-  await field(page, 'End date').fill('');
-  await expectAccessible(page);
-
-  await page.getByRole('tab', { name: 'Tiered reviews' }).click();
-  for (const index of [0, 1]) {
-    await press(page, 'Add a review');
-    if (index === 0) {
-      await press(page, 'Save');
-      await expect(page.getByText('Please select both Reviewer and Reviewee')).toBeVisible();
-    }
-    const review = page.getByRole('dialog').getByRole('listitem').nth(index);
-    for (const [part, name] of Object.entries({ Reviewee: 'Emil Madsen', Reviewer: 'Minh Andersen' })) {
-      const select = review.getByLabel(part);
-      await select.click();
-      await select.fill(name);
-      await page.getByRole('option', { name }).click();
-    }
-  }
-  await press(page, 'Save');
-  await expect(page.getByText('An employee can have only one tiered reviewer in a project')).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('listitem')
-    .nth(1)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await press(page, 'Save');
-  await saved(page);
-
-  await row(page, 'Breakwater').click();
-  await page.getByRole('link', { name: 'Project jobs' }).click();
-  await expect(page.getByText('No job yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Breakwater' }).click();
-  await remove(page, 'Breakwater');
-  await expect(row(page, 'Breakwater')).toHaveCount(0);
-});
-
 test('sent mails', async ({ page, open, api }) => {
   const { email } = await newcomer(api('admin'));
   await open('admin', '/admin/sent-mails');

@@ -41,6 +41,11 @@ async function addressesOf(admin: Api): Promise<string[]> {
     `/admin/team/${idOf(teams)}`,
     '/admin/projects',
     '/admin/projects?detailId=new',
+    '/user/my-projects',
+    ...['planning', 'time', 'performance', 'people', 'details'].map(
+      (tab) => `/admin/projects?dashboard=${idOf(projects)}&tab=${tab}`,
+    ),
+    `/user/project/${idOf(projects)}/1mm`,
     `/admin/project/${idOf(projects)}/jobs`,
     `/admin/project/${idOf(projects)}/jobs?tab=customers`,
     `/?followers=project:${idOf(projects)}`,

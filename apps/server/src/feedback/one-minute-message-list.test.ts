@@ -6,6 +6,7 @@ import {
   listProjectMessages,
   restoreMessage,
 } from '@stint/contract/feedback/one-minute-message-list';
+import { getProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
 import type { RequestOf } from '@stint/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
@@ -252,4 +253,27 @@ describe('deleting', () => {
     expect((await restore(newId())).status).toBe(404);
     expect((await restore(newId(), manager)).status).toBe(403);
   });
+});
+
+test('what the 1MMs about a project come to by month, of those that one may read', async () => {
+  const own = await make.project({ name: 'Lock' });
+  await said({ by: huy, to: linh, project: own, star: 5, at: '2026-10-05T02:00:00Z' });
+  await said({ by: outsider, to: leader, project: own, star: 2, at: '2026-10-06T02:00:00Z' });
+  await said({ by: huy, to: linh, project: own, star: 0, at: '2026-10-07T02:00:00Z' });
+  // Already November where the company is.
+  await said({ by: huy, to: linh, project: own, star: 4, at: '2026-10-31T18:00:00Z' });
+  await said({ by: huy, to: linh, project: own, star: 1, at: '2025-10-31T02:00:00Z' });
+  const asked = { query: { projectId: own } };
+  const { body } = await app.call(getProjectEvaluation, asked, manager);
+  expect(body).toMatchObject({ threshold: 3, average: 3.67, total: 3 });
+  expect(body.months).toHaveLength(12);
+  expect(body.months.slice(-2)).toEqual([
+    { month: '2026-10', average: 3.5, total: 2 },
+    { month: '2026-11', average: 4, total: 1 },
+  ]);
+  expect(body.stars.map(({ count: number }) => number)).toEqual([0, 1, 0, 1, 1]);
+  expect((await app.call(getProjectEvaluation, asked, linh)).body).toMatchObject({ average: 4.5, total: 2 });
+  const stranger = await make.user();
+  expect((await app.call(getProjectEvaluation, asked, stranger)).body).toMatchObject({ average: null, total: 0 });
+  expect((await app.call(getProjectEvaluation, asked, customer)).status).toBe(403);
 });

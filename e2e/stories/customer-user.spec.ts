@@ -1,0 +1,59 @@
+import { createUser } from '@stint/contract/people/user';
+import { selectProjects } from '@stint/contract/projects/project';
+import { choose, fieldOf, press, rowOf } from '../support/master-data.ts';
+import { newCustomer } from '../support/project.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a user of a customer sees the projects that are shown to it, and nothing else', async ({ page, open, api }) => {
+  await open('customer', '/user/my-projects');
+  await expect(rowOf(page, 'Payments API')).toContainText('Minh Andersen');
+  await expect(rowOf(page, 'Card settlement')).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'My projects']);
+  await expectAccessible(page);
+  await rowOf(page, 'Payments API').click();
+  const dialog = page.getByRole('dialog', { name: 'Payments API' });
+  await expect(dialog.getByText('Card payments for shops and ferries')).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Hours by month' })).toBeVisible();
+  await expect(dialog.getByText('Emil Madsen')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const [hidden] = await api('admin').call(selectProjects, { query: { search: 'Card settlement' } });
+  await page.goto(`/user/my-projects?detailId=${hidden?._id}`);
+  await expect(page.getByText('The project was not found')).toBeVisible();
+  await page.goto('/admin/projects');
+  await expect(page).not.toHaveURL(/admin/);
+});
+
+test('an administrator says which customers a customer user belongs to', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const name = `Pier ${Date.now()}`;
+  await newCustomer(admin, name);
+  const user = await admin.call(createUser, {
+    body: {
+      firstName: 'Carl',
+      lastName: name,
+      email: `carl.${Date.now()}@demo.stint.example`,
+      initials: `C${Date.now() % 100_000}`,
+      userType: 'Customer',
+      userRole: null,
+      remunerationType: null,
+      startWorking: null,
+      resignedDate: null,
+      dateOfBirth: null,
+      isActive: true,
+      shortDescription: '',
+    },
+  });
+  await open('admin', `/admin/users?detailId=${user._id}`);
+  await choose(page, 'Direct customers', `${name} group`);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Indirect customers', name);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await page.goto(`/admin/users?detailId=${user._id}`);
+  await expect(fieldOf(page, 'First name')).toHaveValue('Carl');
+  await expect(page.getByRole('dialog').getByText(`${name} group`)).toBeVisible();
+});

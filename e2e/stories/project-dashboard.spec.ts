@@ -1,0 +1,122 @@
+import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
+import { selectEmployees } from '@stint/contract/people/user';
+import { selectProjects } from '@stint/contract/projects/project';
+import type { Api } from '../support/api.ts';
+import { fieldOf, press, rowOf, toTab } from '../support/master-data.ts';
+import { newCustomer, newProject, staffedProject } from '../support/project.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const idOf = async (api: Api, name: string) => {
+  const [person] = await api.call(selectEmployees, { query: { search: name } });
+  if (!person) throw new Error(`Nobody is called ${name}`);
+  return person._id;
+};
+
+test('everything about a project stands on its tabs, each with its numbers', async ({ page, open, api }) => {
+  const [project] = await api('admin').call(selectProjects, { query: { search: 'Payments API' } });
+  await open('employee', '/user/my-projects');
+  await expect(rowOf(page, 'Payments API')).toContainText('Assigned');
+  await expectAccessible(page);
+  await rowOf(page, 'Payments API').click();
+  await expect(page).toHaveURL(new RegExp(`dashboard=${project?._id}`));
+  const dashboard = page.getByRole('dialog', { name: 'Payments API' });
+  await expect(dashboard.getByRole('heading', { name: 'Planned and registered by week' })).toBeVisible();
+  await expectAccessible(page);
+
+  await toTab(page, 'Time');
+  const hours = dashboard.getByRole('table', { name: 'Hours by month and account' });
+  await expect(hours.getByRole('row', { name: /^Payments API/ })).toBeVisible();
+  await press(page, 'Person');
+  await expect(dashboard.getByRole('row', { name: /^Lena Eriksen/ })).toBeVisible();
+  await press(page, '6 months');
+  await expect(page).toHaveURL(/split=person&span=6|span=6.*split=person/);
+  await expect(dashboard.getByRole('listitem').filter({ hasText: 'Build' })).toContainText(/of [\d.]+ h/);
+  await expectAccessible(page);
+
+  await toTab(page, 'Performance');
+  await expect(dashboard.getByRole('heading', { name: 'Levels of present jobs' })).toBeVisible();
+  await expect(dashboard.getByText('On time')).toBeVisible();
+  await expect(dashboard.getByRole('button', { name: 'Add a factor' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await toTab(page, 'People');
+  await expect(dashboard.getByRole('row', { name: /Emil Madsen/ })).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page);
+
+  await toTab(page, 'Details');
+  await expect(dashboard.getByText('Card payments for shops and ferries')).toBeVisible();
+  await expect(dashboard.getByRole('textbox', { name: 'Description' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/dashboard=/);
+});
+
+test('key members edit the dashboard, and what they typed is not taken away without a question', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const businessAnalyst = await idOf(admin, 'Emil Madsen');
+  const project = await newProject(admin, { name: 'Signal flags', shortName: 'FLAGS', businessAnalyst });
+  await open('employee', `/user/my-projects?dashboard=${project._id}&tab=details`);
+  await fieldOf(page, 'Description').fill('Flags that anybody can read from a mile away.');
+  await toTab(page, 'People');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(fieldOf(page, 'Description')).toHaveValue(/mile away/);
+  await page.getByText('The customer can see the project').click();
+  await press(page, 'Save');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await toTab(page, 'Performance');
+  await press(page, 'Add a factor');
+  await fieldOf(page, 'Title').fill('Bright colours');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Created successfully')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a project opens for reading from an address; who keeps projects goes on to edit it', async ({
+  page,
+  open,
+  api,
+}) => {
+  const emil = await idOf(api('admin'), 'Emil Madsen');
+  const { project } = await staffedProject(api('admin'), 'LANTERN', [emil], { description: 'Light for the pier.' });
+  await open('employee', `/user/my-projects?projectIdFromPost=${project._id}`);
+  const dialog = page.getByRole('dialog', { name: 'LANTERN' });
+  await expect(dialog.getByText('Light for the pier.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Edit the project' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/user/my-projects?search=lantern');
+  await expect(rowOf(page, 'LANTERN')).toContainText('Assigned');
+  await page.goto(
+    `/user/my-projects?detailId=${(await newProject(api('admin'), { name: 'Hidden', shortName: 'HIDDEN' }))._id}`,
+  );
+  await expect(page.getByText('The project was not found')).toBeVisible();
+});
+
+test('the 1MMs of a project are those of this month until others are asked for', async ({ page, open, api }) => {
+  const emil = await idOf(api('admin'), 'Emil Madsen');
+  await newCustomer(api('admin'), 'Foghorn shipping');
+  const project = await newProject(api('admin'), { name: 'Foghorn', shortName: 'FOGHORN', manager: emil });
+  const wtf = { toUserId: emil, toTeam: null, project: project._id, onProject: true };
+  await api('manager').call(sendMessage, {
+    body: {
+      wtf: {
+        ...wtf,
+        star: 3,
+        comment: 'Loud enough to be heard on the other side of the bay',
+        strengths: [],
+        weaknesses: [],
+      },
+    },
+  });
+  await open('employee', `/user/project/${project._id}/1mm`);
+  await expect(page.getByRole('row').nth(1)).toContainText('Loud enough to be heard on the…');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(/^01\//);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Appraisal/ }).click();
+  await expect(page.getByText('No 1MM in these days')).toBeVisible();
+});

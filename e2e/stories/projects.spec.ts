@@ -1,0 +1,159 @@
+import { ksfTemplates } from '@stint/contract/company/settings-lists';
+import { selectEmployees } from '@stint/contract/people/user';
+import { getProject } from '@stint/contract/projects/project';
+import { choose, fieldOf, press, remove, rowOf, toTab } from '../support/master-data.ts';
+import { newProject } from '../support/project.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test('projects: dates in order, one tiered reviewer for each person, and what goes when one is deleted', async ({
+  page,
+  open,
+}) => {
+  await open('manager', '/admin/projects');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'New project');
+  await fieldOf(page, 'Name').fill('Breakwater');
+  await fieldOf(page, 'Short name').fill('break w');
+  await expect(fieldOf(page, 'Short name')).toHaveValue('BREAKW');
+  await toTab(page, 'Dates');
+  await fieldOf(page, 'End date').fill('01052026');
+  await press(page, 'Save');
+  await expect(page.getByText('A project with an end date must also have a start date')).toBeVisible();
+  await fieldOf(page, 'Start date').fill('02052026');
+  await toTab(page, 'Details');
+  await press(page, 'Save');
+  // What is wrong stands on the tab of the dates, which opens by itself.
+  await expect(page.getByText('End Date must be greater than Start Date')).toBeVisible();
+  await fieldOf(page, 'End date').fill('');
+  await expectAccessible(page);
+
+  await toTab(page, 'Tiered reviews');
+  for (const index of [0, 1]) {
+    await press(page, 'Add a review');
+    if (index === 0) {
+      await press(page, 'Save');
+      await expect(page.getByText('Please select both Reviewer and Reviewee')).toBeVisible();
+    }
+    const review = page.getByRole('dialog').getByRole('listitem').nth(index);
+    for (const [part, name] of Object.entries({ Reviewee: 'Emil Madsen', Reviewer: 'Minh Andersen' })) {
+      const select = review.getByLabel(part);
+      await select.click();
+      await select.fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+  }
+  await press(page, 'Save');
+  await expect(page.getByText('An employee can have only one tiered reviewer in a project')).toBeVisible();
+  await expectAccessible(page);
+  const second = page.getByRole('dialog').getByRole('listitem').nth(1);
+  await second.getByRole('button', { name: /^Remove/ }).click();
+  await press(page, 'Save');
+  await expect(toast(page, 'Created successfully')).toBeVisible();
+
+  await rowOf(page, 'Breakwater').click();
+  await page.getByRole('link', { name: 'Project jobs' }).click();
+  await expect(page.getByText('No job yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Breakwater' }).click();
+  await press(page, 'Delete');
+  await expect(
+    page.getByText('Its 1 tiered reviews, 0 key success factors and 0 planned weeks go with it.'),
+  ).toBeVisible();
+  await page.getByRole('dialog', { name: 'Delete Breakwater?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Deleted successfully')).toBeVisible();
+  await expect(rowOf(page, 'Breakwater')).toHaveCount(0);
+});
+
+test('the list is filtered by manager, status and activity, all in the address', async ({ page, open, api }) => {
+  const [anh] = await api('admin').call(selectEmployees, { query: { search: 'Anh' } });
+  await newProject(api('admin'), { name: 'Jetty lamps', shortName: 'JETTY', manager: anh?._id ?? null });
+  await open('manager', '/admin/projects?search=loyalty');
+  await expect(page.getByText('Nothing matches “loyalty”')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Also inactive' }).check();
+  await expect(rowOf(page, 'Loyalty cards')).toContainText('Inactive');
+  await page.goto('/admin/projects?search=ferry');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
+  await expect(rowOf(page, 'Ferry tickets')).toContainText('Closed');
+  await page.goto('/admin/projects?search=robots');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('All');
+  await page.getByRole('checkbox', { name: 'Also inactive' }).check();
+  await expect(rowOf(page, 'Warehouse robots')).toContainText('Paused');
+  await page.goto('/admin/projects');
+  await choose(page, 'Manager', 'Anh');
+  await expect(rowOf(page, 'Jetty lamps')).toContainText('Ongoing');
+  await expect(rowOf(page, 'Payments API')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Manager' })).toHaveValue(/Anh/);
+});
+
+test('one switch in the list shows a project to its customers', async ({ page, open, api }) => {
+  const project = await newProject(api('admin'), { name: 'Buoy chain', shortName: 'BUOY' });
+  await open('manager', '/admin/projects?search=buoy');
+  await page.getByRole('switch', { name: 'Customers see Buoy chain' }).check();
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  const stored = await api('manager').call(getProject, { params: { id: project._id } });
+  expect(stored).toMatchObject({ customerCanSeeProject: true, version: project.version + 1 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('key success factors are added, changed, taken from a template and removed in place', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const project = await newProject(admin, { name: 'Sluice', shortName: 'SLUICE' });
+  const template = { title: `Calm water ${Date.now()}`, description: 'No wave in the basin.' };
+  await admin.call(ksfTemplates.create, { body: template });
+  await open('manager', `/admin/projects?projectIdFromPost=${project._id}&part=factors`);
+  const factors = page.getByRole('region', { name: 'Key success factors' });
+  await expect(factors.getByText('No key success factor yet')).toBeVisible();
+  await press(page, 'Add a factor');
+  await factors.getByRole('button', { name: 'Save' }).click();
+  await expect(factors.getByText('Title is required.')).toBeVisible();
+  await expectAccessible(page);
+  await factors.getByRole('textbox', { name: 'Title' }).fill('No leaks');
+  await page.keyboard.press('Enter');
+  await expect(factors.getByText('No leaks')).toBeVisible();
+  await press(page, 'Edit No leaks');
+  await factors.getByRole('textbox', { name: 'Description' }).fill('Not a drop.');
+  await factors.getByRole('button', { name: 'Save' }).click();
+  await expect(factors.getByText('Not a drop.')).toBeVisible();
+
+  await press(page, 'From a template');
+  await factors.getByRole('button', { name: 'Save' }).click();
+  await expect(factors.getByText('Please choose template!')).toBeVisible();
+  await choose(page, 'Template', template.title);
+  await factors.getByRole('button', { name: 'Save' }).click();
+  await expect(factors.getByText('No wave in the basin.')).toBeVisible();
+  await press(page, 'Remove No leaks');
+  await page.getByRole('dialog', { name: 'Delete No leaks?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(factors.getByText('No leaks')).toHaveCount(0);
+
+  // What is typed is not lost without a question.
+  await press(page, 'Add a factor');
+  await factors.getByRole('textbox', { name: 'Title' }).fill('Quiet gates');
+  await press(page, 'Cancel');
+  await expect(factors.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await remove(page, 'Sluice');
+});
+
+test('accounts propose the dates; one that is assigned elsewhere is named', async ({ page, open, api }) => {
+  const project = await newProject(api('admin'), { name: 'Weather mast', shortName: 'MAST', startDate: null });
+  await open('manager', `/admin/projects?detailId=${project._id}&part=dates`);
+  await expect(
+    page.getByText('Choose accounts, and what was registered on them proposes a date.').first(),
+  ).toBeVisible();
+  await toTab(page, 'Accounts');
+  await choose(page, 'Accounts', 'Payments API');
+  await page.keyboard.press('Escape');
+  await toTab(page, 'Dates');
+  await expect(page.getByText(/^First registered on \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await press(page, 'Start on the first registered day');
+  await expect(fieldOf(page, 'Start date')).not.toHaveValue('');
+  await press(page, 'Save');
+  await expect(toast(page, /stays with Payments API: it is assigned there/)).toBeVisible();
+});
