@@ -9,7 +9,7 @@ test('a user of a customer sees the projects that are shown to it, and nothing e
   await open('customer', '/user/my-projects');
   await expect(rowOf(page, 'Payments API')).toContainText('Minh Andersen');
   await expect(rowOf(page, 'Card settlement')).toHaveCount(0);
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'My projects']);
+  await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['Home', 'My projects']);
   await expectAccessible(page);
   await rowOf(page, 'Payments API').click();
   const dialog = page.getByRole('dialog', { name: 'Payments API' });

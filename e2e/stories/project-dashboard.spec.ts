@@ -7,7 +7,7 @@ import { newCustomer, newProject, staffedProject } from '../support/project.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 60_000 });
 
 const idOf = async (api: Api, name: string) => {
   const [person] = await api.call(selectEmployees, { query: { search: name } });
@@ -32,6 +32,7 @@ test('everything about a project stands on its tabs, each with its numbers', asy
   await press(page, 'Person');
   await expect(dashboard.getByRole('row', { name: /^Lena Eriksen/ })).toBeVisible();
   await press(page, '6 months');
+  await expect(dashboard.getByRole('columnheader', { name: /\d\d$/ })).toHaveCount(6);
   await expect(page).toHaveURL(/split=person&span=6|span=6.*split=person/);
   await expect(dashboard.getByRole('listitem').filter({ hasText: 'Build' })).toContainText(/of [\d.]+ h/);
   await expectAccessible(page);
@@ -66,7 +67,7 @@ test('key members edit the dashboard, and what they typed is not taken away with
   await toTab(page, 'People');
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(fieldOf(page, 'Description')).toHaveValue(/mile away/);
-  await page.getByText('The customer can see the project').click();
+  await page.getByRole('switch', { name: 'The customer can see the project' }).check();
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await toTab(page, 'Performance');
@@ -101,7 +102,7 @@ test('the 1MMs of a project are those of this month until others are asked for',
   const emil = await idOf(api('admin'), 'Emil Madsen');
   await newCustomer(api('admin'), 'Foghorn shipping');
   const project = await newProject(api('admin'), { name: 'Foghorn', shortName: 'FOGHORN', manager: emil });
-  const wtf = { toUserId: emil, toTeam: null, project: project._id, onProject: true };
+  const wtf = { toUserId: emil, toTeam: null, project: project._id };
   await api('manager').call(sendMessage, {
     body: {
       wtf: {

@@ -136,7 +136,7 @@ test('key success factors are added, changed, taken from a template and removed 
   // What is typed is not lost without a question.
   await press(page, 'Add a factor');
   await factors.getByRole('textbox', { name: 'Title' }).fill('Quiet gates');
-  await press(page, 'Cancel');
+  await factors.getByRole('button', { name: 'Cancel' }).click();
   await expect(factors.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
   await remove(page, 'Sluice');
 });

@@ -3,7 +3,7 @@ import type { ProjectToSave } from '@stint/contract/projects/project';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { FieldPair, FieldStack } from '../../ui/form/rows-field.tsx';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
 import classes from './project-form.module.css';
 import { useProjectDate } from './projects.queries.ts';
@@ -16,20 +16,28 @@ const ENDS = [
 /** When the project begins and ends. What was registered on its accounts proposes both. */
 export function ProjectDates({ form }: { readonly form: RecordForm<ProjectToSave> }) {
   const t = useT('projects');
+  const { accounts } = form.values;
   return (
-    <FieldPair>
-      {ENDS.map(([type, field]) => (
-        <div key={type} className={classes.dated}>
-          <DateField label={t(`projects:projects.${field}`)} clearable {...form.getInputProps(field)} />
+    <FieldStack>
+      {/* Above the fields, whose calendars open below them. */}
+      <div className={classes.proposals}>
+        {accounts.length === 0 && <p className={classes.proposal}>{t('projects:dates.noAccounts')}</p>}
+        {ENDS.map(([type, field]) => (
           <Proposal
+            key={type}
             type={type}
-            accounts={form.values.accounts}
+            accounts={accounts}
             value={form.values[field]}
             onTake={(date) => form.setFieldValue(field, date)}
           />
-        </div>
-      ))}
-    </FieldPair>
+        ))}
+      </div>
+      <FieldPair>
+        {ENDS.map(([type, field]) => (
+          <DateField key={type} label={t(`projects:projects.${field}`)} clearable {...form.getInputProps(field)} />
+        ))}
+      </FieldPair>
+    </FieldStack>
   );
 }
 
@@ -43,9 +51,9 @@ interface ProposalProps {
 function Proposal({ type, accounts, value, onTake }: ProposalProps) {
   const t = useT('projects');
   const { data } = useProjectDate(type, accounts);
-  if (accounts.length === 0) return <p className={classes.proposal}>{t('projects:dates.noAccounts')}</p>;
-  if (!data) return null;
-  if (data.date === null) return <p className={classes.proposal}>{t('projects:dates.nothing')}</p>;
+  if (accounts.length === 0 || !data) return null;
+  if (data.date === null)
+    return type === 'start' ? <p className={classes.proposal}>{t('projects:dates.nothing')}</p> : null;
   const { date } = data;
   return (
     <p className={classes.proposal}>

@@ -1,7 +1,7 @@
 import { Group, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave } from '@stint/contract/projects/project';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
@@ -59,20 +59,29 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       weekPlans: overview.weekPlans,
     });
   const unsaved = useRef(false);
+  const [tries, setTries] = useState(0);
   const wrong = partsWithProblems(form.errors);
   const firstWrong = wrong.includes(part) ? undefined : wrong[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something becomes wrong, not when a tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when saving is tried or refused, not when a tab is chosen
   useEffect(() => {
     // What is wrong may stand on another tab: it is shown, unless something is wrong here too.
     if (firstWrong) onPart(firstWrong);
-  }, [wrong.join(' ')]);
+  }, [tries, wrong.join(' ')]);
+  const framed: typeof form = {
+    ...form,
+    isDirty: (path) => form.isDirty(path) || unsaved.current,
+    submit: (event) => {
+      setTries((before) => before + 1);
+      form.submit(event);
+    },
+  };
 
   return (
     <FormDrawer
       opened
       size={620}
       title={record?.name ?? t('projects:projects.add')}
-      form={{ ...form, isDirty: (path) => form.isDirty(path) || unsaved.current }}
+      form={framed}
       onClose={onClose}
       history={record && { entity: 'project', id: record._id, name: record.name }}
       acts={
