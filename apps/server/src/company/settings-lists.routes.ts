@@ -4,13 +4,23 @@ import { type App, givenFile, mount } from '../lib/mount.ts';
 import { selectPlain } from '../lib/plain-record.ts';
 import { storeIcon } from './certification.service.ts';
 import type { SettingsList } from './settings-list.service.ts';
-import { certifications, ksfTemplates, questions, settingsLists, softSkills } from './settings-lists.service.ts';
+import {
+  certifications,
+  ksfTemplates,
+  questions,
+  settingsLists,
+  skillCategories,
+  softSkills,
+} from './settings-lists.service.ts';
 
 export function settingsListRoutes(app: App): void {
   for (const list of settingsLists) mountList(app, list);
   mount(app, storeCertificationIcon, ({ context, upload }) => storeIcon(context, givenFile(upload)));
   mount(app, selectCertifications, ({ context, query }) =>
     selectPlain(context.db, certifications.record, { name: 'name' }, query.search),
+  );
+  mount(app, contract.selectSkillCategories, ({ context, query }) =>
+    selectPlain(context.db, skillCategories.record, { name: 'name' }, query.search),
   );
   mount(app, contract.selectSoftSkills, ({ context, query }) =>
     selectPlain(context.db, softSkills.record, { name: 'name', onlyIf: 'isActive' }, query.search),

@@ -5,6 +5,7 @@ import { surveys as surveyCalls } from '@stint/contract/company/survey';
 import { forgetIcon, saveIcon } from './certification.service.ts';
 import { iconColumns } from './certification.sql.ts';
 import { settingsList } from './settings-list.service.ts';
+import { saveSkillCategory, skillColumns } from './skill.sql.ts';
 import { saveSurveyQuestions, surveyColumns } from './survey.sql.ts';
 
 const absenceReasons = settingsList(absenceReasonCalls, {
@@ -28,12 +29,21 @@ const absenceReasons = settingsList(absenceReasonCalls, {
   searched: ['reason', 'friendlyLabel', 'abbreviation'],
 });
 
-const skillCategories = settingsList(contract.skillCategories, {
+export const skillCategories = settingsList(contract.skillCategories, {
   entity: 'skillCategory',
   what: 'The skill category',
   table: 'skill_category',
   columns: { name: 'name' },
   searched: ['name'],
+});
+
+const skills = settingsList(contract.skills, {
+  entity: 'skill',
+  what: 'The skill',
+  table: 'skill',
+  columns: { name: 'name', isActive: 'is_active' },
+  searched: ['name'],
+  more: { fields: ['category'], also: skillColumns, save: saveSkillCategory },
 });
 
 export const softSkills = settingsList(contract.softSkills, {
@@ -135,6 +145,7 @@ const softwareProducts = settingsList(contract.softwareProducts, {
 export const settingsLists = [
   absenceReasons,
   skillCategories,
+  skills,
   softSkills,
   ksfTemplates,
   questions,

@@ -48,6 +48,7 @@ const namesOf = async (calls: SettingsCalls, query: object = {}) =>
 /** One of each list: what is stored, the field that is told apart, a text of another case, and what is changed. */
 const ONE_OF_EACH: readonly [SettingsCalls, Record<string, unknown>, string, Record<string, unknown>][] = [
   [lists.skillCategories, { name: 'Databases' }, 'name', { name: 'Data stores' }],
+  [lists.skills, { name: 'Rust', category: null, isActive: true }, 'name', { isActive: false }],
   [lists.softSkills, { name: 'Communication', isActive: true }, 'name', { isActive: false }],
   [lists.ksfTemplates, { title: 'On time', description: 'Each delivery' }, 'title', { description: '' }],
   [lists.questions, { name: 'Tools', question: 'Do your tools serve you?' }, 'name', { question: 'Are they good?' }],
@@ -257,4 +258,15 @@ test('fields that choose a KSF template or a question find them with what they n
   ]);
   const found = await app.call(lists.selectQuestions, { query: { search: 'your load' } }, employee);
   expect(found.body).toMatchObject([{ name: 'Load', hint: 'How is your load?' }]);
+});
+
+test('a skill has a category, which stays while skills have it', async () => {
+  const category = await created(lists.skillCategories, { name: 'Tongues' });
+  const skill = await created(lists.skills, { name: 'Latin', category: category._id, isActive: true });
+  expect(skill.category).toEqual({ _id: category._id, name: 'Tongues' });
+  const refused = await ask(lists.skillCategories.remove, { params: { id: category._id } });
+  expect(refused.refusal).toMatchObject({ code: 'STILL_USED', data: { usedBy: 'skills' } });
+  const body = { name: 'Latin', category: newId(), isActive: true, version: skill.version };
+  const missing = await ask(lists.skills.update, { params: { id: skill._id }, body });
+  expect(missing.refusal.code).toBe('REFERENCE_MISSING');
 });

@@ -118,6 +118,7 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'There is a skill category of this name already',
     field: 'name',
   },
+  skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a skill of this name already', field: 'name' },
   soft_skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a soft skill of this name already', field: 'name' },
   software_product_title_unique: {
     code: 'TITLE_TAKEN',

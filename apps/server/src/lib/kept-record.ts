@@ -107,6 +107,8 @@ const USERS: Record<string, string> = {
   phase: 'phases',
   project: 'projects',
   project_customer: 'projects',
+  project_job_skill: 'project jobs',
+  skill: 'skills',
   survey: 'surveys',
   survey_question: 'surveys',
   team: 'teams',

@@ -67,6 +67,7 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
   directCustomer: plain('direct_customer'),
   indirectCustomer: plain('indirect_customer'),
   absenceReason: plain('absence_reason', 'reason'),
+  skill: plain('skill'),
   skillCategory: plain('skill_category'),
   softSkill: plain('soft_skill'),
   ksfTemplate: plain('ksf_template', 'title'),

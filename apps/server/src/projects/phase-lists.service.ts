@@ -4,7 +4,6 @@ import type {
   disableUserPhase as disableRoute,
   listEstimates as estimatesRoute,
   listMyPhases as myRoute,
-  UserPhase,
   listUserPhases as userRoute,
 } from '@stint/contract/projects/phase-lists';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
@@ -56,13 +55,12 @@ export async function disableUserPhase(
   context: Context,
   phase: string,
   { user, disabledDate }: BodyOf<typeof disableRoute>,
-): Promise<UserPhase> {
+) {
   return withTransaction(context.db, async (tx) => {
     await queries.lockPhases(tx, [phase]);
-    const find = () => queries.findUserPhase(tx, user, context.user._id, phase);
-    const before = await find();
+    const before = await queries.findUserPhase(tx, user, context.user._id, phase);
     if (!before?.isAssigned) return notFound('The phase of this person');
-    if (before.disabledDate === disabledDate) return before;
+    if (before.disabledDate === disabledDate) return { user, disabledDate };
     if (!mayDisableFrom(disabledDate, before.lastReg))
       refuseFields('DISABLED_BEFORE_LAST_REG', { disabledDate: DISABLED_BEFORE_LAST_REG });
     await queries.disableUsers(tx, [{ phase, user, disabledDate }]);
@@ -78,6 +76,6 @@ export async function disableUserPhase(
         told: [`user:${user}`],
       },
     ]);
-    return { ...before, disabledDate };
+    return { user, disabledDate };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line } from '../primitives.ts';
+import { email, id, line, named } from '../primitives.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { settingsList } from './settings-list.ts';
 
@@ -14,6 +14,22 @@ export const skillCategories = settingsList({
   toSave: z.strictObject({ name: line(TITLE) }),
   orders: ['name'],
   errors: ['NAME_TAKEN'],
+});
+
+/** Skill categories, for a field that chooses one. */
+export const selectSkillCategories = selectList('skill-categories', selectable, ['admin']);
+
+const skillToSave = z.strictObject({ name: line(100), category: id.nullable(), isActive: z.boolean() });
+
+/** What people can do, such as languages and tools; one that is not active is not offered any more. */
+export const skills = settingsList({
+  path: '/api/admin/skills',
+  one: 'skill',
+  many: 'skills',
+  toSave: skillToSave,
+  shown: { ...skillToSave.shape, category: named.nullable() },
+  orders: ['name'],
+  errors: ['NAME_TAKEN', 'REFERENCE_MISSING'],
 });
 
 /** What somebody can be good or weak at; one that is not active is not offered any more. */

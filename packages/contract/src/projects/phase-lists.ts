@@ -72,7 +72,7 @@ export const disableUserPhase = route({
   roles: ['manager'],
   params: idParams,
   body: z.strictObject({ user: id, disabledDate: isoDate.nullable() }),
-  response: userPhase,
+  response: z.object({ user: id, disabledDate: isoDate.nullable() }),
   errors: ['NOT_FOUND', 'DISABLED_BEFORE_LAST_REG'],
 });
 
