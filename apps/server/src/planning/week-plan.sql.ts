@@ -6,6 +6,8 @@ import { matches } from '../lib/page-query.ts';
 import { listOf, personShape, projectNameShape } from '../lib/wire-shapes.ts';
 
 const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`;
+/** More people than anybody looks through without searching. */
+const MOST_CANDIDATES = 100;
 /** Minutes of a working day. */
 const WORKING_DAY = 480;
 
@@ -194,7 +196,7 @@ export async function listUsersNotInPlan(
       and ${asked.team ? isInTeam(sql`u.id`, asked.team) : sql`true`}
       and not exists (select from week_plan w
         where w.user_id = u.id and w.project_id = ${asked.project} and w.week_start = any(${mondays}::date[]))
-    order by registered desc, free desc, u.first_name, u.last_name, u.id`.execute(db);
+    order by registered desc, free desc, u.first_name, u.last_name, u.id limit ${MOST_CANDIDATES}`.execute(db);
   return found.rows;
 }
 

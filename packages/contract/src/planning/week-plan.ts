@@ -174,7 +174,8 @@ export type UserNotInPlan = z.infer<typeof userNotInPlan>;
 export const listUsersNotInPlan = route({
   method: 'GET',
   path: '/api/user/week-plans/users-not-in-plan',
-  summary: 'Active employees who are in none of these weeks of a project’s planner; those who registered on it first',
+  summary:
+    'The first 100 active employees who are in none of these weeks of a project’s planner; those who registered on it first',
   roles: ['employee'],
   query: z.object({
     project: id,
