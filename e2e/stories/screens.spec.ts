@@ -60,6 +60,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/accounts/create',
     `/admin/accounts/${idOf(accounts)}`,
     '/admin/customers',
+    '/user/accounts',
+    '/user/account/new',
     '/admin/1mm',
     '/admin/sent-mails',
     '/admin/system_templates',

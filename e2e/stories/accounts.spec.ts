@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { me } from '@stint/contract/account/session';
+import { getAccount, updateAccount } from '@stint/contract/projects/account';
+import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/cost-group';
+import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/timereg';
+import type { Api } from '../support/api.ts';
+import { newAccount, newCustomer, newPhase, newProject, ownName } from '../support/kept-accounts.ts';
+import { emptyPastSheet, toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const idOf = async (api: Api) => (await api.call(me, {}))._id;
+
+/** Chooses by what is typed into the field of the open dialog. */
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const field = page.getByRole('dialog').last().getByLabel(label, { exact: true });
+  await field.click();
+  await field.fill(typed);
+  await page.getByRole('listbox').getByRole('option', { name: typed }).first().click();
+}
+
+test('who looks after a customer keeps its accounts, and sees no locked phases', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const options = [{ name: 'Free' }, { name: 'Kept apart', userLock: true }];
+  const customer = await newCustomer(admin, ownName('Quay'), options, [await idOf(api('leader'))]);
+  const account = await newAccount(admin, ownName('Moorings'), customer._id);
+  for (const [index, name] of ['Ropes', 'Secret'].entries())
+    await newPhase(admin, { name, account: account._id, phaseOption: customer.options[index] });
+
+  await open('leader', '/user/accounts');
+  await expect(page.getByRole('link', { name: 'Accounts', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: account.name }).click();
+  await expect(page).toHaveURL(/\/user\/account\//);
+  await expect(row(page, 'Ropes')).toBeVisible();
+  await expect(row(page, 'Secret')).toHaveCount(0);
+  await expect(page.getByText('1 phase is not shown to you, because of its phase option.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New phase' }).click();
+  const form = page.getByRole('dialog', { name: 'New phase' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Buoys');
+  await expect(form.getByRole('combobox', { name: 'Phase option' }).getByRole('option')).toHaveText(['', 'FRE · Free']);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please choose a phase option')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Phase option' }).selectOption('FRE · Free');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Buoys')).toContainText('Free');
+
+  await page.getByRole('button', { name: 'Calculate registered time' }).click();
+  await expect(toast(page, /^Registered time is right/)).toBeVisible();
+
+  await page.goto('/user/account/new');
+  const moorings = ownName('Buoy park');
+  await page.getByRole('textbox', { name: 'Name' }).fill(moorings);
+  const field = page.getByLabel('Customer', { exact: true });
+  await field.click();
+  await expect(page.getByRole('option', { name: customer.name })).toBeVisible();
+  await page.getByRole('option', { name: customer.name }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: moorings, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${moorings}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/user\/accounts$/);
+});
+
+test('who keeps no account is told so, and creates none', async ({ page, open }) => {
+  await open('employee', '/user/accounts');
+  await expect(page.getByText(/^You do not have access to any indirect customers/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New account' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/user/account/new');
+  await expect(page.getByText(/^You do not have access to any indirect customers/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+});
+
+/** An account on a project of its own, with a phase of the employee and an hour on it. */
+async function accountWithTime(admin: Api, employee: Api) {
+  const at = await emptyPastSheet(admin, employee);
+  const customer = await newCustomer(admin, ownName('Dock'));
+  const project = await newProject(admin, ownName('DOCK').replaceAll(' ', '').toUpperCase());
+  const account = await newAccount(admin, ownName('Dry dock'), customer._id, project._id);
+  const phase = await newPhase(admin, { name: ownName('Hull'), account: account._id, users: [at.user] });
+  const day = at.days[0] ?? '';
+  const known = await employee.call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
+  const timereg = randomUUID();
+  const times = { fromDateTime: `${day}T02:00:00.000Z`, toDateTime: `${day}T03:00:00.000Z` };
+  await employee.call(saveTimeregs, {
+    body: {
+      timeregs: [
+        { _id: timereg, projectPhase: phase._id, date: day, detail: 'Scrape', atOffice: true, version: 0, ...times },
+      ],
+      ...{ timeregPeriod: at.period, userPeriod: at.userPeriod, user: at.user, timeZone: 'Asia/Ho_Chi_Minh' },
+      ...{ allTimeregIds: known.timeregs.map(({ _id }) => _id), force: true },
+    },
+  });
+  return { customer, project, account, phase, timereg };
+}
+
+test("a phase's time moves to a phase of another project, after it was shown what goes with it", async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const from = await accountWithTime(admin, api('employee'));
+  const project = await newProject(admin, ownName('SHIP').replaceAll(' ', '').toUpperCase());
+  const account = await newAccount(admin, ownName('Shipyard'), from.customer._id, project._id);
+  const target = await newPhase(admin, { name: ownName('Deck'), account: account._id });
+  try {
+    await open('manager', `/admin/accounts/${from.account._id}`);
+    await expect(row(page, from.phase.name)).toContainText('1.0 h');
+    await row(page, from.phase.name).click();
+    await page.getByRole('button', { name: 'Remove Emil Madsen: Who has registered time stays' }).focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Who has registered time stays');
+    await page.getByRole('button', { name: 'Move…' }).click();
+    await page.getByRole('menuitem', { name: 'Its time to another phase…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Move time of ${from.phase.name}` });
+    await expect(dialog.getByRole('region', { name: 'What goes with it' })).toContainText('1 open');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog.getByText('Required')).toBeVisible();
+    await choose(page, 'Project', project.name);
+    await choose(page, 'To phase', target.name);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(toast(page, '1 row was moved')).toBeVisible();
+    await expect(row(page, from.phase.name)).toContainText('0.0 h');
+    await page.goto(`/admin/accounts/${account._id}`);
+    await expect(row(page, target.name)).toContainText('1.0 h');
+    await row(page, target.name).click();
+    await expect(page.getByRole('dialog').getByText('Emil Madsen')).toBeVisible();
+  } finally {
+    await admin.call(deleteTimereg, { params: { id: from.timereg } });
+  }
+});
+
+test('a phase moves to an account of another customer, where its option is chosen anew', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const [left, right] = [
+    await newCustomer(admin, ownName('Left'), [{ name: 'Port' }]),
+    await newCustomer(admin, ownName('Right'), [{ name: 'Starboard' }]),
+  ];
+  const from = await newAccount(admin, ownName('Left bank'), left._id);
+  const to = await newAccount(admin, ownName('Right bank'), right._id);
+  await newPhase(admin, { name: 'Ferry', account: from._id, phaseOption: left.options[0] });
+  await open('admin', `/admin/accounts/${from._id}`);
+  await row(page, 'Ferry').click();
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('menuitem', { name: 'The phase to another account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Ferry to another account' });
+  await choose(page, 'To account', to.name);
+  await expect(dialog.getByText("Port is not one of this customer's options.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog.getByText('Please choose a phase option')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Phase option' }).selectOption('STA · Starboard');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(toast(page, `Ferry is on ${to.name} now`)).toBeVisible();
+  await expect(page.getByText('No phase yet')).toBeVisible();
+  // Escape closes what lies on top, and nothing below it.
+  await page.goto(`/admin/accounts/${to._id}`);
+  await row(page, 'Ferry').click();
+  const form = page.getByRole('dialog', { name: 'Ferry' });
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Ferry?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Delete Ferry?' })).toHaveCount(0);
+  await expect(form).toBeVisible();
+});
+
+test('two at once: what one of them saved is offered to the other, and lists follow by themselves', async ({
+  page,
+  open,
+  api,
+}) => {
+  const admin = api('admin');
+  const customer = await newCustomer(admin, ownName('Twin'));
+  const { _id: id } = await newAccount(admin, ownName('Twin pier'), customer._id);
+  await open('manager', `/admin/accounts/${id}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed here');
+  const stored = await admin.call(getAccount, { params: { id } });
+  const { version, number, archived, teamsAutoAssign, managersAutoAssign } = stored;
+  const rest = { number, archived, teamsAutoAssign, managersAutoAssign, teams: [], managers: [], project: null };
+  const body = { ...rest, name: 'Saved meanwhile', billTo: 'Company' as const, customer: customer._id, version };
+  await admin.call(updateAccount, { params: { id }, body });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeVisible();
+  await expect(name).toHaveValue('Typed here');
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(name).toHaveValue('Saved meanwhile');
+  await expect(page.getByRole('combobox', { name: 'Bill to' }).or(page.getByLabel('Bill to')).first()).toHaveValue(
+    'Company',
+  );
+  await page.goto('/admin/customers?tab=cost-groups');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const group = await admin.call(createCostGroup, { body: { name: ownName('Lagoon') } });
+  await expect(row(page, group.name)).toBeVisible();
+  await admin.call(deleteCostGroup, { params: { id: group._id } });
+  await expect(row(page, group.name)).toHaveCount(0);
+});
+
+test('a search among customers waits 400 ms after the last key', async ({ page, open }) => {
+  await page.clock.install();
+  await open('manager', '/admin/customers');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('havn');
+  await page.clock.runFor(350);
+  await expect(page).not.toHaveURL(/search=/);
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(/search=havn/);
+});

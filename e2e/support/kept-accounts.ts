@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '@stint/contract/projects/account';
+import { createDirectCustomer } from '@stint/contract/projects/direct-customer';
+import { createIndirectCustomer } from '@stint/contract/projects/indirect-customer';
+import { createPhase } from '@stint/contract/projects/phase';
+import { createProject } from '@stint/contract/projects/project';
+import type { Api } from './api.ts';
+
+/** Names of a story's own records: another run must not find those of the one before. */
+export const ownName = (name: string) => `${name} ${randomUUID().slice(-6)}`;
+
+interface Option {
+  readonly name: string;
+  readonly userLock?: boolean;
+}
+
+/** A customer of its own, with an indirect one below it that these people look after. */
+export async function newCustomer(admin: Api, name: string, options: readonly Option[] = [], managers: string[] = []) {
+  const phaseOptions = options.map(({ name: optionName, userLock = false }) => ({
+    ...{ _id: randomUUID(), optionName, code: optionName.slice(0, 3).toUpperCase(), userLock, canDelete: true },
+  }));
+  const direct = await admin.call(createDirectCustomer, {
+    body: { name: `${name} group`, costGroup: null, isTimelogDirectCustomer: false, phaseOptions },
+  });
+  const { _id } = await admin.call(createIndirectCustomer, {
+    body: {
+      ...{ name, directCustomer: direct._id, teams: [], managers, teamsAutoAssign: false, managersAutoAssign: false },
+    },
+  });
+  return { _id, name, options: phaseOptions.map((option) => option._id) };
+}
+
+export async function newAccount(admin: Api, name: string, customer: string, project: string | null = null) {
+  const body = { name, customer, project, archived: false, billTo: null, teams: [], managers: [] };
+  return admin.call(createAccount, { body: { ...body, teamsAutoAssign: false, managersAutoAssign: false } });
+}
+
+export async function newPhase(
+  admin: Api,
+  given: { name: string; account: string; phaseOption?: string | undefined; users?: readonly string[] },
+) {
+  const { name, account, phaseOption = null, users = [] } = given;
+  return admin.call(createPhase, {
+    body: {
+      ...{ name, account, phaseOption, estimate: 10, isDisabled: false, detailPattern: '' },
+      users: users.map((user) => ({ user, disabledDate: null })),
+    },
+  });
+}
+
+export async function newProject(admin: Api, name: string) {
+  const nobody = { manager: null, businessAnalyst: null, keyAccountManager: null, team: null };
+  return admin.call(createProject, {
+    body: {
+      ...{ name, shortName: name, startDate: null, endDate: null, description: '', customerCanSeeProject: false },
+      ...{ ...nobody, customers: [], accounts: [], tieredReviews: [], keySuccessFactors: [] },
+    },
+  });
+}
