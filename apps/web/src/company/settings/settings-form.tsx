@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../../lib/messages.ts';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import type { AnyRecord, SettingsTab } from './settings-tab.ts';
@@ -31,29 +29,17 @@ export function SettingsForm({ type, tab, record, onClose }: SettingsFormProps) 
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });
-  const name = record && String(record[tab.main]);
   return (
-    <FormDrawer
-      opened
-      title={name ?? t(`company:lists.${type}.add`)}
+    <RecordFormDrawer
+      entity={tab.entity}
+      record={record && { _id: record._id, name: String(record[tab.main]) }}
+      newTitle={t(`company:lists.${type}.add`)}
       form={form}
+      onDelete={remove.mutateAsync}
+      deleteNote={tab.deleteNote && t(tab.deleteNote)}
       onClose={onClose}
-      history={record && { entity: tab.entity, id: record._id, name: name ?? '' }}
-      acts={
-        record && (
-          <DeleteButton
-            name={name ?? ''}
-            {...(tab.deleteNote && { note: t(tab.deleteNote) })}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <SettingsFields fields={tab.fields} form={form} record={record} />
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }

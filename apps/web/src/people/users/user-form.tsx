@@ -6,9 +6,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
@@ -70,28 +68,16 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
   });
 
   return (
-    <FormDrawer
-      opened
-      title={record ? personName(record) : t('people:users.add')}
+    <RecordFormDrawer
+      entity="user"
+      record={record && { _id: record._id, name: personName(record) }}
+      newTitle={t('people:users.add')}
       form={form}
-      onClose={onClose}
-      history={record && { entity: 'user', id: record._id, name: personName(record) }}
       submitLabel={record ? t('common:act.save') : t('common:act.create')}
-      acts={
-        record &&
-        !isOwn && (
-          <DeleteButton
-            name={personName(record)}
-            note={t('people:users.deleteNote')}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
+      onDelete={isOwn ? undefined : remove.mutateAsync}
+      deleteNote={t('people:users.deleteNote')}
+      onClose={onClose}
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       {record && <UserPicture user={record} />}
       <UserFields form={form} record={record} />
       {record ? (
@@ -119,7 +105,7 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
           onChange={(event) => setSendLoginMail(event.currentTarget.checked)}
         />
       )}
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }
 

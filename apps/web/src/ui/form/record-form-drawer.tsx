@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import type { FormFrameProps } from './form-body.tsx';
@@ -18,15 +17,13 @@ interface RecordFormDrawerProps extends Pick<FormFrameProps, 'submitLabel' | 'on
   readonly onDelete?: ((id: string) => Promise<unknown>) | undefined;
   /** What goes with it, or what keeps it. */
   readonly deleteNote?: string | undefined;
-  /** Further acts on a record, beside deleting. */
-  readonly acts?: ReactNode;
   /** Width in pixels where the usual one is too narrow. */
   readonly size?: number;
 }
 
 /** The form of one record beside its list: its history, what others changed meanwhile, and deleting it after asking once. */
 export function RecordFormDrawer(props: RecordFormDrawerProps) {
-  const { entity, record, newTitle, form, onDelete, deleteNote, acts, onClose, children, ...frame } = props;
+  const { entity, record, newTitle, form, onDelete, deleteNote, onClose, children, ...frame } = props;
   return (
     <FormDrawer
       {...frame}
@@ -36,20 +33,16 @@ export function RecordFormDrawer(props: RecordFormDrawerProps) {
       onClose={onClose}
       history={record && { entity, id: record._id, name: record.name }}
       acts={
-        record && (
-          <>
-            {onDelete && (
-              <DeleteButton
-                name={record.name}
-                {...(deleteNote !== undefined && { note: deleteNote })}
-                onDelete={async () => {
-                  await onDelete(record._id);
-                  onClose();
-                }}
-              />
-            )}
-            {acts}
-          </>
+        record &&
+        onDelete && (
+          <DeleteButton
+            name={record.name}
+            {...(deleteNote !== undefined && { note: deleteNote })}
+            onDelete={async () => {
+              await onDelete(record._id);
+              onClose();
+            }}
+          />
         )
       }
     >
