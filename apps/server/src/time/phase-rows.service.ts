@@ -8,8 +8,6 @@ import { refitSheets } from './lock.service.ts';
 import * as queries from './phase-rows.sql.ts';
 import { watchersOf } from './standing.ts';
 
-export type { PhaseRows } from './phase-rows.sql.ts';
-
 type Sheets = readonly queries.SheetOfRows[];
 
 const MINUTES_OF_HOUR = 60;

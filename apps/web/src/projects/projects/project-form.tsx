@@ -6,9 +6,7 @@ import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { AccountsSelect } from '../accounts-select.tsx';
 import { useProjectOverview } from './own-projects.queries.ts';
@@ -77,27 +75,16 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
   };
 
   return (
-    <FormDrawer
-      opened
+    <RecordFormDrawer
       size={620}
-      title={record?.name ?? t('projects:projects.add')}
-      form={framed}
+      entity="project"
+      record={record}
+      newTitle={t('projects:projects.add')}
+      form={form}
+      onDelete={remove.mutateAsync}
+      deleteNote={goesWith}
       onClose={onClose}
-      history={record && { entity: 'project', id: record._id, name: record.name }}
-      acts={
-        record && (
-          <DeleteButton
-            name={record.name}
-            {...(goesWith !== undefined && { note: goesWith })}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              onClose();
-            }}
-          />
-        )
-      }
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       {record && (
         <Group gap="xs">
           <FollowButton kind="project" id={record._id} />
@@ -140,7 +127,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
           )}
         </Tabs.Panel>
       </Tabs>
-    </FormDrawer>
+    </RecordFormDrawer>
   );
 }
 
