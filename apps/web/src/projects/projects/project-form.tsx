@@ -80,7 +80,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
       entity="project"
       record={record}
       newTitle={t('projects:projects.add')}
-      form={form}
+      form={framed}
       onDelete={remove.mutateAsync}
       deleteNote={goesWith}
       onClose={onClose}
