@@ -115,6 +115,7 @@ test('whoever registered without a job lacks one; drafts are made from the regis
   if (!project) throw new Error('Some people only helped out in a project of the demo company');
   await open('manager', `/admin/project/${project}/jobs`);
   const list = page.getByRole('list', { name: 'Who lacks a job' });
+  await expect(list).toBeVisible();
   const count = await list.getByRole('listitem').count();
   await list.getByRole('checkbox').first().check();
   await expectAccessible(page);
@@ -141,9 +142,7 @@ test('one says oneself what one achieved; the helper corrects it', async ({ page
   await field(page, 'Achievements').fill('I has built the slipway that all of the boats of the town use.');
   await press(page, 'Propose text');
   await page.getByRole('button', { name: /^Take \d changes?$/ }).click();
-  await expect(field(page, 'Achievements')).toHaveValue(
-    'I have built the slipway that all of the boats of the town use.',
-  );
+  await expect(field(page, 'Achievements')).toHaveValue(/^I have built the slipway/);
   await expectAccessible(page);
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();

@@ -15,7 +15,7 @@ import home from './home.module.css';
 export function Followed() {
   const t = useT('home');
   const isManager = useMay('manager');
-  const [kind, setKind] = useState<Followable>('phase');
+  const [kind, setKind] = useState<Followable>(isManager ? 'project' : 'phase');
   const answer = useFollowedFigures(kind);
   const kinds = followable.options.filter((one) => isManager || one !== 'employee');
   return (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Hours } from '../../ui/hours.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -100,6 +101,17 @@ function columnsOf(t: Translate): readonly Column<OwnProject>[] {
       hiddenAtFirst: true,
       cell: (project) => project.endDate && formatDate(project.endDate),
     },
-    { key: 'acts', title: '', acts: true, width: '3rem', cell: (project) => <DashboardLink project={project} /> },
+    {
+      key: 'acts',
+      title: '',
+      acts: true,
+      width: '6rem',
+      cell: (project) => (
+        <>
+          <FollowStar kind="project" id={project._id} name={project.name} />
+          <DashboardLink project={project} />
+        </>
+      ),
+    },
   ];
 }

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine } from '../../ui/person.tsx';
@@ -121,6 +122,17 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       width: '8rem',
       cell: (project) => <ShownToCustomer project={project} />,
     },
-    { key: 'acts', title: '', acts: true, width: '3rem', cell: (project) => <DashboardLink project={project} /> },
+    {
+      key: 'acts',
+      title: '',
+      acts: true,
+      width: '6rem',
+      cell: (project) => (
+        <>
+          <FollowStar kind="project" id={project._id} name={project.name} />
+          <DashboardLink project={project} />
+        </>
+      ),
+    },
   ];
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { Followable } from '@stint/contract/projects/follower';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
-import { useFollow, useFollowing, useUnfollow } from './follow.queries.ts';
+import { useFollow, useFollowing, useMayFollow, useUnfollow } from './follow.queries.ts';
 
 interface FollowButtonProps {
   readonly kind: Followable;
@@ -12,21 +12,24 @@ interface FollowButtonProps {
 }
 
 function useToggle({ kind, id, isFollowed }: FollowButtonProps) {
-  const asked = useFollowing(kind, id, isFollowed !== undefined);
+  const mayFollow = useMayFollow(kind);
+  const asked = useFollowing(kind, id, mayFollow && isFollowed === undefined);
   const follow = useFollow(kind);
   const unfollow = useUnfollow(kind);
-  const isOn = isFollowed ?? (asked.data ? asked.data.follower !== null : false);
+  const isOn = isFollowed ?? asked.data ?? false;
   return {
+    mayFollow,
     isOn,
     isBusy: follow.isPending || unfollow.isPending,
     toggle: () => (isOn ? unfollow : follow).mutate(id),
   };
 }
 
-/** Follows and unfollows what is shown. */
+/** Follows and unfollows what is shown. Nothing for those who may not. */
 export function FollowButton(props: FollowButtonProps) {
   const t = useT();
-  const { isOn, isBusy, toggle } = useToggle(props);
+  const { mayFollow, isOn, isBusy, toggle } = useToggle(props);
+  if (!mayFollow) return null;
   return (
     <Button
       leftSection={isOn ? <IconStarFilled size={15} /> : <IconStar size={15} stroke={1.7} />}
@@ -41,7 +44,8 @@ export function FollowButton(props: FollowButtonProps) {
 /** The same as a star in a row, which is pressed while one follows. */
 export function FollowStar({ name, ...props }: FollowButtonProps & { readonly name: string }) {
   const t = useT();
-  const { isOn, isBusy, toggle } = useToggle(props);
+  const { mayFollow, isOn, isBusy, toggle } = useToggle(props);
+  if (!mayFollow) return null;
   return (
     <Tooltip label={t(isOn ? 'common:follow.unfollow' : 'common:follow.follow')}>
       <ActionIcon

@@ -1,14 +1,19 @@
 import { type Followable, followerCallsOf } from '@stint/contract/projects/follower';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useMay } from '../../lib/current-user.ts';
 
-/** Whether one follows it; asked only where the list around it does not say. */
-export function useFollowing(kind: Followable, id: string, isKnown: boolean) {
+/** Other employees, with their hours, are followed by managers only. */
+export const useMayFollow = (kind: Followable): boolean => useMay(kind === 'employee' ? 'manager' : 'employee');
+
+/** Whether one follows it: all that one follows of a kind is one answer, however many stars a list has. */
+export function useFollowing(kind: Followable, id: string, isAsked: boolean) {
   const { calls, field } = followerCallsOf(kind);
   return useQuery({
-    queryKey: [`followed-${kind}`, 'one', id],
-    queryFn: ({ signal }) => call(calls.getOne, { query: { [field]: id } as { projectPhase: string } }, { signal }),
-    enabled: !isKnown,
+    queryKey: [`followed-${kind}`, 'mine'],
+    queryFn: ({ signal }) => call(calls.listMine, {}, { signal }),
+    enabled: isAsked,
+    select: (mine) => mine.some((follower) => follower[field] === id),
   });
 }
 
