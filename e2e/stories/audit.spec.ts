@@ -1,30 +1,12 @@
-import { createProject } from '@stint/contract/projects/project';
+import { newProject } from '../support/project.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const PROJECT = {
-  name: 'Lighthouse',
-  shortName: 'LIGHTHOUSE',
-  number: '',
-  description: '',
-  altCustomerName: '',
-  startDate: null,
-  endDate: null,
-  customerCanSeeProject: false,
-  manager: null,
-  businessAnalyst: null,
-  keyAccountManager: null,
-  team: null,
-  customers: [],
-  accounts: [],
-  tieredReviews: [],
-};
 
 test('an administrator changes a record, and sees the change in its history and in the audit trail', async ({
   page,
   open,
   api,
 }) => {
-  const { _id } = await api('admin').call(createProject, { body: PROJECT });
+  const { _id } = await newProject(api('admin'), { name: 'Lighthouse', shortName: 'LIGHTHOUSE' });
   await open('admin', `/admin/projects?detailId=${_id}`);
   await page.getByLabel('Number').fill('L-7');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,24 +1,8 @@
 import { followers } from '@stint/contract/projects/follower';
-import { createProject } from '@stint/contract/projects/project';
 import { newcomer } from '../support/newcomer.ts';
+import { newProject } from '../support/project.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const project = {
-  name: 'Tide clock',
-  shortName: 'TIDECLOCK',
-  startDate: null,
-  endDate: null,
-  description: '',
-  customerCanSeeProject: false,
-  manager: null,
-  businessAnalyst: null,
-  keyAccountManager: null,
-  team: null,
-  customers: [],
-  accounts: [],
-  tieredReviews: [],
-};
 
 test('a project is followed, by oneself and by those who are added, until they are removed', async ({
   page,
@@ -26,7 +10,7 @@ test('a project is followed, by oneself and by those who are added, until they a
   api,
 }) => {
   const admin = api('admin');
-  const { _id } = await admin.call(createProject, { body: project });
+  const { _id } = await newProject(admin, { name: 'Tide clock', shortName: 'TIDECLOCK' });
   const { name } = await newcomer(admin);
   await open('admin', `/admin/projects?detailId=${_id}`);
   const form = page.getByRole('dialog', { name: 'Tide clock' });
@@ -62,7 +46,7 @@ test('a project is followed, by oneself and by those who are added, until they a
 
 test('who only follows sees the others, and adds nobody', async ({ page, open, api }) => {
   const admin = api('admin');
-  const { _id } = await admin.call(createProject, { body: { ...project, name: 'Tide bell', shortName: 'TIDEBELL' } });
+  const { _id } = await newProject(admin, { name: 'Tide bell', shortName: 'TIDEBELL' });
   await api('manager').call(followers.project.follow, { body: { project: _id } });
   await open('employee', `/?followers=project:${_id}`);
   const dialog = page.getByRole('dialog', { name: 'Followers of the project' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listUsers } from '@stint/contract/people/user';
 import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/week-plan';
-import { createProject } from '@stint/contract/projects/project';
 import { listTeams } from '@stint/contract/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type { Api } from '../support/api.ts';
+import { newProject } from '../support/project.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Far ahead of what the demo company plans, so that everybody is free. */
@@ -20,26 +20,6 @@ const saved = (page: Page) =>
     (response) => response.url().endsWith('/save-multiple') && response.request().method() === 'POST',
   );
 
-/** A new project without anybody in its planner. */
-async function newProject(api: Api, name: string): Promise<string> {
-  const body = {
-    name,
-    shortName: name,
-    startDate: '2026-01-01',
-    endDate: null,
-    description: '',
-    customerCanSeeProject: false,
-    manager: null,
-    businessAnalyst: null,
-    keyAccountManager: null,
-    team: null,
-    customers: [],
-    accounts: [],
-    tieredReviews: [],
-  };
-  return (await api.call(createProject, { body }))._id;
-}
-
 async function person(api: Api, search: string): Promise<{ _id: string; name: string }> {
   const { items } = await api.call(listUsers, { query: { search } });
   const [found] = items;
@@ -53,7 +33,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   open,
 }) => {
   const admin = api('admin');
-  const project = await newProject(admin, 'Planned by keys');
+  const project = (await newProject(admin, { name: 'Planned by keys', shortName: 'Planned by keys' }))._id;
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
   await expect(page.getByText('Nobody is planned in these weeks')).toBeVisible();
   await expectAccessible(page);
@@ -128,7 +108,10 @@ test('past 100 % a share is refused, the cell is reached again with what was typ
   open,
 }) => {
   const admin = api('admin');
-  const [one, other] = [await newProject(admin, 'Over one'), await newProject(admin, 'Over other')];
+  const [one, other] = [
+    (await newProject(admin, { name: 'Over one', shortName: 'Over one' }))._id,
+    (await newProject(admin, { name: 'Over other', shortName: 'Over other' }))._id,
+  ];
   const emil = await person(admin, 'emil.madsen');
   const share = { user: emil._id, weekYear: FIRST };
   await admin.call(saveWeekPlans, {
@@ -161,7 +144,7 @@ test('past 100 % a share is refused, the cell is reached again with what was typ
 
 test('what another planner changes appears, and an older share does not overwrite it', async ({ page, api, open }) => {
   const admin = api('admin');
-  const project = await newProject(admin, 'Two planners');
+  const project = (await newProject(admin, { name: 'Two planners', shortName: 'Two planners' }))._id;
   const freja = await person(admin, 'freja.rask');
   const plan = { user: freja._id, project, weekYear: FIRST };
   const [stored] = await admin.call(saveWeekPlans, { body: { plans: [{ ...plan, percentage: 20 }] } });
@@ -177,7 +160,7 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   open,
 }) => {
   const admin = api('admin');
-  const project = await newProject(admin, 'Led by a leader');
+  const project = (await newProject(admin, { name: 'Led by a leader', shortName: 'Led by a leader' }))._id;
   const emil = await person(admin, 'emil.madsen');
   await open('employee', `/user/planner?week=${FIRST}`);
   await expect(page.getByRole('heading', { level: 1, name: 'My plan' })).toBeVisible();
@@ -207,7 +190,7 @@ test('while a share is on its way nothing is cloned; cloning that fails says so;
   open,
 }) => {
   const admin = api('admin');
-  const project = await newProject(admin, 'Slow plans');
+  const project = (await newProject(admin, { name: 'Slow plans', shortName: 'Slow plans' }))._id;
   const minh = await person(admin, 'minh.andersen');
   await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 20 }] } });
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}&myProject=true`);

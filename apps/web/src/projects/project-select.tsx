@@ -1,11 +1,12 @@
-import { selectProjects } from '@stint/contract/projects/project';
+import { selectActiveProjects, selectProjects } from '@stint/contract/projects/project';
 import type { Selectable as Found } from '@stint/contract/select-list';
 import type { ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';
 import { EntitySelect, type Selectable } from '../ui/entity-select.tsx';
 import { OptionHint } from '../ui/option-hint.tsx';
 
-const find = selectQuery('project', selectProjects);
+const findAll = selectQuery('project', selectProjects);
+const findActive = selectQuery('project', selectActiveProjects);
 
 interface ProjectSelectProps {
   readonly id?: string;
@@ -20,16 +21,18 @@ interface ProjectSelectProps {
   readonly error?: ReactNode;
   /** False where it is the first field of a dialog, whose rest would be covered by the list. */
   readonly openOnFocus?: boolean;
+  /** Leaves out those that are done. */
+  readonly onlyActive?: boolean;
   readonly onChange: (id: string | null, project: Found | null) => void;
 }
 
 /** Chooses a project. */
-export function ProjectSelect({ value = null, ...props }: ProjectSelectProps) {
+export function ProjectSelect({ value = null, onlyActive = false, ...props }: ProjectSelectProps) {
   return (
     <EntitySelect<Found>
       {...props}
       value={value}
-      find={find}
+      find={onlyActive ? findActive : findAll}
       render={(one) => <OptionHint name={one.name} hint={one.hint} />}
     />
   );

@@ -1,15 +1,20 @@
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { USER_MISSING } from '@stint/contract/planning/week-plan.rules';
+import { id } from '@stint/contract/primitives';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { z } from 'zod';
+import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import classes from './planner.module.css';
 import { useCreatePlans, useUsersNotInPlan } from './week-plan.queries.ts';
 
 const MINUTES = 60;
+const chosenUsers = z.strictObject({ users: z.array(id).min(1, USER_MISSING) });
 
 interface AddPeopleDialogProps {
   readonly project: string;
@@ -22,76 +27,54 @@ interface AddPeopleDialogProps {
 export function AddPeopleDialog({ project, weeks, team, onClose }: AddPeopleDialogProps) {
   const t = useT('planning');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
   const people = useUsersNotInPlan(project, weeks, team, search);
   const add = useCreatePlans();
-  const toggle = (id: string, isChosen: boolean) => {
-    setProblem(null);
-    setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
-  };
-  const submit = () => {
-    if (chosen.length === 0) {
-      setProblem(said(USER_MISSING));
-      return;
-    }
-    const plans = chosen.flatMap((user) => weeks.map((weekYear) => ({ user, project, weekYear })));
-    add.mutate({ plans }, { onSuccess: onClose });
-  };
+  const form = useSchemaForm({
+    schema: chosenUsers,
+    initialValues: { users: [] as string[] },
+    onSubmit: async ({ users }) => {
+      const plans = users.flatMap((user) => weeks.map((weekYear) => ({ user, project, weekYear })));
+      await add.mutateAsync({ plans });
+      onClose();
+    },
+  });
+  const chosen = form.values.users.length;
   return (
-    <Modal
+    <FormModal
       opened
       title={t('planning:people.add')}
+      form={form}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+      submitLabel={t('planning:people.act', { count: chosen })}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <TextInput
+        type="search"
+        label={t('planning:people.search')}
+        leftSection={<IconSearch size={16} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {people.isError && !people.data && <ErrorState error={people.error} onRetry={() => void people.refetch()} />}
+      <Checkbox.Group
+        aria-label={t('planning:people.title')}
+        errorProps={{ role: 'alert' }}
+        {...form.getInputProps('users')}
       >
-        <TextInput
-          data-autofocus
-          type="search"
-          label={t('planning:people.search')}
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {people.isError && !people.data && <ErrorState error={people.error} onRetry={() => void people.refetch()} />}
-        <Checkbox.Group
-          aria-label={t('planning:people.title')}
-          error={problem}
-          errorProps={{ role: 'alert' }}
-          value={[...chosen]}
-        >
-          <div className={classes.people}>
-            {people.data?.length === 0 && <p className={classes.hint}>{t('planning:people.none')}</p>}
-            {people.data?.map(({ user, registered, free }) => (
-              <div key={user._id} className={classes.candidate}>
-                <Checkbox
-                  value={user._id}
-                  aria-label={personName(user)}
-                  onChange={(event) => toggle(user._id, event.currentTarget.checked)}
-                />
-                <PersonLine person={user} />
-                <small>
-                  {registered > 0 &&
-                    `${t('planning:people.registered', { hours: formatHours(registered / MINUTES) })} · `}
-                  {t('planning:free', { free })}
-                </small>
-              </div>
-            ))}
-          </div>
-        </Checkbox.Group>
-        <Group justify="flex-end" mt="md">
-          <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={add.isPending}>
-            {t('planning:people.act', { count: chosen.length })}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        <div className={classes.people}>
+          {people.data?.length === 0 && <p className={classes.hint}>{t('planning:people.none')}</p>}
+          {people.data?.map(({ user, registered, free }) => (
+            <div key={user._id} className={classes.candidate}>
+              <Checkbox value={user._id} aria-label={personName(user)} />
+              <PersonLine person={user} />
+              <small>
+                {registered > 0 &&
+                  `${t('planning:people.registered', { hours: formatHours(registered / MINUTES) })} · `}
+                {t('planning:free', { free })}
+              </small>
+            </div>
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FormModal>
   );
 }

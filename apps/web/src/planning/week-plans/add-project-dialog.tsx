@@ -1,9 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
 import { PROJECT_MISSING } from '@stint/contract/planning/week-plan.rules';
-import { useState } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { z } from 'zod';
+import { useT } from '../../lib/messages.ts';
 import { ProjectSelect } from '../../projects/project-select.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useCreatePlans } from './week-plan.queries.ts';
+
+const chosenProject = z.strictObject({ project: z.uuid(PROJECT_MISSING) });
 
 interface AddProjectDialogProps {
   readonly user: string;
@@ -14,45 +17,25 @@ interface AddProjectDialogProps {
 /** Takes a project into a person's planner. */
 export function AddProjectDialog({ user, weeks, onClose }: AddProjectDialogProps) {
   const t = useT('planning');
-  const [project, setProject] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = useCreatePlans();
-  const submit = () => {
-    if (project === null) {
-      setProblem(said(PROJECT_MISSING));
-      return;
-    }
-    add.mutate({ plans: weeks.map((weekYear) => ({ user, project, weekYear })) }, { onSuccess: onClose });
-  };
+  const form = useSchemaForm({
+    schema: chosenProject,
+    initialValues: { project: '' },
+    onSubmit: async ({ project }) => {
+      await add.mutateAsync({ plans: weeks.map((weekYear) => ({ user, project, weekYear })) });
+      onClose();
+    },
+  });
+  const { onChange, ...project } = form.getInputProps('project');
   return (
-    <Modal
+    <FormModal
       opened
       title={t('planning:projects.add')}
+      form={form}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+      submitLabel={t('planning:projects.act')}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <ProjectSelect
-          label={t('planning:projects.one')}
-          value={project}
-          error={problem}
-          onChange={(id) => {
-            setProject(id);
-            setProblem(null);
-          }}
-        />
-        <Group justify="flex-end" mt="md">
-          <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={add.isPending}>
-            {t('planning:projects.act')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <ProjectSelect label={t('planning:projects.one')} onlyActive {...project} onChange={(id) => onChange(id ?? '')} />
+    </FormModal>
   );
 }

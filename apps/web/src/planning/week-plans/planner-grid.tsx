@@ -22,7 +22,7 @@ import {
 } from './planner-cells.ts';
 import { type PlannerEditing, usePlannerEditing } from './use-planner-editing.ts';
 
-interface PlannerGridProps {
+export interface PlannerGridProps {
   readonly planner: Planner;
   readonly label: string;
   /** What heads the rows: people of a project, or projects of a person. */

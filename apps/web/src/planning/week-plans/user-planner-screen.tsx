@@ -7,19 +7,12 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { asChoice, personName } from '../../ui/person.tsx';
 import { AddProjectDialog } from './add-project-dialog.tsx';
-import { CloneInto } from './clone-into.tsx';
-import classes from './planner.module.css';
-import { PlannerFoot } from './planner-foot.tsx';
-import { PlannerGrid } from './planner-grid.tsx';
-import { PlannerSkeleton } from './planner-skeleton.tsx';
+import { PlannerBody } from './planner-body.tsx';
 import { PlannerToolbar, usePlannerWeeks } from './planner-toolbar.tsx';
-import { useClone } from './use-clone.ts';
-import { useRemovePlans, userPlannerSearch, useUserPlanner } from './week-plan.queries.ts';
+import { userPlannerSearch, useUserPlanner } from './week-plan.queries.ts';
 
 /** `/user/planner`: what a person is planned for in the next four weeks; leaders and managers plan here. */
 export function UserPlannerScreen() {
@@ -30,8 +23,6 @@ export function UserPlannerScreen() {
   const { today, present, weeks } = usePlannerWeeks(state.week);
   const planner = useUserPlanner(user, weeks);
   const [isAdding, setAdding] = useState(false);
-  const clone = useClone({ user });
-  const remove = useRemovePlans();
   const { data } = planner;
   const mayEdit = data?.mayEdit === true;
   const isOwn = user === me._id;
@@ -58,45 +49,26 @@ export function UserPlannerScreen() {
           onChange={(id) => show({ user: id === null || id === me._id ? undefined : id })}
         />
       </PlannerToolbar>
-      {planner.isError && !data && <ErrorState error={planner.error} onRetry={() => void planner.refetch()} />}
-      {planner.isPending && <PlannerSkeleton />}
-      {data?.rows.length === 0 && (
-        <EmptyState
-          title={t('planning:projects.empty')}
-          hint={t(mayEdit ? 'planning:projects.emptyHint' : 'planning:readOnly')}
-          act={mayEdit && <CloneInto week={weeks[0] ?? present} onClone={clone} />}
-        />
-      )}
-      {data && data.rows.length > 0 && (
-        <PlannerGrid
-          planner={data}
-          label={t('planning:userTitle', { name: personName(data.user) })}
-          rowsTitle={t('planning:projects.title')}
-          headOf={(row) =>
-            seesProjects ? (
-              <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
-                {row.project.name}
-              </Link>
-            ) : (
-              row.project.name
-            )
-          }
-          nameOf={(row) => row.project.name}
-          footOf={(week, rows, column) => (
-            <PlannerFoot
-              week={week}
-              rows={rows}
-              column={column}
-              today={today}
-              total={(percentage) => `${percentage} %`}
-            />
-          )}
-          today={today}
-          onClone={clone}
-          onRemove={(row) => remove.mutate(row.weeks.flatMap(({ plan }) => plan?._id ?? []))}
-        />
-      )}
-      {mayEdit && <p className={classes.hint}>{t('planning:keys')}</p>}
+      <PlannerBody
+        planner={planner}
+        weeks={weeks}
+        planned={{ user }}
+        label={t('planning:userTitle', { name: data ? personName(data.user) : '' })}
+        rowsTitle={t('planning:projects.title')}
+        headOf={(row) =>
+          seesProjects ? (
+            <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
+              {row.project.name}
+            </Link>
+          ) : (
+            row.project.name
+          )
+        }
+        nameOf={(row) => row.project.name}
+        today={today}
+        total={(percentage) => `${percentage} %`}
+        empty={{ title: t('planning:projects.empty'), hint: t('planning:projects.emptyHint') }}
+      />
       {isAdding && <AddProjectDialog user={user} weeks={weeks} onClose={() => setAdding(false)} />}
     </>
   );
