@@ -544,6 +544,17 @@ export interface ProjectKeySuccessFactor {
   version: Generated<number>;
 }
 
+export interface ProofRead {
+  kind: string;
+  read_at: Generated<string>;
+  read_by: string | null;
+  record_id: string;
+  /**
+   * Of the text that was read: once it changes, it is offered again.
+   */
+  text_hash: string;
+}
+
 export interface PublicHoliday {
   day: string;
   from_library: Generated<boolean>;
@@ -875,6 +886,7 @@ export interface DB {
   project_job: ProjectJob;
   project_job_skill: ProjectJobSkill;
   project_key_success_factor: ProjectKeySuccessFactor;
+  proof_read: ProofRead;
   public_holiday: PublicHoliday;
   question: Question;
   quote: Quote;

@@ -80,5 +80,13 @@ export function saveOwnJob(context: Context, id: string, { version, ...given }: 
   });
 }
 
+/** Stores what a job's achievements say now, after they were proof-read by its person or by who keeps the project. */
+export function saveAchievements(context: Context, id: string, version: number, achievements: string) {
+  return updateKept(context, jobs, id, version, async (tx, before) => {
+    if (before.user._id !== context.user._id) await refuseOthers(context, before.project._id);
+    await queries.updateAchievements(tx, id, achievements);
+  });
+}
+
 export const deleteJob = (context: Context, id: string) =>
   deleteKept(context, jobs, id, (_tx, before) => refuseOthers(context, before.project._id));

@@ -115,3 +115,7 @@ export function selectSkills(db: Db, search: string): Promise<Selectable[]> {
   };
   return readSelectList<Selectable>(db, parts, search);
 }
+
+export async function updateAchievements(tx: Tx, id: string, achievements: string): Promise<void> {
+  await tx.updateTable('project_job').set({ achievements }).where('id', '=', id).execute();
+}

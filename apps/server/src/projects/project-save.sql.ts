@@ -86,3 +86,7 @@ export async function updateDashboard(tx: Tx, id: string, given: DashboardToSave
     .where('id', '=', id)
     .execute();
 }
+
+export async function updateDescription(tx: Tx, id: string, description: string): Promise<void> {
+  await tx.updateTable('project').set({ description }).where('id', '=', id).execute();
+}

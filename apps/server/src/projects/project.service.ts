@@ -81,3 +81,8 @@ export function setCustomerCanSee(context: Context, { _id, customerCanSeeProject
 export function updateDashboard(context: Context, id: string, version: number, given: DashboardToSave) {
   return updateKept(context, projects, id, version, (tx) => queries.updateDashboard(tx, id, given));
 }
+
+/** Stores what a project's description says now, after it was proof-read. */
+export function saveDescription(context: Context, id: string, version: number, description: string) {
+  return updateKept(context, projects, id, version, (tx) => queries.updateDescription(tx, id, description));
+}

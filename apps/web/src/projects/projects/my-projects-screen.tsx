@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import type { OwnProject } from '@stint/contract/projects/own-project';
 import { formatDate } from '@stint/contract/time/typed';
+import { IconEyeCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -17,6 +19,7 @@ import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { ownProjectSearch, useOwnProjects } from './own-projects.queries.ts';
 import { ProjectStatusMark } from './project-status.tsx';
+import { ProofReadModal } from './proof-read-modal.tsx';
 import { SeenProjectDrawer } from './seen-project-drawer.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -29,13 +32,16 @@ function OwnProjectsScreen() {
   const t = useT('projects');
   const mayKeep = useMay('manager');
   const list = useListSearch(ownProjectSearch);
-  const { detailId, projectIdFromPost, dashboard, tab, split, span, ...query } = list.state;
+  const { detailId, projectIdFromPost, dashboard, tab, split, span, proofRead, ...query } = list.state;
   const answer = useOwnProjects(query);
   const opened = detailId === NEW ? undefined : (detailId ?? projectIdFromPost);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
       <PageHeader title={t('projects:mine.title')} note={t('projects:mine.note')}>
+        <Button leftSection={<IconEyeCheck size={16} stroke={1.7} />} onClick={() => list.show({ proofRead: true })}>
+          {t('projects:proof.open')}
+        </Button>
         {mayKeep && <LinkButton to="/admin/projects">{t('projects:mine.all')}</LinkButton>}
       </PageHeader>
       <DataTable
@@ -49,6 +55,7 @@ function OwnProjectsScreen() {
         empty={{ title: t('projects:mine.empty'), hint: t('projects:mine.emptyHint') }}
       />
       <SeenProjectDrawer id={opened} onClose={() => list.show({ detailId: undefined, projectIdFromPost: undefined })} />
+      {proofRead && <ProofReadModal onClose={() => list.show({ proofRead: false })} />}
       <ProjectDashboard state={{ dashboard, tab, split, span }} show={list.show} />
     </>
   );

@@ -1,3 +1,4 @@
+import { flag } from '@stint/contract/paging';
 import { getCustomerProject, listCustomerProjects } from '@stint/contract/projects/customer-project';
 import { getOwnProject, listOwnProjects, updateOwnProject } from '@stint/contract/projects/own-project';
 import {
@@ -20,7 +21,9 @@ import { openProject } from './projects.queries.ts';
 refreshOn(['project', 'week-plan', 'account', 'phase'], 'own-project', 'project-overview');
 
 /** The list of own projects, and what is open of one. */
-export const ownProjectSearch = searchOf(queryOf(listOwnProjects).extend({ ...openRecord, ...openProject }));
+export const ownProjectSearch = searchOf(
+  queryOf(listOwnProjects).extend({ ...openRecord, ...openProject, proofRead: flag }),
+);
 export type OwnProjectSearch = ReturnType<typeof ownProjectSearch.fill>;
 
 export const useOwnProjects = (query: QueryOf<typeof listOwnProjects>) =>
