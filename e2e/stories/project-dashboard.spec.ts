@@ -7,7 +7,7 @@ import { newCustomer, newProject, staffedProject } from '../support/project.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 const idOf = async (api: Api, name: string) => {
   const [person] = await api.call(selectEmployees, { query: { search: name } });

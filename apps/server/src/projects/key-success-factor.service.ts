@@ -18,6 +18,7 @@ const factors: Kept<KeySuccessFactor> = {
   what: 'The key success factor',
   table: 'project_key_success_factor',
   find: queries.findKeySuccessFactor,
+  told: () => ['role:manager'],
 };
 
 /** Managers keep the factors of every project, key members those of theirs. */

@@ -15,6 +15,7 @@ import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import type { Room } from '../lib/events.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import type { Page } from '../lib/read-page.ts';
 import { findProject as find, listProjects as list } from './project.sql.ts';
@@ -23,7 +24,19 @@ import * as queries from './project-save.sql.ts';
 /** Where no company is set up yet. */
 const DEFAULT_INACTIVE_MONTHS = 6;
 
-const projects: Kept<ProjectDetail> = { entity: 'project', what: 'The project', table: 'project', find };
+const projects: Kept<ProjectDetail> = {
+  entity: 'project',
+  what: 'The project',
+  table: 'project',
+  find,
+  told: toldOf,
+};
+
+/** Managers keep every project, and its key members have its dashboard open. */
+function toldOf({ manager, businessAnalyst, keyAccountManager }: ProjectDetail): Room[] {
+  const people = [manager, businessAnalyst, keyAccountManager].flatMap((person) => (person ? [person._id] : []));
+  return ['role:manager', ...people.map((id): Room => `user:${id}`)];
+}
 
 /** The company's today, and the month since which a project or phase without registered time is inactive. */
 export async function inactivityOf(context: Context): Promise<{ today: string; since: string }> {
@@ -72,7 +85,10 @@ export function setCustomerCanSee(context: Context, { _id, customerCanSeeProject
     const before = (await find(tx, _id)) ?? notFound(projects.what);
     const isChange = await queries.setCustomerCanSee(tx, _id, customerCanSeeProject);
     const after = (await find(tx, _id)) ?? notFound(projects.what);
-    if (isChange) await audit(tx, context, [{ entity: projects.entity, entityId: _id, action: 'save', before, after }]);
+    if (isChange)
+      await audit(tx, context, [
+        { entity: projects.entity, entityId: _id, action: 'save', before, after, told: toldOf(after) },
+      ]);
     return after;
   });
 }

@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 
 export const KSF_FAILED = 'Get project KSF failed';
 export const KSF_TITLE_REQUIRED = 'Title is required.';
+export const MAX_KSF_DESCRIPTION = 4000;
 export const KSF_TEMPLATE_REQUIRED = 'Please choose template!';
 
 /** What a project's success depends on. */
@@ -29,7 +30,7 @@ export const listKeySuccessFactors = route({
 /** What a form of one asks for. */
 export const keySuccessFactorToSave = z.strictObject({
   title: z.string().trim().min(1, KSF_TITLE_REQUIRED).max(200),
-  description: text(4000),
+  description: text(MAX_KSF_DESCRIPTION),
 });
 export type KeySuccessFactorToSave = z.infer<typeof keySuccessFactorToSave>;
 

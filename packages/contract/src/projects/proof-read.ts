@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, id, idParams, text } from '../primitives.ts';
 import { seen } from '../resource.ts';
 import { route } from '../route.ts';
-import { KSF_TITLE_REQUIRED } from './key-success-factor.ts';
+import { KSF_TITLE_REQUIRED, MAX_KSF_DESCRIPTION } from './key-success-factor.ts';
 
 /** Texts of projects that are proof-read: a project's description, a key success factor, the achievements of a job. */
 export const proofReadType = z.enum(['project', 'keySuccessFactor', 'projectJob']);
@@ -49,7 +49,11 @@ export const updateProofRead = route({
     'Saves a text that was proof-read, unless somebody else changed it meanwhile; unchanged, it only counts as read',
   roles: ['employee'],
   params: idParams,
-  body: contentToSave.extend({ ...seen, type: proofReadType }),
+  body: contentToSave
+    .extend({ ...seen, type: proofReadType })
+    .refine(({ type, content }) => type !== 'keySuccessFactor' || content.length <= MAX_KSF_DESCRIPTION, {
+      path: ['content'],
+    }),
   response: done,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
 });

@@ -1,8 +1,9 @@
 import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { contentToSave, type ProofReadItem } from '@stint/contract/projects/proof-read';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave } from '../../lib/unsaved-guard.ts';
+import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
@@ -15,6 +16,10 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
   const t = useT('projects');
   const [last, setLast] = useState<string>();
   const answer = useRandomText(last);
+  const unsaved = useRef(false);
+  const close = async () => {
+    if (!unsaved.current || (await askToLeave())) onClose();
+  };
   const next = (id: string) => {
     if (id === last) void answer.refetch();
     else setLast(id);
@@ -24,7 +29,7 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
       opened
       size="lg"
       title={t('projects:proof.title')}
-      onClose={onClose}
+      onClose={() => void close()}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
       {answer.isPending && <Skeleton height={220} radius="md" />}
@@ -37,8 +42,9 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
           key={answer.data.data._id}
           item={answer.data.data}
           isLastOne={answer.data.isLastOne}
+          unsaved={unsaved}
           onNext={next}
-          onClose={onClose}
+          onClose={() => void close()}
         />
       )}
     </Modal>
@@ -48,11 +54,12 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
 interface TextProps {
   readonly item: ProofReadItem;
   readonly isLastOne: boolean;
+  readonly unsaved: Unsaved;
   readonly onNext: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function Text({ item, isLastOne, onNext, onClose }: TextProps) {
+function Text({ item, isLastOne, unsaved, onNext, onClose }: TextProps) {
   const t = useT('projects');
   const save = useSaveText();
   const form = useSchemaForm({
@@ -63,6 +70,7 @@ function Text({ item, isLastOne, onNext, onClose }: TextProps) {
       onNext(item._id);
     },
   });
+  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
   const skip = async () => {
     if (!form.isDirty() || (await askToLeave())) onNext(item._id);
   };
