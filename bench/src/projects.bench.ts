@@ -80,6 +80,10 @@ async function readsOf(connection: pg.PoolConfig, company: string): Promise<Read
     { name: 'people of a dashboard', addresses: ofProjects('/api/user/projects/:id/people') },
     { name: 'performance of a dashboard', addresses: ofProjects('/api/user/projects/:id/performance') },
     { name: 'list projects', addresses: ['/api/admin/projects', '/api/admin/projects?search=pro'] },
+    { name: 'my phases', addresses: ['/api/user/my-phases', '/api/user/my-phases?orderBy=name&closed=true'] },
+    { name: 'estimates', addresses: ['/api/user/estimates', '/api/user/estimates?orderBy=share'] },
+    { name: 'inactive phases', addresses: ['/api/admin/inactive-phases', '/api/admin/inactive-phases?page=2'] },
+    { name: 'who lacks a job', addresses: ofProjects('/api/user/project-jobs/lacking?project=:id') },
     { name: 'list accounts', addresses: ['/api/admin/accounts', '/api/admin/accounts?orderBy=-name'] },
   ].map((read) => ({ ...read, name: `${read.name}, ${company}` }));
 }

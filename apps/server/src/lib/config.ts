@@ -61,7 +61,7 @@ export const settings = z.object({
   TEXT_HELP_URL: address('http', 'https')
     .optional()
     .describe(
-      'Endpoint that speaks the protocol of OpenAI and helps to word 1MMs, such as `https://models.example.com/v1`; texts that people want help with go there. When not set, a checker of English on this machine helps and nothing leaves it.',
+      'Endpoint that speaks the protocol of OpenAI and helps to word 1MMs and jobs, such as `https://models.example.com/v1`; texts that people want help with go there, and for a job also what was registered on its project. When not set, a checker of English on this machine helps and nothing leaves it.',
     ),
   TEXT_HELP_MODEL: z.string().min(1).optional().describe('Name of the model at `TEXT_HELP_URL`, which needs it.'),
   TEXT_HELP_KEY: z.string().min(1).optional().describe('Key for `TEXT_HELP_URL`, where it asks for one.'),
