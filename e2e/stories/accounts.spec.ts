@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { me } from '@stint/contract/account/session';
 import { getAccount, updateAccount } from '@stint/contract/projects/account';
 import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/cost-group';
@@ -218,4 +218,35 @@ test('a search among customers waits 400 ms after the last key', async ({ page, 
   await expect(page).not.toHaveURL(/search=/);
   await page.clock.runFor(100);
   await expect(page).toHaveURL(/search=havn/);
+});
+
+test('what cannot be loaded or saved says so in the words kept for it', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const customer = await newCustomer(admin, ownName('Fog'));
+  const account = await newAccount(admin, ownName('Fog horn'), customer._id);
+  await newPhase(admin, { name: 'Signal', account: account._id });
+  let wordless: 'load' | 'save' | null = 'load';
+  const fail = (what: 'load' | 'save') => (route: Route) => {
+    const isLoad = route.request().method() === 'GET';
+    return wordless === what && isLoad === (what === 'load')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fallback();
+  };
+  const one = `**/api/admin/accounts/${account._id}`;
+  await page.route(one, fail('load'));
+  await page.route(one, fail('save'));
+  await page.route('**/api/admin/phases/*', fail('load'));
+  await open('admin', `/admin/accounts/${account._id}`);
+  await expect(toast(page, 'Error occurs when initializing the account')).toBeVisible();
+  wordless = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Fog bell');
+  wordless = 'save';
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Error occurs when saving the account')).toBeVisible();
+  await expect(name).toHaveValue('Fog bell');
+  wordless = 'load';
+  await row(page, 'Signal').click();
+  await expect(toast(page, 'Error occurs when getting phase detail')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { me } from '@stint/contract/account/session';
-import { NO_CUSTOMER_ACCESS, ownAccountCalls, selectOwnAccounts } from '@stint/contract/projects/account';
+import { accountCalls, NO_CUSTOMER_ACCESS, ownAccountCalls, selectOwnAccounts } from '@stint/contract/projects/account';
 import { ownAccountFigureCalls } from '@stint/contract/projects/account-figures';
-import { selectOwnCustomers } from '@stint/contract/projects/indirect-customer';
+import { listCostGroups } from '@stint/contract/projects/cost-group';
+import { listDirectCustomers } from '@stint/contract/projects/direct-customer';
+import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/indirect-customer';
 import { ownPhaseCalls } from '@stint/contract/projects/phase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../test/make-account.ts';
@@ -103,4 +105,11 @@ test('bill to is one of the declared values', async () => {
 
 test('one who is not there counts as deleted', async () => {
   expect((await call(ownPhaseCalls.remove, { params: { id: newId() } }, keeper)).status).toBe(200);
+});
+
+test("pages hold 100 accounts for those who keep every one, 1000 of one's own, and 1000 customers", () => {
+  const pageSizes = [accountCalls, ownAccountCalls].map((calls) => calls.list.query?.parse({}).limit);
+  expect(pageSizes).toEqual([100, 1000]);
+  for (const list of [listCostGroups, listDirectCustomers, listIndirectCustomers])
+    expect(list.query?.parse({}).limit).toBe(1000);
 });
