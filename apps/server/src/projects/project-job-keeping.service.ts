@@ -44,6 +44,9 @@ export async function findJob(context: Context, id: string): Promise<KeptJob> {
 export async function createJobs(context: Context, given: BodyOf<typeof createRoute>): Promise<KeptJob[]> {
   await refuseOthers(context, given.project);
   return withTransaction(context.db, async (tx) => {
+    const users = given.people.map(({ user }) => user);
+    if (!(await queries.areEmployees(tx, users)))
+      refuse(409, 'NOT_EMPLOYEES', 'Only employees have project jobs; what customers do is a customer job');
     const stored = await queries.insertJobs(tx, given);
     const all = await queries.findJobs(
       tx,

@@ -58,6 +58,14 @@ export async function findJobs(db: Db | Tx, ids: readonly string[]): Promise<Kep
   return found.rows;
 }
 
+/** Whether all of these are employees, active or not. */
+export async function areEmployees(tx: Tx, users: readonly string[]): Promise<boolean> {
+  const found = await sql<{ others: number }>`
+    select count(*) as others from unnest(${users}::uuid[]) g
+    where not exists (select from app_user u where u.id = g and u.user_type = 'Employee')`.execute(tx);
+  return found.rows[0]?.others === 0;
+}
+
 /** Stores those that are not there yet, and answers their ids. */
 export async function insertJobs(tx: Tx, { project, people, ...job }: JobsToCreate): Promise<string[]> {
   const found = await sql<{ id: string }>`

@@ -101,6 +101,8 @@ describe('jobs of a project', () => {
     expect((await create({ endDate: '2026-01-04' })).refusal.fields).toHaveProperty('endDate');
     expect((await create({ level: 6 })).refusal.fields).toHaveProperty('level');
     expect((await create({ people: [] })).status).toBe(400);
+    const customers = [{ _id: newId(), user: customer, name: 'Owner' }];
+    expect((await create({ people: customers })).refusal.code).toBe('NOT_EMPLOYEES');
   });
 
   test('are kept by managers and key members only', async () => {

@@ -73,7 +73,7 @@ export const createJobs = route({
   roles: ['employee'],
   body: jobsToCreate,
   response: z.array(keptJob),
-  errors: ['NOT_YOURS', 'REFERENCE_MISSING'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'REFERENCE_MISSING'],
 });
 
 export const ownJobToSave = z.strictObject(ownPart);
