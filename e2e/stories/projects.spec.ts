@@ -158,6 +158,25 @@ test('accounts propose the dates; one that is assigned elsewhere is named', asyn
   await expect(toast(page, /stays with Payments API: it is assigned there/)).toBeVisible();
 });
 
+test('a project that cannot be saved or deleted says so in the words kept for it, and what was typed stays', async ({
+  page,
+  open,
+  api,
+}) => {
+  const project = await newProject(api('admin'), { name: 'Wreck', shortName: 'WRECK' });
+  await page.route('**/api/admin/projects/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+  );
+  await open('manager', `/admin/projects?detailId=${project._id}`);
+  await fieldOf(page, 'Name').fill('Raised wreck');
+  await press(page, 'Save');
+  await expect(toast(page, 'Update project failed. Please try again!')).toBeVisible();
+  await expect(fieldOf(page, 'Name')).toHaveValue('Raised wreck');
+  await press(page, 'Delete');
+  await page.getByRole('dialog', { name: 'Delete Wreck?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Error while deleting project')).toBeVisible();
+});
+
 test('texts are proof-read one after the other', async ({ page, open, api }) => {
   const admin = api('admin');
   const [emil] = await admin.call(selectEmployees, { query: { search: 'Emil Madsen' } });

@@ -1,5 +1,6 @@
+import { listCustomerProjects } from '@stint/contract/projects/customer-project';
 import { getOwnProject, listOwnProjects, updateOwnProject } from '@stint/contract/projects/own-project';
-import { PROJECT_FILTER } from '@stint/contract/projects/project';
+import { listProjects, PROJECT_FILTER } from '@stint/contract/projects/project';
 import {
   getProjectOverview,
   getProjectPerformance,
@@ -235,4 +236,10 @@ describe('figures', () => {
     await register(more, phase, '2026-11-10', 2);
     expect(await ask()).toBe(before);
   });
+});
+
+test('a page has 30 projects, also of one’s own and of a customer', () => {
+  for (const { query } of [listProjects, listOwnProjects, listCustomerProjects])
+    expect(query?.parse({}).limit).toBe(30);
+  expect(listProjects.query?.parse({}).status).toBe(2);
 });

@@ -45,7 +45,7 @@ export const projectOrders = {
  * since that month nothing was registered on any of its phases and nothing is planned for it. New projects are not
  * inactive, and neither are those that are done: their end date says so already.
  */
-export const isInactiveProject = (since: string) => sql<boolean>`(pr.end_date is null
+const isInactiveProject = (since: string) => sql<boolean>`(pr.end_date is null
   and pr.created_at < ${since}::date and coalesce(pr.start_date < ${since}::date, true)
   and not exists (select from account a join phase ph on ph.account_id = a.id
     join registered_month m on m.phase_id = ph.id and m.month >= ${since}::date and m.rows > 0 where a.project_id = pr.id)

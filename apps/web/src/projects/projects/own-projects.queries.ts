@@ -99,7 +99,6 @@ export const useProjectPerformance = (id: string) =>
 
 /** The projects that a customer user may see. */
 export const customerProjectSearch = searchOf(queryOf(listCustomerProjects).extend(openRecord));
-export type CustomerProjectSearch = ReturnType<typeof customerProjectSearch.fill>;
 
 export const useCustomerProjects = (query: QueryOf<typeof listCustomerProjects>) =>
   useQuery({

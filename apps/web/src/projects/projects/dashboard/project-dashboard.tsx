@@ -16,16 +16,11 @@ import { type DashboardTab, dashboardTab, type OpenProject } from '../projects.q
 import classes from './dashboard.module.css';
 import { DashboardDetails } from './dashboard-details.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
 import { PeopleTab } from './people-tab.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
 import { PlanningTab } from './planning-tab.tsx';
 import { TimeTab } from './time-tab.tsx';
-
-export interface DashboardProps {
-  /** What stands in the address: which project, which tab, and what that tab shows. */
-  readonly state: OpenProject;
-  readonly show: (patch: Partial<OpenProject>) => void;
-}
 
 /** All there is to know about a project, over the list that it was opened from. */
 export function ProjectDashboard({ state, show }: DashboardProps) {

@@ -9,9 +9,9 @@ import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import { useTimeReport } from '../own-projects.queries.ts';
 import { type OpenProject, SPANS } from '../projects.queries.ts';
 import classes from './dashboard.module.css';
+import type { DashboardProps } from './dashboard-props.ts';
 import { MonthBars } from './month-bars.tsx';
 import { PhaseEstimates } from './phase-estimates.tsx';
-import type { DashboardProps } from './project-dashboard.tsx';
 
 const SPLITS = ['account', 'phase', 'person'] as const;
 
