@@ -29,6 +29,18 @@ export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Co
     },
     { key: 'level', title: t('projects:jobs.level'), align: 'right', cell: (job) => job.level },
     {
+      key: 'status',
+      title: t('projects:jobs.status'),
+      cell: (job) => (
+        <Mark tone={job.status === 'Draft' ? 'warn' : 'quiet'}>{t(`projects:jobs.statuses.${job.status}`)}</Mark>
+      ),
+    },
+    {
+      key: 'cv',
+      title: t('projects:jobs.onCv'),
+      cell: (job) => job.isIncludeInCV && <Mark>{t('projects:jobs.onCv')}</Mark>,
+    },
+    {
       key: 'skills',
       title: t('projects:jobs.skills'),
       cell: (job) => job.skills.map(({ skill, level }) => `${skill.name} ${level}`).join(', '),
@@ -42,18 +54,6 @@ export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Co
           <span className={classes.excerpt}>{job.achievements}</span>
         </span>
       ),
-    },
-    {
-      key: 'status',
-      title: t('projects:jobs.status'),
-      cell: (job) => (
-        <Mark tone={job.status === 'Draft' ? 'warn' : 'quiet'}>{t(`projects:jobs.statuses.${job.status}`)}</Mark>
-      ),
-    },
-    {
-      key: 'cv',
-      title: t('projects:jobs.onCv'),
-      cell: (job) => job.isIncludeInCV && <Mark>{t('projects:jobs.onCv')}</Mark>,
     },
   ];
 }

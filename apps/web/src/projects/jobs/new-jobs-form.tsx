@@ -42,7 +42,7 @@ export function NewJobsForm({ project, onClose }: { readonly project: string; re
       title={t('projects:jobs.addTitle')}
       form={form}
       onClose={onClose}
-      submitLabel={t('projects:jobs.create', { count: people.length })}
+      submitLabel={people.length === 0 ? t('common:act.create') : t('projects:jobs.create', { count: people.length })}
     >
       <TextInput
         label={t('projects:jobs.nameForAll')}

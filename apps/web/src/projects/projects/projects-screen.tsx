@@ -101,7 +101,13 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       title: t('projects:customers.title'),
       cell: (project) => project.customers.map((customer) => customer.name).join(', '),
     },
-    { key: 'accounts', title: t('projects:accounts.title'), align: 'right', cell: (project) => project.accounts },
+    {
+      key: 'accounts',
+      hiddenAtFirst: true,
+      title: t('projects:accounts.title'),
+      align: 'right',
+      cell: (project) => project.accounts,
+    },
     {
       key: 'start',
       title: t('projects:projects.startDate'),
