@@ -188,7 +188,8 @@ test('texts are proof-read one after the other', async ({ page, open, api }) => 
   const text = dialog.getByRole('textbox', { name: 'Text' });
   // Own jobs are offered too: in which order, is by chance.
   await expect(async () => {
-    if ((await text.inputValue()) !== description) await dialog.getByRole('button', { name: 'Next' }).click();
+    if ((await text.inputValue()) !== description)
+      await dialog.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(text).toHaveValue(description, { timeout: 1000 });
   }).toPass();
   await expect(dialog.getByText('Description of the project')).toBeVisible();
