@@ -35,7 +35,13 @@ export function AddProjectDialog({ user, weeks, onClose }: AddProjectDialogProps
       onClose={onClose}
       submitLabel={t('planning:projects.act')}
     >
-      <ProjectSelect label={t('planning:projects.one')} onlyActive {...project} onChange={(id) => onChange(id ?? '')} />
+      <ProjectSelect
+        label={t('planning:projects.one')}
+        onlyActive
+        openOnFocus={false}
+        {...project}
+        onChange={(id) => onChange(id ?? '')}
+      />
     </FormModal>
   );
 }
