@@ -53,7 +53,7 @@ export async function newProject(admin: Api, name: string) {
   return admin.call(createProject, {
     body: {
       ...{ name, shortName: name, startDate: null, endDate: null, description: '', customerCanSeeProject: false },
-      ...{ ...nobody, customers: [], accounts: [], tieredReviews: [], keySuccessFactors: [] },
+      ...{ ...nobody, customers: [], accounts: [], tieredReviews: [] },
     },
   });
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { HistorySubject } from '../history/history.queries.ts';
 import classes from './form.module.css';
-import { useEscape } from './use-escape.ts';
+import { isOnTop, useEscape } from './use-escape.ts';
 import { problemCount, type SchemaForm } from './use-schema-form.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the values
@@ -40,11 +40,18 @@ export function FormBody({
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting);
   useEscape(element, onClose);
-  useShortcut('mod+s', () => element.current?.requestSubmit());
+  useShortcut('mod+s', () => {
+    if (isOnTop(element.current)) element.current?.requestSubmit();
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // A dialog that was opened within another form is no part of it, but React tells that form too.
+    event.stopPropagation();
+    form.submit(event);
+  };
   // Before the dialog's focus trap looks for where to start.
   useLayoutEffect(() => element.current?.querySelector(FIELDS)?.setAttribute('data-autofocus', ''), []);
   return (
-    <form ref={element} className={classes.form} onSubmit={form.submit} noValidate>
+    <form ref={element} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
         {acts}

@@ -2,6 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const DIALOGS = '[role="dialog"][aria-modal="true"]';
 
+/** Whether nothing lies over an element: it is in the dialog that has the focus, or in none while none is open. */
+export function isOnTop(element: Element | null): boolean {
+  const top = document.activeElement?.closest(DIALOGS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
+  return (element?.closest(DIALOGS) ?? null) === (top ?? null);
+}
+
 /**
  * Closes the dialog around an element by Escape, unless another dialog lies over it: a question, or a history. The
  * library's own dialogs would all close at once.
@@ -12,12 +18,9 @@ export function useEscape(inside: RefObject<HTMLElement | null>, onClose: () => 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      const at = event.target instanceof Element ? event.target : document.body;
       // An open list of a field closes first.
-      if (at.getAttribute('data-mantine-stop-propagation') === 'true') return;
-      const own = inside.current?.closest(DIALOGS);
-      const top = at.closest(DIALOGS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
-      if (own && own === top) close.current();
+      if (document.activeElement?.getAttribute('data-mantine-stop-propagation') === 'true') return;
+      if (inside.current?.closest(DIALOGS) && isOnTop(inside.current)) close.current();
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
