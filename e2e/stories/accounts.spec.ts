@@ -120,7 +120,7 @@ test("a phase's time moves to a phase of another project, after it was shown wha
     await open('manager', `/admin/accounts/${from.account._id}`);
     await expect(row(page, from.phase.name)).toContainText('1.0 h');
     await row(page, from.phase.name).click();
-    await page.getByRole('button', { name: 'Remove Emil Madsen: Who has registered time stays' }).focus();
+    await page.getByRole('button', { name: 'Remove Emil Madsen: Who has registered time stays' }).hover();
     await expect(page.getByRole('tooltip')).toHaveText('Who has registered time stays');
     await page.getByRole('button', { name: 'Move…' }).click();
     await page.getByRole('menuitem', { name: 'Its time to another phase…' }).click();
