@@ -208,10 +208,13 @@ test('while a share is on its way nothing is cloned; cloning that fails says so;
   const answer = saved(page);
   await cell(page, minh.name, 0).fill('30');
   await cell(page, minh.name, 0).press('Enter');
+  await cell(page, minh.name, 1).fill('25');
+  await cell(page, minh.name, 1).press('Enter');
   await clone.click();
   await expect(page.getByText('Please wait for the current plan to be updated.')).toBeVisible();
   letGo();
   expect((await answer).status()).toBe(200);
+  await expect(page.locator('td[data-pending]')).toHaveCount(0);
 
   await page.route('**/week-plans/clone', (route) => route.fulfill({ status: 500, body: '' }));
   await clone.click();

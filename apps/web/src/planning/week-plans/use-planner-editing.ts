@@ -88,10 +88,11 @@ export function usePlannerEditing(rows: readonly PlannerRow[], onRefused: (place
     }
     setRefused((known) => without(known, keys));
     setPending((known) => new Map([...known, ...wanted]));
-    saving.mutate(() => plansOf(changes), {
-      onError: refuse,
-      onSettled: () => setPending((known) => without(known, keys)),
-    });
+    // By its promise: what is told to `mutate` itself is told of the last block only.
+    saving
+      .mutateAsync(() => plansOf(changes))
+      .catch(refuse)
+      .finally(() => setPending((known) => without(known, keys)));
   }
 
   return {
