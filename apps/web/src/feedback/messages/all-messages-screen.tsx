@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
-import { PersonSelect } from '../../people/person-select.tsx';
 import { ProjectSelect } from '../../projects/project-select.tsx';
-import { TeamSelect } from '../../teams/team-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DateFilter } from './date-filter.tsx';
@@ -12,6 +10,7 @@ import { messageColumns } from './message-columns.tsx';
 import { MessageView } from './message-view.tsx';
 import classes from './messages.module.css';
 import { allMessageSearch, useAllMessages, useChosenName } from './messages.queries.ts';
+import { emptyFilter, PeopleFilters } from './people-filters.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
 /** `/admin/1mm`: everything that people say to each other, for managers; administrators can delete. */
@@ -22,18 +21,7 @@ export function AllMessagesScreen() {
   const { detailId, ...query } = list.state;
   const answer = useAllMessages(query);
   const columns = useMemo(() => messageColumns(t, timeZone), [t, timeZone]);
-  const [toUser, toTeam, byUser, project] = [
-    useChosenName('person', query.toUserId),
-    useChosenName('team', query.toTeamId),
-    useChosenName('person', query.updatedByUserId),
-    useChosenName('project', query.projectId),
-  ];
-  const named = (label: string, value: string | undefined) => ({
-    'aria-label': label,
-    placeholder: label,
-    clearable: true,
-    value: value ?? null,
-  });
+  const project = useChosenName('project', query.projectId);
   return (
     <>
       <PageHeader title={t('feedback:all.title')} note={t('feedback:all.note')} />
@@ -49,36 +37,15 @@ export function AllMessagesScreen() {
         answer={answer}
         onOpen={(message) => list.show({ detailId: message._id })}
         toolbar={
-          <>
-            <div className={classes.field}>
-              <PersonSelect
-                {...named(t('feedback:filter.by'), query.updatedByUserId)}
-                chosen={byUser}
-                onChange={(id) => list.change({ updatedByUserId: id ?? undefined })}
-              />
-            </div>
-            <div className={classes.field}>
-              <PersonSelect
-                {...named(t('feedback:filter.toPerson'), query.toUserId)}
-                chosen={toUser}
-                onChange={(id) => list.change({ toUserId: id ?? undefined, toTeamId: undefined })}
-              />
-            </div>
-            <div className={classes.field}>
-              <TeamSelect
-                {...named(t('feedback:filter.toTeam'), query.toTeamId)}
-                chosen={toTeam}
-                onChange={(id) => list.change({ toTeamId: id ?? undefined, toUserId: undefined })}
-              />
-            </div>
+          <PeopleFilters query={query} onChange={list.change}>
             <div className={classes.field}>
               <ProjectSelect
-                {...named(t('feedback:filter.project'), query.projectId)}
+                {...emptyFilter(t('feedback:filter.project'), query.projectId)}
                 chosen={project}
                 onChange={(id) => list.change({ projectId: id ?? undefined })}
               />
             </div>
-          </>
+          </PeopleFilters>
         }
         empty={{ title: t('feedback:all.empty'), hint: t('feedback:all.emptyHint') }}
       />

@@ -4,8 +4,6 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { todayIn } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
-import { PersonSelect } from '../../people/person-select.tsx';
-import { TeamSelect } from '../../teams/team-select.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
@@ -15,6 +13,7 @@ import { messageColumns } from './message-columns.tsx';
 import { MessageView } from './message-view.tsx';
 import classes from './messages.module.css';
 import { projectMessageSearch, useChosenName, useProjectMessages } from './messages.queries.ts';
+import { PeopleFilters } from './people-filters.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
 /** `/user/project/{id}/1mm`: the 1MMs about a project that one may read; of this month until others are asked for. */
@@ -30,15 +29,6 @@ export function ProjectMessagesScreen() {
   const answer = useProjectMessages({ ...query, projectId, from, to });
   const columns = useMemo(() => messageColumns(t, timeZone, 'project'), [t, timeZone]);
   const project = useChosenName('project', projectId);
-  const toUser = useChosenName('person', query.toUserId);
-  const toTeam = useChosenName('team', query.toTeamId);
-  const byUser = useChosenName('person', query.updatedByUserId);
-  const named = (label: string, value: string | undefined) => ({
-    'aria-label': label,
-    placeholder: label,
-    clearable: true,
-    value: value ?? null,
-  });
   return (
     <>
       <PageHeader title={t('feedback:project.title')} note={project?.name}>
@@ -58,31 +48,7 @@ export function ProjectMessagesScreen() {
         list={list}
         answer={answer}
         onOpen={(message) => list.show({ detailId: message._id })}
-        toolbar={
-          <>
-            <div className={classes.field}>
-              <PersonSelect
-                {...named(t('feedback:filter.by'), query.updatedByUserId)}
-                chosen={byUser}
-                onChange={(id) => list.change({ updatedByUserId: id ?? undefined })}
-              />
-            </div>
-            <div className={classes.field}>
-              <PersonSelect
-                {...named(t('feedback:filter.toPerson'), query.toUserId)}
-                chosen={toUser}
-                onChange={(id) => list.change({ toUserId: id ?? undefined, toTeamId: undefined })}
-              />
-            </div>
-            <div className={classes.field}>
-              <TeamSelect
-                {...named(t('feedback:filter.toTeam'), query.toTeamId)}
-                chosen={toTeam}
-                onChange={(id) => list.change({ toTeamId: id ?? undefined, toUserId: undefined })}
-              />
-            </div>
-          </>
-        }
+        toolbar={<PeopleFilters query={query} onChange={list.change} />}
         empty={{ title: t('feedback:project.empty'), hint: t('feedback:project.emptyHint') }}
       />
       <MessageView id={detailId} onClose={() => list.show({ detailId: undefined })} />

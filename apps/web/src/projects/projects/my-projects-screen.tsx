@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { OwnProject } from '@stint/contract/projects/own-project';
-import { formatDate } from '@stint/contract/time/typed';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
@@ -10,7 +9,6 @@ import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Hours } from '../../ui/hours.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -18,7 +16,7 @@ import { CustomerProjectsScreen } from './customer-projects-screen.tsx';
 import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { ownProjectSearch, useOwnProjects } from './own-projects.queries.ts';
-import { ProjectStatusMark } from './project-status.tsx';
+import { projectColumns } from './project-columns.tsx';
 import { ProofReadModal } from './proof-read-modal.tsx';
 import { SeenProjectDrawer } from './seen-project-drawer.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -62,30 +60,18 @@ function OwnProjectsScreen() {
 }
 
 function columnsOf(t: Translate): readonly Column<OwnProject>[] {
+  const shared = projectColumns(t);
   return [
-    {
-      key: 'state',
-      title: t('projects:state'),
-      width: '7rem',
-      cell: (project) => <ProjectStatusMark project={project} />,
-    },
-    { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (project) => project.name },
-    { key: 'shortName', title: t('projects:shortName'), sortBy: 'shortName', cell: (project) => project.shortName },
+    shared.state,
+    shared.name,
+    shared.shortName,
     {
       key: 'parts',
       title: t('projects:mine.part'),
       cell: (project) => project.parts.map((part) => t(`projects:mine.parts.${part}`)).join(', '),
     },
-    {
-      key: 'manager',
-      title: t('projects:projects.manager'),
-      cell: (project) => project.manager && <PersonLine person={project.manager} />,
-    },
-    {
-      key: 'customers',
-      title: t('projects:customers.title'),
-      cell: (project) => project.customers.map((customer) => customer.name).join(', '),
-    },
+    shared.manager,
+    shared.customers,
     {
       key: 'hours',
       title: t('projects:mine.hours'),
@@ -93,21 +79,8 @@ function columnsOf(t: Translate): readonly Column<OwnProject>[] {
       align: 'right',
       cell: (project) => <Hours value={project.hours} />,
     },
-    {
-      key: 'start',
-      title: t('projects:projects.startDate'),
-      sortBy: 'startDate',
-      align: 'right',
-      cell: (project) => project.startDate && formatDate(project.startDate),
-    },
-    {
-      key: 'end',
-      title: t('projects:projects.endDate'),
-      sortBy: 'endDate',
-      align: 'right',
-      hiddenAtFirst: true,
-      cell: (project) => project.endDate && formatDate(project.endDate),
-    },
+    shared.start,
+    { ...shared.end, hiddenAtFirst: true },
     {
       key: 'acts',
       title: '',

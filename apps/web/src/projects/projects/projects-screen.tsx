@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ListedProject } from '@stint/contract/projects/project';
-import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -8,15 +7,14 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
+import { projectColumns } from './project-columns.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { ProjectStatusMark } from './project-status.tsx';
 import { projectSearch, useProject, useProjects } from './projects.queries.ts';
 import { ShownToCustomer } from './shown-to-customer.tsx';
 
@@ -64,25 +62,18 @@ export function ProjectsScreen() {
 }
 
 function columnsOf(t: Translate): readonly Column<ListedProject>[] {
+  const shared = projectColumns(t);
   return [
+    shared.state,
     {
-      key: 'state',
-      title: t('projects:state'),
-      width: '6.5rem',
-      cell: (project) => <ProjectStatusMark project={project} />,
-    },
-    {
-      key: 'name',
-      title: t('projects:name'),
-      sortBy: 'name',
-      main: true,
+      ...shared.name,
       cell: (project) => (
         <>
           {project.name} {project.isInactive && <Mark tone="quiet">{t('projects:projects.inactive')}</Mark>}
         </>
       ),
     },
-    { key: 'shortName', title: t('projects:shortName'), sortBy: 'shortName', cell: (project) => project.shortName },
+    shared.shortName,
     {
       key: 'number',
       title: t('projects:number'),
@@ -90,17 +81,8 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       hiddenAtFirst: true,
       cell: (project) => project.number,
     },
-    {
-      key: 'manager',
-      title: t('projects:projects.manager'),
-      sortBy: 'manager',
-      cell: (project) => project.manager && <PersonLine person={project.manager} />,
-    },
-    {
-      key: 'customers',
-      title: t('projects:customers.title'),
-      cell: (project) => project.customers.map((customer) => customer.name).join(', '),
-    },
+    { ...shared.manager, sortBy: 'manager' },
+    shared.customers,
     {
       key: 'accounts',
       hiddenAtFirst: true,
@@ -108,20 +90,8 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       align: 'right',
       cell: (project) => project.accounts,
     },
-    {
-      key: 'start',
-      title: t('projects:projects.startDate'),
-      sortBy: 'startDate',
-      align: 'right',
-      cell: (project) => project.startDate && formatDate(project.startDate),
-    },
-    {
-      key: 'end',
-      title: t('projects:projects.endDate'),
-      sortBy: 'endDate',
-      align: 'right',
-      cell: (project) => project.endDate && formatDate(project.endDate),
-    },
+    shared.start,
+    shared.end,
     {
       key: 'customerCanSee',
       title: t('projects:projects.shownToCustomer'),
