@@ -5,13 +5,19 @@ import { getAccount, updateAccount } from '@stint/contract/projects/account';
 import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/cost-group';
 import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/timereg';
 import type { Api } from '../support/api.ts';
-import { newAccount, newCustomer, newPhase, newProject, ownName } from '../support/kept-accounts.ts';
+import { row } from '../support/master-data.ts';
+import { newAccount, newCustomer, newPhase, newProject, ownName } from '../support/project-side.ts';
 import { emptyPastSheet, toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** A project that no other run has. */
+function ownProject(name: string) {
+  const own = ownName(name).replaceAll(' ', '').toUpperCase();
+  return { name: own, shortName: own };
+}
+
 const idOf = async (api: Api) => (await api.call(me, {}))._id;
 
 /** The field of this name of the dialog that lies on top, or of the screen. */
@@ -87,7 +93,7 @@ test('who keeps no account is told so, and creates none', async ({ page, open })
 async function accountWithTime(admin: Api, employee: Api) {
   const at = await emptyPastSheet(admin, employee);
   const customer = await newCustomer(admin, ownName('Dock'));
-  const project = await newProject(admin, ownName('DOCK').replaceAll(' ', '').toUpperCase());
+  const project = await newProject(admin, ownProject('DOCK'));
   const account = await newAccount(admin, ownName('Dry dock'), customer._id, project._id);
   const phase = await newPhase(admin, { name: ownName('Hull'), account: account._id, users: [at.user] });
   const day = at.days[0] ?? '';
@@ -113,7 +119,7 @@ test("a phase's time moves to a phase of another project, after it was shown wha
 }) => {
   const admin = api('admin');
   const from = await accountWithTime(admin, api('employee'));
-  const project = await newProject(admin, ownName('SHIP').replaceAll(' ', '').toUpperCase());
+  const project = await newProject(admin, ownProject('SHIP'));
   const account = await newAccount(admin, ownName('Shipyard'), from.customer._id, project._id);
   const target = await newPhase(admin, { name: ownName('Deck'), account: account._id });
   try {

@@ -1,4 +1,4 @@
-import { newProject } from '../support/project.ts';
+import { newProject } from '../support/project-side.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('an administrator changes a record, and sees the change in its history and in the audit trail', async ({

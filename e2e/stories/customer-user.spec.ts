@@ -1,17 +1,22 @@
 import { createUser } from '@stint/contract/people/user';
 import { selectProjects } from '@stint/contract/projects/project';
-import { choose, fieldOf, press, rowOf } from '../support/master-data.ts';
-import { newCustomer } from '../support/project.ts';
+import { choose, field, press, row } from '../support/master-data.ts';
+import { newCustomer } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a user of a customer sees the projects that are shown to it, and nothing else', async ({ page, open, api }) => {
-  await open('customer', '/user/my-projects');
-  await expect(rowOf(page, 'Payments API')).toContainText('Minh Andersen');
-  await expect(rowOf(page, 'Card settlement')).toHaveCount(0);
+  await open('customer', '/');
+  await expect(page.getByRole('region', { name: 'Projects' }).getByRole('listitem')).toHaveText([
+    'Payments APIMinh Andersen',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All my projects' }).click();
+  await expect(row(page, 'Payments API')).toContainText('Minh Andersen');
+  await expect(row(page, 'Card settlement')).toHaveCount(0);
   await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['Home', 'My projects']);
   await expectAccessible(page);
-  await rowOf(page, 'Payments API').click();
+  await row(page, 'Payments API').click();
   const dialog = page.getByRole('dialog', { name: 'Payments API' });
   await expect(dialog.getByText('Card payments for shops and ferries')).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'Hours by month' })).toBeVisible();
@@ -54,6 +59,6 @@ test('an administrator says which customers a customer user belongs to', async (
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await page.goto(`/admin/users?detailId=${user._id}`);
-  await expect(fieldOf(page, 'First name')).toHaveValue('Carl');
+  await expect(field(page, 'First name')).toHaveValue('Carl');
   await expect(page.getByRole('dialog').getByText(`${name} group`)).toBeVisible();
 });

@@ -5,12 +5,12 @@ import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
 import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
 import { selectTeams } from '@stint/contract/teams/team';
 import type { Api } from '../support/api.ts';
+import { row } from '../support/master-data.ts';
 import { PEOPLE } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send a 1MM' });
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const said = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** Sends a 1MM through the API. */

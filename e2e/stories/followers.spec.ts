@@ -1,6 +1,6 @@
 import { followers } from '@stint/contract/projects/follower';
 import { newcomer } from '../support/newcomer.ts';
-import { newProject } from '../support/project.ts';
+import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

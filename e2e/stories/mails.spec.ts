@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listTemplates } from '@stint/contract/platform/system-template';
+import { row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]').locator('body');
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
+import { choose, field, press, row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Chooses by what is typed into the field. */
-async function choose(page: Page, label: string, typed: string): Promise<void> {
-  const select = page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .first();
-  await select.click();
-  await select.fill(typed);
-  await page.getByRole('option', { name: typed }).first().click();
-}
 
 const saved = (page: Page) => expect(toast(page, 'Created successfully')).toBeVisible();
 const updated = (page: Page) => expect(toast(page, 'Update successfully!')).toBeVisible();

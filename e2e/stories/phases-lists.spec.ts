@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { selectEmployees } from '@stint/contract/people/user';
 import { listAccounts } from '@stint/contract/projects/account';
 import { createPhase } from '@stint/contract/projects/phase';
 import { stopTimer } from '@stint/contract/time/timereg';
 import type { Api } from '../support/api.ts';
+import { row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** A phase of its own in an account of the demo company. */
 async function newPhase(admin: Api, name: string, users: string[]): Promise<string> {

@@ -5,7 +5,7 @@ import { listTeams } from '@stint/contract/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type { Api } from '../support/api.ts';
-import { newProject } from '../support/project.ts';
+import { newProject } from '../support/project-side.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Far ahead of what the demo company plans, so that everybody is free. */

@@ -2,8 +2,8 @@ import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
 import { selectEmployees } from '@stint/contract/people/user';
 import { selectProjects } from '@stint/contract/projects/project';
 import type { Api } from '../support/api.ts';
-import { fieldOf, press, rowOf, toTab } from '../support/master-data.ts';
-import { newCustomer, newProject, staffedProject } from '../support/project.ts';
+import { field, press, row, toTab } from '../support/master-data.ts';
+import { newCustomer, newProject, staffedProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -18,9 +18,9 @@ const idOf = async (api: Api, name: string) => {
 test('everything about a project stands on its tabs, each with its numbers', async ({ page, open, api }) => {
   const [project] = await api('admin').call(selectProjects, { query: { search: 'Payments API' } });
   await open('employee', '/user/my-projects');
-  await expect(rowOf(page, 'Payments API')).toContainText('Assigned');
+  await expect(row(page, 'Payments API')).toContainText('Assigned');
   await expectAccessible(page);
-  await rowOf(page, 'Payments API').click();
+  await row(page, 'Payments API').click();
   await expect(page).toHaveURL(new RegExp(`dashboard=${project?._id}`));
   const dashboard = page.getByRole('dialog', { name: 'Payments API' });
   await expect(dashboard.getByRole('heading', { name: 'Planned and registered by week' })).toBeVisible();
@@ -63,16 +63,16 @@ test('key members edit the dashboard, and what they typed is not taken away with
   const businessAnalyst = await idOf(admin, 'Emil Madsen');
   const project = await newProject(admin, { name: 'Signal flags', shortName: 'FLAGS', businessAnalyst });
   await open('employee', `/user/my-projects?dashboard=${project._id}&tab=details`);
-  await fieldOf(page, 'Description').fill('Flags that anybody can read from a mile away.');
+  await field(page, 'Description').fill('Flags that anybody can read from a mile away.');
   await toTab(page, 'People');
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(fieldOf(page, 'Description')).toHaveValue(/mile away/);
+  await expect(field(page, 'Description')).toHaveValue(/mile away/);
   await page.getByRole('switch', { name: 'The customer can see the project' }).check();
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await toTab(page, 'Performance');
   await press(page, 'Add a factor');
-  await fieldOf(page, 'Title').fill('Bright colours');
+  await field(page, 'Title').fill('Bright colours');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Created successfully')).toBeVisible();
   await expectAccessible(page);
@@ -91,7 +91,7 @@ test('a project opens for reading from an address; who keeps projects goes on to
   await expect(dialog.getByRole('link', { name: 'Edit the project' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/user/my-projects?search=lantern');
-  await expect(rowOf(page, 'LANTERN')).toContainText('Assigned');
+  await expect(row(page, 'LANTERN')).toContainText('Assigned');
   await page.goto(
     `/user/my-projects?detailId=${(await newProject(api('admin'), { name: 'Hidden', shortName: 'HIDDEN' }))._id}`,
   );

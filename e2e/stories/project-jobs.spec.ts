@@ -1,35 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { selectEmployees } from '@stint/contract/people/user';
-import { createProject, listProjects, PROJECT_FILTER } from '@stint/contract/projects/project';
+import { listProjects, PROJECT_FILTER } from '@stint/contract/projects/project';
 import { listLackingJobs } from '@stint/contract/projects/project-job-help';
 import { createJobs, listJobs } from '@stint/contract/projects/project-job-keeping';
-import type { Api } from '../support/api.ts';
+import { choose, field, press, row } from '../support/master-data.ts';
+import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function newProject(admin: Api, name: string): Promise<string> {
-  const nobody = { manager: null, businessAnalyst: null, keyAccountManager: null, team: null };
-  const nothing = { customers: [], accounts: [], tieredReviews: [] };
-  const texts = { description: '', number: '', altCustomerName: '', customerCanSeeProject: false };
-  const shortName = name.replaceAll(' ', '').toUpperCase();
-  const body = { name, shortName, startDate: '2026-01-05', endDate: null, ...nobody, ...nothing, ...texts };
-  return (await admin.call(createProject, { body }))._id;
-}
-
-async function choose(page: Page, label: string, typed: string): Promise<void> {
-  const select = page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .first();
-  await select.click();
-  await select.fill(typed);
-  await page.getByRole('option', { name: typed }).first().click();
-}
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -38,7 +15,7 @@ test('jobs of a project: for several people at once, with skills, and lacking un
   open,
   api,
 }) => {
-  const project = await newProject(api('admin'), 'Quay wall');
+  const project = (await newProject(api('admin'), { name: 'Quay wall', shortName: 'Quay wall' }))._id;
   await open('manager', `/admin/project/${project}/jobs`);
   await expect(page.getByText('No job yet')).toBeVisible();
   await press(page, 'New job');
@@ -81,7 +58,7 @@ test('jobs of a project: for several people at once, with skills, and lacking un
 });
 
 test('jobs at the customer: somebody by name, in a role', async ({ page, open, api }) => {
-  const project = await newProject(api('admin'), 'Mooring');
+  const project = (await newProject(api('admin'), { name: 'Mooring', shortName: 'Mooring' }))._id;
   await open('manager', `/admin/project/${project}/jobs`);
   await page.getByRole('tab', { name: 'At the customer' }).click();
   await expect(page.getByText('No customer job yet')).toBeVisible();
@@ -129,7 +106,7 @@ test('whoever registered without a job lacks one; drafts are made from the regis
 
 test('one says oneself what one achieved; the helper corrects it', async ({ page, open, api }) => {
   const admin = api('admin');
-  const project = await newProject(admin, 'Slipway');
+  const project = (await newProject(admin, { name: 'Slipway', shortName: 'Slipway' }))._id;
   const [emil] = await admin.call(selectEmployees, { query: { search: 'Emil Madsen' } });
   const people = [{ _id: randomUUID(), user: emil?._id ?? '', name: 'Shipwright' }];
   await admin.call(createJobs, { body: { project, people, startDate: '2026-02-02', endDate: null, level: 2 } });

@@ -1,8 +1,8 @@
 import { ksfTemplates } from '@stint/contract/company/settings-lists';
 import { selectEmployees } from '@stint/contract/people/user';
 import { getProject } from '@stint/contract/projects/project';
-import { choose, fieldOf, press, remove, rowOf, toTab } from '../support/master-data.ts';
-import { newProject } from '../support/project.ts';
+import { choose, field, press, remove, row, toTab } from '../support/master-data.ts';
+import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -16,19 +16,19 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
   await press(page, 'New project');
-  await fieldOf(page, 'Name').fill('Breakwater');
-  await fieldOf(page, 'Short name').fill('break w');
-  await expect(fieldOf(page, 'Short name')).toHaveValue('BREAKW');
+  await field(page, 'Name').fill('Breakwater');
+  await field(page, 'Short name').fill('break w');
+  await expect(field(page, 'Short name')).toHaveValue('BREAKW');
   await toTab(page, 'Dates');
-  await fieldOf(page, 'End date').fill('01052026');
+  await field(page, 'End date').fill('01052026');
   await press(page, 'Save');
   await expect(page.getByText('A project with an end date must also have a start date')).toBeVisible();
-  await fieldOf(page, 'Start date').fill('02052026');
+  await field(page, 'Start date').fill('02052026');
   await toTab(page, 'Details');
   await press(page, 'Save');
   // What is wrong stands on the tab of the dates, which opens by itself.
   await expect(page.getByText('End Date must be greater than Start Date')).toBeVisible();
-  await fieldOf(page, 'End date').fill('');
+  await field(page, 'End date').fill('');
   await expectAccessible(page);
 
   await toTab(page, 'Tiered reviews');
@@ -54,7 +54,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
   await press(page, 'Save');
   await expect(toast(page, 'Created successfully')).toBeVisible();
 
-  await rowOf(page, 'Breakwater').click();
+  await row(page, 'Breakwater').click();
   await page.getByRole('link', { name: 'Project jobs' }).click();
   await expect(page.getByText('No job yet')).toBeVisible();
   await page.getByRole('link', { name: 'Breakwater' }).click();
@@ -64,7 +64,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
   ).toBeVisible();
   await page.getByRole('dialog', { name: 'Delete Breakwater?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
-  await expect(rowOf(page, 'Breakwater')).toHaveCount(0);
+  await expect(row(page, 'Breakwater')).toHaveCount(0);
 });
 
 test('the list is filtered by manager, status and activity, all in the address', async ({ page, open, api }) => {
@@ -73,18 +73,18 @@ test('the list is filtered by manager, status and activity, all in the address',
   await open('manager', '/admin/projects?search=loyalty');
   await expect(page.getByText('Nothing matches “loyalty”')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Also inactive' }).check();
-  await expect(rowOf(page, 'Loyalty cards')).toContainText('Inactive');
+  await expect(row(page, 'Loyalty cards')).toContainText('Inactive');
   await page.goto('/admin/projects?search=ferry');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
-  await expect(rowOf(page, 'Ferry tickets')).toContainText('Closed');
+  await expect(row(page, 'Ferry tickets')).toContainText('Closed');
   await page.goto('/admin/projects?search=robots');
   await page.getByRole('combobox', { name: 'State' }).selectOption('All');
   await page.getByRole('checkbox', { name: 'Also inactive' }).check();
-  await expect(rowOf(page, 'Warehouse robots')).toContainText('Paused');
+  await expect(row(page, 'Warehouse robots')).toContainText('Paused');
   await page.goto('/admin/projects');
   await choose(page, 'Manager', 'Anh');
-  await expect(rowOf(page, 'Jetty lamps')).toContainText('Ongoing');
-  await expect(rowOf(page, 'Payments API')).toHaveCount(0);
+  await expect(row(page, 'Jetty lamps')).toContainText('Ongoing');
+  await expect(row(page, 'Payments API')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Manager' })).toHaveValue(/Anh/);
 });
@@ -153,7 +153,7 @@ test('accounts propose the dates; one that is assigned elsewhere is named', asyn
   await toTab(page, 'Dates');
   await expect(page.getByText(/^First registered on \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await press(page, 'Start on the first registered day');
-  await expect(fieldOf(page, 'Start date')).not.toHaveValue('');
+  await expect(field(page, 'Start date')).not.toHaveValue('');
   await press(page, 'Save');
   await expect(toast(page, /stays with Payments API: it is assigned there/)).toBeVisible();
 });
@@ -168,10 +168,10 @@ test('a project that cannot be saved or deleted says so in the words kept for it
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
   );
   await open('manager', `/admin/projects?detailId=${project._id}`);
-  await fieldOf(page, 'Name').fill('Raised wreck');
+  await field(page, 'Name').fill('Raised wreck');
   await press(page, 'Save');
   await expect(toast(page, 'Update project failed. Please try again!')).toBeVisible();
-  await expect(fieldOf(page, 'Name')).toHaveValue('Raised wreck');
+  await expect(field(page, 'Name')).toHaveValue('Raised wreck');
   await press(page, 'Delete');
   await page.getByRole('dialog', { name: 'Delete Wreck?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Error while deleting project')).toBeVisible();

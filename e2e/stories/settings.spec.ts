@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { questions, quotes } from '@stint/contract/company/settings-lists';
 import { surveys } from '@stint/contract/company/survey';
+import { field, press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const said = (page: Page, message: string) => expect(toast(page, message)).toBeVisible();
 
 /** Deletes what the open form shows, and answers the one question. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { toast } from './sheet.ts';
 import { expect } from './test.ts';
 
-export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-export const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const toTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 

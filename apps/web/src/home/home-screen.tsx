@@ -3,6 +3,7 @@ import { useCurrentUser, useMay } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { CustomerProjects } from './customer-projects.tsx';
 import { Followed } from './followed.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
@@ -15,6 +16,7 @@ export function HomeScreen() {
   const t = useT('home');
   const user = useCurrentUser();
   const isEmployee = useMay('employee');
+  const isCustomer = useMay('customer');
   const { timeZone } = useAppConfig();
   const now = new Date();
   return (
@@ -28,6 +30,7 @@ export function HomeScreen() {
         {user.isApprover && <WaitingApprovals />}
         {isEmployee && <Followed />}
         {isEmployee && <LastMessages />}
+        {isCustomer && <CustomerProjects />}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { createAccount } from '@stint/contract/projects/account';
 import { createDirectCustomer } from '@stint/contract/projects/direct-customer';
 import { createIndirectCustomer } from '@stint/contract/projects/indirect-customer';
 import { createPhase } from '@stint/contract/projects/phase';
-import { createProject } from '@stint/contract/projects/project';
+import { createProject, type ProjectDetail, type ProjectToSave } from '@stint/contract/projects/project';
 import type { Api } from './api.ts';
 
 /** Names of a story's own records: another run must not find those of the one before. */
@@ -27,7 +27,7 @@ export async function newCustomer(admin: Api, name: string, options: readonly Op
       ...{ name, directCustomer: direct._id, teams: [], managers, teamsAutoAssign: false, managersAutoAssign: false },
     },
   });
-  return { _id, name, options: phaseOptions.map((option) => option._id) };
+  return { _id, direct: direct._id, name, options: phaseOptions.map((option) => option._id) };
 }
 
 export async function newAccount(admin: Api, name: string, customer: string, project: string | null = null) {
@@ -48,12 +48,44 @@ export async function newPhase(
   });
 }
 
-export async function newProject(admin: Api, name: string) {
-  const nobody = { manager: null, businessAnalyst: null, keyAccountManager: null, team: null };
+/** A project of its own for a story, so that nothing of the demo company changes. */
+export function newProject(admin: Api, given: Partial<ProjectToSave> & Pick<ProjectToSave, 'name' | 'shortName'>) {
   return admin.call(createProject, {
     body: {
-      ...{ name, shortName: name, startDate: null, endDate: null, description: '', customerCanSeeProject: false },
-      ...{ ...nobody, customers: [], accounts: [], tieredReviews: [] },
+      number: '',
+      startDate: '2026-01-05',
+      endDate: null,
+      description: '',
+      altCustomerName: '',
+      customerCanSeeProject: false,
+      manager: null,
+      businessAnalyst: null,
+      keyAccountManager: null,
+      team: null,
+      customers: [],
+      accounts: [],
+      tieredReviews: [],
+      ...given,
     },
   });
+}
+
+/** A project with an account of a new customer and a phase that some may register on. */
+export async function staffedProject(
+  admin: Api,
+  name: string,
+  users: readonly string[],
+  given: Partial<ProjectToSave> = {},
+): Promise<{ project: ProjectDetail; phase: string; customer: Awaited<ReturnType<typeof newCustomer>> }> {
+  const customer = await newCustomer(admin, `${name} Ltd`);
+  const account = await newAccount(admin, `${name} account`, customer._id);
+  const project = await newProject(admin, {
+    name,
+    shortName: name,
+    customers: [customer._id],
+    accounts: [account._id],
+    ...given,
+  });
+  const { _id: phase } = await newPhase(admin, { name: 'Build', account: account._id, users });
+  return { project, phase, customer };
 }
