@@ -1,30 +1,10 @@
 import { selectAccounts } from '@stint/contract/projects/account';
-import type { Selectable as Found } from '@stint/contract/select-list';
-import type { ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';
-import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
-import type { Selectable } from '../ui/entity-select.tsx';
-import { OptionHint } from '../ui/option-hint.tsx';
+import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 
 const find = selectQuery('account', selectAccounts);
 
-interface AccountsSelectProps {
-  readonly label: string;
-  readonly description?: string;
-  readonly value?: readonly string[];
-  readonly chosen: readonly Selectable[];
-  readonly error?: ReactNode;
-  readonly onChange: (ids: string[]) => void;
-}
-
 /** Chooses several accounts that are not archived. */
-export function AccountsSelect({ value = [], ...props }: AccountsSelectProps) {
-  return (
-    <EntityMultiSelect<Found>
-      {...props}
-      value={value}
-      find={find}
-      render={(one) => <OptionHint name={one.name} hint={one.hint} />}
-    />
-  );
+export function AccountsSelect(props: HintedMultiSelectProps) {
+  return <HintedMultiSelect {...props} find={find} />;
 }

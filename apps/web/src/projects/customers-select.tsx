@@ -1,30 +1,10 @@
 import { selectCustomers } from '@stint/contract/projects/indirect-customer';
-import type { Selectable as Found } from '@stint/contract/select-list';
-import type { ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';
-import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
-import type { Selectable } from '../ui/entity-select.tsx';
-import { OptionHint } from '../ui/option-hint.tsx';
+import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 
 const find = selectQuery('indirect-customer', selectCustomers);
 
-interface CustomersSelectProps {
-  readonly label: string;
-  readonly description?: string;
-  readonly value?: readonly string[];
-  readonly chosen: readonly Selectable[];
-  readonly error?: ReactNode;
-  readonly onChange: (ids: string[]) => void;
-}
-
 /** Chooses several indirect customers. */
-export function CustomersSelect({ value = [], ...props }: CustomersSelectProps) {
-  return (
-    <EntityMultiSelect<Found>
-      {...props}
-      value={value}
-      find={find}
-      render={(one) => <OptionHint name={one.name} hint={one.hint} />}
-    />
-  );
+export function CustomersSelect(props: HintedMultiSelectProps) {
+  return <HintedMultiSelect {...props} find={find} />;
 }

@@ -1,7 +1,7 @@
 import { PROJECT_MISSING } from '@stint/contract/planning/week-plan.rules';
 import { z } from 'zod';
 import { useT } from '../../lib/messages.ts';
-import { ProjectSelect } from '../../projects/project-select.tsx';
+import { ActiveProjectSelect } from '../../projects/project-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useCreatePlans } from './week-plan.queries.ts';
@@ -35,9 +35,8 @@ export function AddProjectDialog({ user, weeks, onClose }: AddProjectDialogProps
       onClose={onClose}
       submitLabel={t('planning:projects.act')}
     >
-      <ProjectSelect
+      <ActiveProjectSelect
         label={t('planning:projects.one')}
-        onlyActive
         openOnFocus={false}
         {...project}
         onChange={(id) => onChange(id ?? '')}

@@ -50,6 +50,7 @@ export function CustomerJobForm({ project, record, onClose }: CustomerJobFormPro
       onClose={onClose}
     >
       <CustomerUserSelect
+        clearable
         label={t('projects:customerJobs.customer')}
         description={t('projects:customerJobs.customerHint')}
         chosen={asChoice(record?.customer)}

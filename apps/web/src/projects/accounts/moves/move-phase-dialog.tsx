@@ -8,7 +8,7 @@ import { bodyOf } from '../../../lib/route-schemas.ts';
 import { toast } from '../../../lib/toast.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { AccountSelect } from '../../account-select.tsx';
+import { AccountSelect, OwnAccountSelect } from '../../account-select.tsx';
 import { useSide } from '../account-side.ts';
 import { moveOrAsk } from './ask-to-force.ts';
 import classes from './move-effect.module.css';
@@ -51,6 +51,7 @@ export function MovePhaseDialog({ phase, onClose, onMoved }: MovePhaseDialogProp
     value: _id,
     label: `${code} · ${optionName}`,
   }));
+  const Accounts = side === 'user' ? OwnAccountSelect : AccountSelect;
   return (
     <FormModal
       opened
@@ -59,11 +60,10 @@ export function MovePhaseDialog({ phase, onClose, onMoved }: MovePhaseDialogProp
       submitLabel={t('projects:moves.act')}
       onClose={onClose}
     >
-      <AccountSelect
+      <Accounts
         label={t('projects:moves.toAccount')}
         required
         openOnFocus={false}
-        onlyOwn={side === 'user'}
         {...form.getInputProps('account')}
         onChange={(id) => form.setValues({ ...form.values, account: id ?? '', phaseOption: null })}
       />
