@@ -44,9 +44,15 @@ export function openLiveChannel(): () => void {
     socket?.disconnect();
     if (token !== null) socket?.connect();
   });
+  // Back on the network: at once, not when an attempt that began without it is given up and the next one is due.
+  const atOnce = () => {
+    if (socket && !socket.connected && readToken() !== null) socket.disconnect().connect();
+  };
+  window.addEventListener('online', atOnce);
   return () => {
     isClosed = true;
     stopFollowing();
+    window.removeEventListener('online', atOnce);
     clearTimeout(timer);
     socket?.disconnect();
     socket = null;
