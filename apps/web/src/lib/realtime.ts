@@ -35,10 +35,13 @@ let socket: LiveSocket | null = null;
 /** Opens the live channel of the signed-in person; answers how to close it. What was missed meanwhile comes with the next one. */
 export function openLiveChannel(): () => void {
   let isClosed = false;
-  const timer = setTimeout(async () => {
-    const { io } = await import('socket.io-client');
-    if (!isClosed) socket = connect(io({ transports: ['websocket'], auth: (greet) => greet(greeting()) }));
-  }, CONNECT_AFTER);
+  const open = async () => {
+    const library = await import('socket.io-client').catch(() => null);
+    // Without the network its code may not be there: it is asked for again when the network is back.
+    if (!library || isClosed || socket) return;
+    socket = connect(library.io({ transports: ['websocket'], auth: (greet) => greet(greeting()) }));
+  };
+  const timer = setTimeout(() => void open(), CONNECT_AFTER);
   // The same person signed in again over the open screen: another session.
   const stopFollowing = onTokenChange((token) => {
     socket?.disconnect();
@@ -46,7 +49,8 @@ export function openLiveChannel(): () => void {
   });
   // Back on the network: at once, not when an attempt that began without it is given up and the next one is due.
   const atOnce = () => {
-    if (socket && !socket.connected && readToken() !== null) socket.disconnect().connect();
+    if (!socket) void open();
+    else if (!socket.connected && readToken() !== null) socket.disconnect().connect();
   };
   window.addEventListener('online', atOnce);
   return () => {

@@ -29,10 +29,12 @@ export function PlannerCell(props: PlannerCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const stored = cell.refused ?? cell.share;
   const text = typed ?? (stored === null ? '' : String(stored));
-  const commit = () => {
-    if (typed === null) return;
+  /** Enter asks once more for a share that was refused, such as without the network. */
+  const commit = (isAgain = false) => {
+    const wanted = typed ?? (isAgain && cell.refused !== null ? String(cell.refused) : null);
+    if (wanted === null) return;
     setTyped(null);
-    props.onCommit(typed === '' ? 0 : Number(typed));
+    props.onCommit(wanted === '' ? 0 : Number(wanted));
   };
   const undo = () => {
     setTyped(null);
@@ -59,7 +61,7 @@ export function PlannerCell(props: PlannerCellProps) {
             value={text}
             placeholder="–"
             onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
-            onBlur={commit}
+            onBlur={() => commit()}
             onFocus={(event) => {
               event.currentTarget.select();
               props.onReach(false);
@@ -75,7 +77,7 @@ export function PlannerCell(props: PlannerCellProps) {
                 undo();
                 return;
               }
-              if (props.onKey(event)) commit();
+              if (props.onKey(event)) commit(event.key === 'Enter');
             }}
           />
         ) : (
