@@ -5,13 +5,14 @@ import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
-import { demoAbsenceReasons } from './demo-absence-reasons.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
+import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoJobs } from './demo-jobs.ts';
+import { demoLeaves } from './demo-leaves.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMasterData } from './demo-master-data.ts';
 import { demoMessages } from './demo-messages.ts';
@@ -98,7 +99,8 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   );
   const sheets = userPeriods(random, people, periods);
   await insertRows(db, 'user_period', [...sheets.values()]);
-  const away = await insertLeave(db, random, people, periods, today, bornAt);
+  const away = await demoLeaves(db, random, people, periods, today, bornAt);
+  await demoDefaultWeeks(db, new Random(SEED + 5), people, today, bornAt);
   const holidays = new Set((await db.selectFrom('public_holiday').select('day').execute()).map((row) => row.day));
   const yesterday = addDays(today, -1);
   const days = datesOf(periods[0]?.from ?? today, yesterday).filter((day) => !isWeekend(day) && !holidays.has(day));
@@ -247,43 +249,6 @@ function userPeriods(
     }
   }
   return sheets;
-}
-
-/** Leave of everybody: a week a year, and days here and there. Answers the days away, by `person day`. */
-async function insertLeave(
-  db: Db | Tx,
-  random: Random,
-  people: readonly DemoPerson[],
-  periods: readonly DemoPeriod[],
-  today: string,
-  bornAt: Date,
-): Promise<Set<string>> {
-  const reasons = demoAbsenceReasons(random, bornAt);
-  await insertRows(db, 'absence_reason', reasons);
-  const usual = reasons.slice(0, 3);
-  const away = new Set<string>();
-  const leaves: Record<string, unknown>[] = [];
-  for (const person of people) {
-    if (person.role === null) continue;
-    for (const period of periods) {
-      if (!random.chance(0.16)) continue;
-      const reason = random.pick(usual);
-      const from = addDays(period.from, random.between(0, 22));
-      const to = addDays(from, reason.reason === 'Annual leave' ? 4 : random.between(0, 1));
-      const isApproved = to < today ? true : null;
-      leaves.push({
-        user_id: person.id,
-        id: random.id(bornAt),
-        absence_reason_id: reason.id,
-        from_date: from,
-        to_date: to,
-        is_approved: isApproved,
-      });
-      if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
-    }
-  }
-  await insertRows(db, 'leave', leaves);
-  return away;
 }
 
 /** Estimates in a believable ratio to what was registered: most have time left, some are nearly used up, a few are over. */

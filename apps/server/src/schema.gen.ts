@@ -204,6 +204,29 @@ export interface CustomerUserIndirect {
   user_id: string;
 }
 
+export interface DefaultWeek {
+  created_at: Generated<string>;
+  id: string;
+  user_id: string;
+  valid_from: string;
+  version: Generated<number>;
+}
+
+export interface DefaultWeekSlot {
+  default_week_id: string;
+  /**
+   * Minutes since midnight of the company's time zone; an end of 1440 is the end of the day.
+   */
+  from_minute: number;
+  in_office: boolean;
+  to_minute: number;
+  user_id: string;
+  /**
+   * 1 Monday to 7 Sunday.
+   */
+  weekday: number;
+}
+
 export interface DeletedRecord {
   content: Json;
   deleted_at: Generated<string>;
@@ -326,18 +349,6 @@ export interface KsfTemplate {
   version: Generated<number>;
 }
 
-export interface Leave {
-  absence_reason_id: string;
-  from_date: string;
-  id: string;
-  /**
-   * Null until it is decided.
-   */
-  is_approved: boolean | null;
-  to_date: string;
-  user_id: string;
-}
-
 export interface Level {
   id: string;
   level: number;
@@ -425,6 +436,21 @@ export interface OneMinuteMessageSoftSkill {
   soft_skill_id: string;
 }
 
+export interface OverrideWorkday {
+  day: string;
+  request_id: string;
+  user_id: string;
+}
+
+export interface OverrideWorkdaySlot {
+  day: string;
+  from_minute: number;
+  in_office: boolean;
+  request_id: string;
+  to_minute: number;
+  user_id: string;
+}
+
 export interface PasswordReset {
   created_at: Generated<string>;
   expires_at: string;
@@ -486,6 +512,18 @@ export interface PlannedWeek {
   percentage: number;
   user_id: string;
   week_start: string;
+}
+
+export interface PlanningPowerScore {
+  day: string;
+  /**
+   * Minutes planned or registered or both; the weight of the score in averages.
+   */
+  either_minutes: number;
+  planned_minutes: number;
+  registered_minutes: number;
+  score: number;
+  user_id: string;
 }
 
 export interface Project {
@@ -830,6 +868,60 @@ export interface WeekPlan {
   week_start: string;
 }
 
+export interface WorkdayRequest {
+  absence_reason_id: string | null;
+  admin_approval_date: string | null;
+  admin_comment: Generated<string>;
+  admin_user_id: string | null;
+  /**
+   * Time may be registered on its days; from the absence reason, and changed by administrators.
+   */
+  allow_timereg: Generated<boolean>;
+  decided_at: string | null;
+  decided_by_id: string | null;
+  ended: string | null;
+  from_date: string;
+  hr_manager_comment: Generated<string>;
+  id: string;
+  is_admin_approved: boolean | null;
+  /**
+   * What the reviewer decided; null until then.
+   */
+  is_approved: boolean | null;
+  /**
+   * CHANGE stands in the place of its target, and UNDO takes it back, once it is approved.
+   */
+  kind: Generated<string>;
+  /**
+   * An administrator decides after the reviewer; from the absence reason.
+   */
+  needs_admin: Generated<boolean>;
+  one_drive_leave_folder: Generated<string>;
+  /**
+   * What the person says about it.
+   */
+  reason: Generated<string>;
+  requested_at: Generated<string>;
+  requested_by_id: string | null;
+  reviewer_id: string | null;
+  /**
+   * APPROVED is in force, unless it is an UNDO.
+   */
+  state: Generated<string>;
+  /**
+   * Nothing is planned on its days, unless a day brings its own plan; false leaves the default week as it is.
+   */
+  takes_plans: Generated<boolean>;
+  target_id: string | null;
+  to_date: string;
+  user_id: string;
+  version: Generated<number>;
+  /**
+   * Of an UNDO: false takes back only the days' own plans, and the leave stays.
+   */
+  with_leave: Generated<boolean>;
+}
+
 export interface WorkHourMonth {
   hours: number;
   month: number;
@@ -853,6 +945,8 @@ export interface DB {
   customer_keeper: CustomerKeeper;
   customer_user_direct: CustomerUserDirect;
   customer_user_indirect: CustomerUserIndirect;
+  default_week: DefaultWeek;
+  default_week_slot: DefaultWeekSlot;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
   followed_employee: FollowedEmployee;
@@ -866,7 +960,6 @@ export interface DB {
   indirect_customer_team: IndirectCustomerTeam;
   job_run: JobRun;
   ksf_template: KsfTemplate;
-  leave: Leave;
   level: Level;
   live_event: LiveEvent;
   mail: Mail;
@@ -875,12 +968,15 @@ export interface DB {
   one_minute_message: OneMinuteMessage;
   one_minute_message_certification: OneMinuteMessageCertification;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
+  override_workday: OverrideWorkday;
+  override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;
   planned_week: PlannedWeek;
+  planning_power_score: PlanningPowerScore;
   project: Project;
   project_customer: ProjectCustomer;
   project_job: ProjectJob;
@@ -914,4 +1010,5 @@ export interface DB {
   user_quarter: UserQuarter;
   week_plan: WeekPlan;
   work_hour_month: WorkHourMonth;
+  workday_request: WorkdayRequest;
 }

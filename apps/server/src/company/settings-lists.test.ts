@@ -168,7 +168,7 @@ describe('absence reasons', () => {
   test('that a leave has are not deleted', async () => {
     const reason = await created(absenceReasons, { ...ABSENCE_REASON, reason: 'Training' });
     await app.db
-      .insertInto('leave')
+      .insertInto('workday_request')
       .values({
         id: newId(),
         user_id: employee,

@@ -100,7 +100,6 @@ const USERS: Record<string, string> = {
   account: 'accounts',
   direct_customer: 'direct customers',
   indirect_customer: 'indirect customers',
-  leave: 'leaves',
   one_minute_message: '1MMs',
   one_minute_message_certification: '1MMs',
   one_minute_message_soft_skill: '1MMs',
@@ -117,6 +116,7 @@ const USERS: Record<string, string> = {
   timereg: 'registered time',
   user_period: 'timereg periods',
   user_period_reviewer: 'approvals',
+  workday_request: 'leaves',
 };
 
 function stillUsed(what: string, error: unknown): AppError | null {

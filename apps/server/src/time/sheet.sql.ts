@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { isOpenPhase } from '../lib/open-phase.ts';
+import { holdsItsDays, slotsShape } from '../lib/plans.sql.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
@@ -74,10 +75,13 @@ export async function findSheetText(
         'holidays', coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name) order by h.day)
           from public_holiday h where h.day between s.from_date and s.to_date and not h.is_dropped), '[]'),
         'leaves', coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date, 'reason', ar.reason,
-            'isApproved', l.is_approved is true, 'stillAllowTimereg', ar.still_allow_timereg) order by l.from_date)
-          from leave l join absence_reason ar on ar.id = l.absence_reason_id
-          where l.user_id = s.user_id and l.is_approved is not false
+            'isApproved', l.state = 'APPROVED', 'stillAllowTimereg', l.allow_timereg) order by l.from_date)
+          from workday_request l join absence_reason ar on ar.id = l.absence_reason_id
+          where l.user_id = s.user_id and ${holdsItsDays('l')}
             and daterange(l.from_date, l.to_date, '[]') && daterange(s.from_date, s.to_date, '[]')), '[]'),
+        'plans', coalesce((select json_agg(json_build_object('date', days.day, 'plans', days.plans) order by days.day)
+          from (select slot.day, ${slotsShape} as plans from planned_slots(array[s.user_id], s.from_date, s.to_date) slot
+            group by slot.day) days), '[]'),
         'expectedMinutes', expected_minutes(s.user_id, s.from_date, s.to_date),
         'quarter', (select case when expected is not null then json_build_object('year', q.year, 'quarter', q.quarter,
             'expectedMinutes', expected, 'deliveredMinutes', delivered,

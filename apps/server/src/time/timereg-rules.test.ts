@@ -96,7 +96,7 @@ describe('each rule of a row, in the words of the specification', () => {
         .execute();
       const day = allows ? '2026-11-17' : '2026-11-18';
       await app.db
-        .insertInto('leave')
+        .insertInto('workday_request')
         .values({
           user_id: who.user,
           id: newId(),
@@ -104,6 +104,7 @@ describe('each rule of a row, in the words of the specification', () => {
           from_date: day,
           to_date: day,
           is_approved: true,
+          allow_timereg: allows,
         })
         .execute();
     }

@@ -76,7 +76,7 @@ function serverProblems(businessTime: BusinessTime, row: TimeregToSave, facts: S
       });
     }
   }
-  const isAway = facts.leaves.some((leave) => leave.fromDate <= row.date && row.date <= leave.toDate);
+  const isAway = facts.daysOff.includes(row.date);
   if (
     isAway &&
     (before === undefined || before.date !== row.date || !sameInstant(before.fromDateTime, row.fromDateTime))

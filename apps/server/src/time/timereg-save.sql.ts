@@ -1,6 +1,7 @@
 import type { Timereg, TimeregToSave } from '@stint/contract/time/timereg';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { isInForce } from '../lib/plans.sql.ts';
 import { timeregFields, timeregShape } from './sheet.sql.ts';
 
 /** The sheet that a save is about, with its row locked until the transaction ends: locking takes the same lock. */
@@ -51,8 +52,8 @@ export interface SaveFacts {
   readonly rows: StoredRow[];
   readonly phases: PhaseFacts[];
   readonly holidays: { day: string; name: string }[];
-  /** Approved leave that does not allow registration. */
-  readonly leaves: { fromDate: string; toDate: string }[];
+  /** Days of leaves in force on which no time may be registered. */
+  readonly daysOff: string[];
   readonly quarters: QuarterFacts[];
   /** Whether each of the saving person's own reviewer assignments of this sheet is approved. */
   readonly ownAssignments: { isApproved: boolean }[];
@@ -91,10 +92,13 @@ export async function findSaveFacts(
         where ph.id = any(${asked.phases}::uuid[])), '[]') as phases,
       coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name)) from public_holiday h, span
         where h.day between first_day and last_day and not h.is_dropped), '[]') as holidays,
-      coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date))
-        from leave l join absence_reason ar on ar.id = l.absence_reason_id, span
-        where l.user_id = ${asked.userId} and l.is_approved and not ar.still_allow_timereg
-          and daterange(l.from_date, l.to_date, '[]') && daterange(first_day, last_day, '[]')), '[]') as leaves,
+      coalesce((select json_agg(d::date) from span
+        join workday_request r on r.user_id = ${asked.userId} and ${isInForce('r')}
+          and r.absence_reason_id is not null and not r.allow_timereg
+          and daterange(r.from_date, r.to_date, '[]') && daterange(first_day, last_day, '[]')
+        cross join generate_series(greatest(r.from_date, first_day), least(r.to_date, last_day), interval '1 day') d
+        where not exists (select from override_workday_slot s
+          where s.user_id = r.user_id and s.request_id = r.id and s.day = d::date)), '[]') as "daysOff",
       coalesce((select json_agg(json_build_object('year', extract(year from q.first_day), 'quarter', extract(quarter from q.first_day),
           'from', q.first_day, 'to', q.last_day, 'expectedMinutes', expected_minutes(${asked.userId}, q.first_day, q.last_day),
           'deliveredMinutes', coalesce((select sum(t.minutes) from timereg t

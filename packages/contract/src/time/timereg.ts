@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayPlans } from '../planning/plan-slot.ts';
 import { done, hours, id, instant, isoDate } from '../primitives.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
@@ -110,6 +111,8 @@ export const sheet = z.object({
       stillAllowTimereg: z.boolean(),
     }),
   ),
+  /** What the person plans to work, on the days that have a plan. */
+  plans: z.array(z.object({ date: isoDate, plans: dayPlans })),
   /** Minutes expected of the person in the period; null when nothing is expected. */
   expectedMinutes: z.number().nullable(),
   /** The quarter of today, or of the period's last day when it is past; null for those without an expectation. */

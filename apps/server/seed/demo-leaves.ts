@@ -1,0 +1,60 @@
+import { addDays, datesOf } from '@stint/contract/time/calendar';
+import type { Db, Tx } from '../src/lib/db.ts';
+import { demoAbsenceReasons } from './demo-absence-reasons.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Random } from './random.ts';
+
+/** Leave of everybody: a week a year, and days here and there. Answers the days away, by `person day`. */
+export async function demoLeaves(
+  db: Db | Tx,
+  random: Random,
+  people: readonly DemoPerson[],
+  periods: readonly { readonly from: string }[],
+  today: string,
+  bornAt: Date,
+): Promise<Set<string>> {
+  const reasons = demoAbsenceReasons(random, bornAt);
+  await insertRows(db, 'absence_reason', reasons);
+  const usual = reasons.slice(0, 3);
+  const away = new Set<string>();
+  const leaves: Record<string, unknown>[] = [];
+  for (const person of people) {
+    if (person.role === null) continue;
+    let free = '';
+    for (const period of periods) {
+      if (!random.chance(0.16)) continue;
+      const reason = random.pick(usual);
+      const from = addDays(period.from, random.between(0, 22));
+      const to = addDays(from, reason.reason === 'Annual leave' ? 4 : random.between(0, 1));
+      const id = random.id(bornAt);
+      if (from <= free) continue;
+      free = to;
+      const isPast = to < today;
+      leaves.push({
+        user_id: person.id,
+        id,
+        kind: 'NEW',
+        absence_reason_id: reason.id,
+        from_date: from,
+        to_date: to,
+        with_leave: true,
+        reason: '',
+        takes_plans: !reason.still_allow_timereg,
+        allow_timereg: reason.still_allow_timereg,
+        needs_admin: reason.require_admin_approval,
+        requested_at: `${addDays(from, -14)}T03:00:00Z`,
+        requested_by_id: person.id,
+        decided_at: isPast ? `${addDays(from, -12)}T03:00:00Z` : null,
+        is_approved: isPast ? true : null,
+        hr_manager_comment: '',
+        admin_comment: '',
+        one_drive_leave_folder: '',
+        version: 1,
+      });
+      if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
+    }
+  }
+  await insertRows(db, 'workday_request', leaves);
+  return away;
+}
