@@ -31,7 +31,9 @@ export async function makeBigCompany(pool: pg.Pool, rows: number): Promise<void>
 /** The n-th record of a table, as an id. */
 const idOf = (table: number, n: string) =>
   `('${String(table).padStart(8, '0')}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-const [USER, COST_GROUP, DIRECT, INDIRECT, PROJECT, ACCOUNT, PHASE, PERIOD] = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const [USER, COST_GROUP, DIRECT, INDIRECT, PROJECT, ACCOUNT, PHASE, PERIOD, DEFAULT_WEEK, REASON] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+] as const;
 const upTo = (count: number) => `generate_series(0, ${count - 1}) n`;
 
 const statementsFor = (days: number): string[] => [
@@ -73,6 +75,16 @@ const statementsFor = (days: number): string[] => [
    select ${idOf(USER, 'u')}, gen_random_uuid(), ${idOf(PROJECT, `(u + k * 3) % ${PROJECTS}`)},
      date_trunc('week', current_date)::date + 7 * w, 40
    from generate_series(0, ${PEOPLE - 1}) u, generate_series(0, 1) k, generate_series(${8 - WEEKS_PLANNED}, 7) w`,
+  // Everybody plans eight hours a day with a lunch break, the first half of the week in the office, and a week off a year.
+  `insert into default_week (user_id, id, valid_from)
+   select ${idOf(USER, 'u')}, ${idOf(DEFAULT_WEEK, 'u')}, current_date - 4000 from generate_series(0, ${PEOPLE - 1}) u`,
+  `insert into default_week_slot (user_id, default_week_id, weekday, from_minute, to_minute, in_office)
+   select ${idOf(USER, 'u')}, ${idOf(DEFAULT_WEEK, 'u')}, weekday, slot.from_minute, slot.from_minute + 240, weekday < 4
+   from generate_series(0, ${PEOPLE - 1}) u, generate_series(1, 5) weekday, (values (480), (780)) slot(from_minute)`,
+  `insert into absence_reason (id, reason, friendly_label) values (${idOf(REASON, '0')}, 'Annual leave', 'Annual leave')`,
+  `insert into workday_request (user_id, id, absence_reason_id, from_date, to_date, is_approved)
+   select ${idOf(USER, 'u')}, gen_random_uuid(), ${idOf(REASON, '0')}, current_date - 365 * year - u % 300,
+     current_date - 365 * year - u % 300 + 6, true from generate_series(0, ${PEOPLE - 1}) u, generate_series(0, 4) year`,
   `insert into planned_week (user_id, week_start, percentage)
    select user_id, week_start, sum(percentage) from week_plan group by 1, 2`,
 ];

@@ -14,6 +14,7 @@ import { benchImport } from './import.bench.ts';
 import { benchJobs } from './jobs.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { benchPalette } from './palette.bench.ts';
+import { benchPlanningPower } from './planning-power.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
@@ -41,6 +42,7 @@ try {
   const parts: Record<string, () => Promise<void>> = {
     sheet: () => benchSheet(database.connection, folder, SECONDS),
     palette: () => benchPalette(database.connection, SECONDS),
+    power: () => benchPlanningPower(folder, SECONDS),
     projects: () => benchProjects(database.connection, SECONDS, 'demo company'),
     live: () => benchLive(database.connection),
     jobs: () => benchJobs(database.connection),

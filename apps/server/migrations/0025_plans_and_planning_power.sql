@@ -169,6 +169,15 @@ create table planning_power_score (
 comment on table planning_power_score is 'How well a day''s registered time fits its plan, in per cent; a day with neither has no row.';
 comment on column planning_power_score.either_minutes is 'Minutes planned or registered or both; the weight of the score in averages.';
 
+-- The instant of a day's minute in a time zone. Of a time that the clock shows twice it is the first, as everywhere in the
+-- app (business-time.ts); of one that it leaves out, as much later as the clock was moved.
+create function instant_of(day date, minute integer, zone text) returns timestamptz language sql immutable parallel safe as $$
+  select case when earlier at time zone zone = local then least(earlier, usual) else usual end
+  from (select day + make_interval(mins => minute) as local) given
+  cross join lateral (select local at time zone zone as usual,
+    ((local - interval '1 hour') at time zone zone) + interval '1 hour' as earlier) instants
+$$;
+
 -- Scores of people between two days, from their plans and rows: 100 * shared / either, where minutes whose office flag is
 -- not that of the plan are shared by half. Times are compared as instants, so that a changing clock changes both alike.
 create function planning_power_of(whose uuid[], first_day date, last_day date)
@@ -176,8 +185,8 @@ returns table (user_id uuid, day date, planned_minutes integer, registered_minut
 language sql stable as $$
   with planned as materialized (
     select s.user_id, s.day, s.in_office,
-      extract(epoch from (s.day + make_interval(mins => s.from_minute)) at time zone c.time_zone) / 60 as from_at,
-      extract(epoch from (s.day + make_interval(mins => s.to_minute)) at time zone c.time_zone) / 60 as to_at
+      extract(epoch from instant_of(s.day, s.from_minute, c.time_zone)) / 60 as from_at,
+      extract(epoch from instant_of(s.day, s.to_minute, c.time_zone)) / 60 as to_at
     from planned_slots(whose, first_day, last_day) s cross join company c
   ), registered as materialized (
     select t.user_id, t.work_date as day, t.at_office,

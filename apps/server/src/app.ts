@@ -21,6 +21,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { planningPowerRoutes } from './planning/planning-power.routes.ts';
 import { weekPlanRoutes } from './planning/week-plan.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { callRoutes } from './platform/call.routes.ts';
@@ -129,6 +130,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onClose', () => textHelp.close());
   mountAreas(app, textHelp);
   jobRoutes(app, jobs);
+  planningPowerRoutes(app, jobs.queue);
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };

@@ -1,5 +1,5 @@
 import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
-import type { Context } from '../lib/context.ts';
+import type { PublicContext } from '../lib/context.ts';
 import type { Db, Tx } from '../lib/db.ts';
 
 export interface Company {
@@ -35,7 +35,7 @@ export function findCompany(db: Db | Tx): Promise<Company | undefined> {
 }
 
 /** The present day of the company. */
-export async function todayOf(context: Context): Promise<string> {
+export async function todayOf(context: Pick<PublicContext, 'db' | 'now'>): Promise<string> {
   const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
   return new BusinessTime(zone).at(context.now).date;
 }

@@ -36,16 +36,29 @@ export async function listKinds({ kinds, queue }: Jobs, deps: Pick<AppDeps, 'db'
 export function startJob(jobs: Jobs, context: Context, { _id, kind }: BodyOf<typeof startRoute>): Promise<Job> {
   if (!jobs.kinds.some((one) => one.kind === kind && one.isManual))
     refuse(422, 'NOT_MANUAL', 'This work cannot be started by hand');
-  return withTransaction(context.db, async (tx) => {
-    await queries.lockKind(tx, kind);
-    const there = await queries.findJob(tx, _id);
-    if (there) return there;
-    if (await isUnfinished(tx, kind))
-      refuse(409, 'ALREADY_RUNNING', 'There is another process still running, please try in few minutes');
-    await startRun(tx, context, jobs.queue, { id: _id, kind, startedBy: context.user._id });
-    await audit(tx, context, [{ entity: 'job', entityId: _id, action: 'start', after: { kind } }]);
-    return (await queries.findJob(tx, _id)) ?? notFound(WHAT);
+  return withTransaction(context.db, (tx) => startOnce(jobs.queue, tx, context, { _id, kind }));
+}
+
+/** Starts a run for somebody, unless one of its kind waits or works; one that was started with this id already is answered. */
+export async function startOnce(
+  queue: JobQueue,
+  tx: Tx,
+  context: Context,
+  { _id, kind, data }: { readonly _id: string; readonly kind: string; readonly data?: unknown },
+): Promise<Job> {
+  await queries.lockKind(tx, kind);
+  const there = await queries.findJob(tx, _id);
+  if (there) return there;
+  if (await isUnfinished(tx, kind))
+    refuse(409, 'ALREADY_RUNNING', 'There is another process still running, please try in few minutes');
+  await startRun(tx, context, queue, {
+    id: _id,
+    kind,
+    startedBy: context.user._id,
+    ...(data !== undefined && { data }),
   });
+  await audit(tx, context, [{ entity: 'job', entityId: _id, action: 'start', after: { kind } }]);
+  return (await queries.findJob(tx, _id)) ?? notFound(WHAT);
 }
 
 /** Tries a failed run again, from where it stopped. */
