@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
 import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
 
 const projectPlannerRoute = createRoute({
@@ -25,4 +26,16 @@ const userPlannerRoute = createRoute({
   ),
 });
 
-export const planningRoutes = [projectPlannerRoute, userPlannerRoute] as const;
+const planningPowerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/planning-power',
+  validateSearch: searchParams<PlanningPowerSearch>(),
+  staticData: { title: 'common:nav.planningPower', access: ['admin'] },
+  component: lazyScreen(
+    async () => (await import('./planning-power/planning-power-screen.tsx')).PlanningPowerScreen,
+    'planning',
+    'platform',
+  ),
+});
+
+export const planningRoutes = [projectPlannerRoute, userPlannerRoute, planningPowerRoute] as const;

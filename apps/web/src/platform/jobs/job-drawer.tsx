@@ -3,9 +3,9 @@ import type { Job } from '@stint/contract/platform/job';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
+import { JobState } from '../../ui/job/job-state.tsx';
+import { durationText, kindName, outcomeText } from '../../ui/job/job-texts.ts';
 import { personName } from '../../ui/person.tsx';
-import { JobState } from './job-state.tsx';
-import { durationText, kindName, outcomeText } from './job-texts.ts';
 import classes from './jobs.module.css';
 import { useRetryJob } from './jobs.queries.ts';
 

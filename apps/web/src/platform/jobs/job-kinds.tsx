@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
-import { kindName } from './job-texts.ts';
+import { kindName } from '../../ui/job/job-texts.ts';
 import classes from './jobs.module.css';
 import { useJobKinds, useStartJob } from './jobs.queries.ts';
 

@@ -6,14 +6,14 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { JobState } from '../../ui/job/job-state.tsx';
+import { durationText, kindName, outcomeText } from '../../ui/job/job-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobKinds } from './job-kinds.tsx';
-import { JobState } from './job-state.tsx';
-import { durationText, kindName, outcomeText } from './job-texts.ts';
 import { type JobSearch, jobSearch, useJobKinds, useJobProgress, useJobs } from './jobs.queries.ts';
 
 /** `/admin/jobs`: what works in the background, live, and what has. */

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { Job } from '@stint/contract/platform/job';
 import { useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
-import classes from './jobs.module.css';
+import { Mark } from '../mark.tsx';
+import classes from './job-state.module.css';
 
 const TONES = { queued: 'quiet', running: 'accent', waiting: 'warn', done: 'quiet', failed: 'bad' } as const;
 
