@@ -21,7 +21,9 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { defaultWeekRoutes } from './planning/default-week.routes.ts';
 import { planningPowerRoutes } from './planning/planning-power.routes.ts';
+import { userPlanRoutes } from './planning/user-plan.routes.ts';
 import { weekPlanRoutes } from './planning/week-plan.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { callRoutes } from './platform/call.routes.ts';
@@ -150,6 +152,8 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   keySuccessFactorRoutes(app);
   projectJobRoutes(app, textHelp);
   weekPlanRoutes(app);
+  defaultWeekRoutes(app);
+  userPlanRoutes(app);
   softSkillRoutes(app);
   settingsListRoutes(app);
   companySettingsRoutes(app);

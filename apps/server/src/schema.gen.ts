@@ -207,6 +207,11 @@ export interface CustomerUserIndirect {
 export interface DefaultWeek {
   created_at: Generated<string>;
   id: string;
+  saved_at: Generated<string>;
+  /**
+   * Who said so last; null where the system did.
+   */
+  saved_by_id: string | null;
   user_id: string;
   valid_from: string;
   version: Generated<number>;
@@ -596,8 +601,15 @@ export interface ProofRead {
 export interface PublicHoliday {
   day: string;
   from_library: Generated<boolean>;
+  id: Generated<string>;
   is_dropped: Generated<boolean>;
+  /**
+   * Where the calendar library has it; null for a day that an administrator added.
+   */
+  library_day: string | null;
+  library_name: string | null;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Question {
@@ -922,10 +934,19 @@ export interface WorkdayRequest {
   with_leave: Generated<boolean>;
 }
 
+export interface WorkHour {
+  description: string;
+  hours: number;
+  place: number;
+  work_hour_month_id: string;
+}
+
 export interface WorkHourMonth {
   hours: number;
+  id: Generated<string>;
   month: number;
   official_hours: Generated<number>;
+  version: Generated<number>;
   year: number;
 }
 
@@ -1009,6 +1030,7 @@ export interface DB {
   user_period_reviewer: UserPeriodReviewer;
   user_quarter: UserQuarter;
   week_plan: WeekPlan;
+  work_hour: WorkHour;
   work_hour_month: WorkHourMonth;
   workday_request: WorkdayRequest;
 }

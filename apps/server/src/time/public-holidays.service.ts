@@ -8,7 +8,7 @@ const YEARS_AHEAD = 3;
 
 /**
  * Fills the public holidays of a country from the calendar library, lunar new year included; from a day on where earlier
- * ones may have been another country's. Days that an administrator added, moved or dropped stay as they are; running it
+ * ones may have been another country's. Days that an administrator added, moved, renamed or dropped stay as they are; running it
  * again changes nothing. A country that the library does not know has none. Answers how many were added.
  */
 export async function fillPublicHolidays(
@@ -26,8 +26,10 @@ export async function fillPublicHolidays(
     .map((holiday) => ({ day: holiday.date.slice(0, 10), name: holiday.name }))
     .filter(({ day }) => from === null || day >= from);
   const added = await sql`
-    insert into public_holiday (day, name, from_library)
-    select distinct on (h.day) h.day, h.name, true from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, name text)
+    insert into public_holiday (day, name, library_day, library_name)
+    select distinct on (h.day) h.day, h.name, h.day, h.name
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as h(day date, name text)
+    where not exists (select from public_holiday kept where kept.library_day = h.day)
     order by h.day, h.name
     on conflict (day) do nothing`.execute(db);
   return Number(added.numAffectedRows ?? 0);
@@ -37,6 +39,8 @@ export async function fillPublicHolidays(
 export async function replacePublicHolidays(tx: Tx, country: string, from: string | null, now: Date): Promise<void> {
   await sql`
     delete from public_holiday
-    where from_library and not is_dropped and day >= coalesce(${from}::date, '-infinity')`.execute(tx);
+    where day = library_day and name = library_name and not is_dropped and day >= coalesce(${from}::date, '-infinity')`.execute(
+    tx,
+  );
   await fillPublicHolidays(tx, country, now, from);
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { id, idList, isoDate } from '../primitives.ts';
+import { route } from '../route.ts';
+import { isTimeZone } from '../time/business-time.ts';
+import { daysBetween } from '../time/calendar.ts';
+import { person } from '../time/user-period.ts';
+import { dayPlans } from './plan-slot.ts';
+
+/** A quarter and a bit: more days than any screen shows at once. */
+export const MOST_PLAN_DAYS = 100;
+const MOST_USERS = 200;
+
+/** Why somebody is away. */
+const reasonOfDay = z.object({
+  _id: id,
+  reason: z.string(),
+  friendlyLabel: z.string(),
+  abbreviation: z.string(),
+  socialMedicalInsurance: z.boolean(),
+});
+
+/**
+ * What a person plans to do on a day. Why somebody is away, and what was asked for and is not decided, is told to the
+ * person, the reviewer, leaders of a team of theirs and managers; others see that somebody is away.
+ */
+export const userPlan = z.object({
+  date: isoDate,
+  workDay: z.object({ plans: dayPlans }),
+  /** Of what was asked for the day: null until it is decided, and where nothing was. */
+  isApproved: z.boolean().nullable(),
+  /** The day has a plan of its own, in the place of the default week. */
+  isOverrideWorkday: z.boolean(),
+  /** On a leave that takes the plans of the day. */
+  isAway: z.boolean(),
+  absenceReason: reasonOfDay.nullable(),
+  leave: z.object({ _id: id, isApproved: z.boolean().nullable(), isAdminApproved: z.boolean().nullable() }).nullable(),
+  /** The request that brought the day's own plan. */
+  overrideId: id.nullable(),
+  hrManagerComment: z.string(),
+  /** The public holiday of the day. */
+  holiday: z.string().nullable(),
+});
+export type UserPlan = z.infer<typeof userPlan>;
+
+const userPlans = z.object({ user: person, days: z.array(userPlan) });
+export type UserPlans = z.infer<typeof userPlans>;
+
+const span = {
+  from: isoDate,
+  to: isoDate,
+  /** Whose times of day are answered; the company's, when left out. */
+  timezone: z.string().max(60).refine(isTimeZone).optional(),
+};
+const isShortSpan = ({ from, to }: { from: string; to: string }) => {
+  const days = daysBetween(from, to);
+  return days >= 0 && days < MOST_PLAN_DAYS;
+};
+const notShort = { path: ['to'], error: `At most ${MOST_PLAN_DAYS} days, the first before the last` };
+
+export const getUserPlans = route({
+  method: 'GET',
+  path: '/api/user/user-plans',
+  summary: 'What a person plans, day by day; oneself, when nobody is named',
+  roles: ['employee'],
+  query: z.object({ ...span, user: id.optional() }).refine(isShortSpan, notShort),
+  response: userPlans,
+  errors: ['NOT_FOUND'],
+});
+
+const whose = { users: idList(MOST_USERS).optional(), team: id.optional() };
+
+export const getAllUserPlans = route({
+  method: 'GET',
+  path: '/api/user/all-user-plans',
+  summary: 'What people plan, day by day: of those that are named, or of a team',
+  roles: ['employee'],
+  query: z.object({ ...span, ...whose }).refine(isShortSpan, notShort),
+  response: z.array(userPlans),
+});
+
+export const getAllUserPlansOfPeriod = route({
+  method: 'GET',
+  path: '/api/user/all-user-plans/by-period',
+  summary: 'What people plan on the days of a timereg period',
+  roles: ['employee'],
+  query: z.object({ timeregPeriod: id, timezone: span.timezone, ...whose }),
+  response: z.array(userPlans),
+  errors: ['NOT_FOUND'],
+});
