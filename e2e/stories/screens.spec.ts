@@ -35,6 +35,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/timeregperiods/create',
     `/admin/timeregperiods/${period}/edit`,
     `/admin/timeregperiods/${period}/sync-detail`,
+    '/admin/planning-power',
     '/admin/users',
     '/admin/users?detailId=new',
     '/admin/teams',

@@ -100,7 +100,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   const sheets = userPeriods(random, people, periods);
   await insertRows(db, 'user_period', [...sheets.values()]);
   const away = await demoLeaves(db, random, people, periods, today, bornAt);
-  await demoDefaultWeeks(db, new Random(SEED + 5), people, today, bornAt);
+  const isOfficeDay = await demoDefaultWeeks(db, new Random(SEED + 5), people, today, bornAt);
   const holidays = new Set((await db.selectFrom('public_holiday').select('day').execute()).map((row) => row.day));
   const yesterday = addDays(today, -1);
   const days = datesOf(periods[0]?.from ?? today, yesterday).filter((day) => !isWeekend(day) && !holidays.has(day));
@@ -115,6 +115,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
       days,
       periodOf: (person, day) => sheets.get(`${person} ${periodOfDay.get(day)}`)?.id,
       isAway: (person, day) => away.has(`${person} ${day}`),
+      isOfficeDay,
     },
     TIME_ZONE,
   );

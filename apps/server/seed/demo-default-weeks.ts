@@ -1,15 +1,15 @@
-import { addDays } from '@stint/contract/time/calendar';
+import { addDays, weekdayOf } from '@stint/contract/time/calendar';
 import type { Db, Tx } from '../src/lib/db.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
 
 /** Slots of a workday of eight hours, in minutes of the day. */
-const EIGHT_HOURS: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [510, 720],
-    [780, 1050],
-  ],
+const USUAL_HOURS: readonly (readonly [number, number])[] = [
+  [510, 720],
+  [780, 1050],
+];
+const OTHER_HOURS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [480, 720],
     [780, 1020],
@@ -24,20 +24,27 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** How long ago those who changed their week did. */
 const CHANGED_BEFORE = { from: 40, to: 300 };
 
-/** The week that everybody plans to work; a third have changed theirs once, and some are about to. */
+/** How many plan the usual hours. */
+const USUAL = 0.8;
+
+/**
+ * The week that everybody plans to work; a third have changed theirs once. Answers whether somebody plans a day at the
+ * office, by the week that is theirs on it.
+ */
 export async function demoDefaultWeeks(
   db: Db | Tx,
   random: Random,
   people: readonly DemoPerson[],
   today: string,
   bornAt: Date,
-): Promise<void> {
+): Promise<(person: string, day: string) => boolean | undefined> {
   const weeks: Record<string, unknown>[] = [];
   const slots: Record<string, unknown>[] = [];
+  const homeDaysOf = new Map<string, { readonly from: string; readonly days: ReadonlySet<number> }[]>();
   for (const person of people) {
     if (person.role === null) continue;
     const isHalf = person.remuneration === 'Freelancer Part Time';
-    const times = isHalf ? HALF_DAY : random.pick(EIGHT_HOURS);
+    const times = isHalf ? HALF_DAY : random.chance(USUAL) ? USUAL_HOURS : random.pick(OTHER_HOURS);
     const starts = [person.startWorking];
     const changed = addDays(today, -random.between(CHANGED_BEFORE.from, CHANGED_BEFORE.to));
     if (random.chance(0.33) && changed > person.startWorking) starts.push(changed);
@@ -45,6 +52,7 @@ export async function demoDefaultWeeks(
       const id = random.id(bornAt);
       weeks.push({ user_id: person.id, id, valid_from: validFrom, created_at: bornAt, version: 1 });
       const homeDays = new Set(random.some(WORKDAYS, random.between(1, 2)));
+      homeDaysOf.set(person.id, [{ from: validFrom, days: homeDays }, ...(homeDaysOf.get(person.id) ?? [])]);
       for (const weekday of isHalf ? WORKDAYS.slice(0, 4) : WORKDAYS)
         for (const [from, to] of times)
           slots.push({
@@ -59,4 +67,8 @@ export async function demoDefaultWeeks(
   }
   await insertRows(db, 'default_week', weeks);
   await insertRows(db, 'default_week_slot', slots);
+  return (person, day) => {
+    const week = homeDaysOf.get(person)?.find(({ from }) => from <= day);
+    return week && !week.days.has(weekdayOf(day));
+  };
 }

@@ -46,11 +46,16 @@ const DAYS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
+/** How often people work where they plan to. */
+const KEEPS_TO_OFFICE = 0.92;
+
 export interface DemoDays {
   /** Working days, oldest first, up to the last one to fill. */
   readonly days: readonly string[];
   readonly periodOf: (person: string, day: string) => string | undefined;
   readonly isAway: (person: string, day: string) => boolean;
+  /** Whether a workday is planned at the office; undefined where nothing is planned. */
+  readonly isOfficeDay: (person: string, day: string) => boolean | undefined;
 }
 
 /** Rows of registered time of everybody: what a software company's two years look like. */
@@ -74,7 +79,8 @@ export function demoRows(
       const period = given.periodOf(person.id, day);
       if (!period) continue;
       if (random.chance(0.04)) current = random.some(own, 3);
-      const atOffice = random.chance(0.62);
+      const place = random.next();
+      const atOffice = place < (given.isOfficeDay(person.id, day) ? KEEPS_TO_OFFICE : 1 - KEEPS_TO_OFFICE);
       for (const [from, to] of random.pick(DAYS)) {
         const phase = random.chance(0.1) ? random.pick(general) : random.pick(current);
         const end = Date.parse(time.toInstant(day, to));

@@ -1,14 +1,16 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
+import { formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { PlacedGroup } from '../../ui/placed-table.tsx';
+import { gradeTone } from '../../ui/score-tone.ts';
 import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
-import { type SheetStore, useDays } from './sheet-store.ts';
+import { type SheetStore, useDays, useScores } from './sheet-store.ts';
 
-/** A workday counts as 8 hours. */
+/** A workday counts as 8 hours where nothing is planned. */
 const WORKDAY_MINUTES = 480;
 /** Height of the strip's bars stands for this many minutes at least. */
 const SCALE_MINUTES = 600;
@@ -20,14 +22,16 @@ interface DayStripProps {
   readonly onPick: (day: string | undefined) => void;
 }
 
-/** Hours of each day as bars before the outline of a workday. Clicking a day filters the rows. */
+/** Hours of each day as bars before the outline of its plan, with the day's planning power. Clicking a day filters the rows. */
 export function DayStrip({ store, day, onPick }: DayStripProps) {
   const t = useT('time');
   const days = useDays(store);
+  const { scores } = useScores(store);
   const { period, holidays, leaves } = store.sheet;
   const dates = useMemo(() => datesOf(period.fromDate, period.toDate), [period]);
   const today = store.time.at(new Date()).date;
-  const scale = Math.max(SCALE_MINUTES, ...[...days.values()].map((one) => one.minutes));
+  const { minutes: planned } = store.plans;
+  const scale = Math.max(SCALE_MINUTES, ...planned.values(), ...[...days.values()].map((one) => one.minutes));
   return (
     <PlacedGroup className={classes.strip} aria-label={t('time:sheet.strip')}>
       {dates.map((date) => {
@@ -36,10 +40,15 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
         const leave = leaves.find((one) => one.fromDate <= date && date <= one.toDate);
         const isFree = isWeekend(date) || holiday !== undefined || leave !== undefined;
         const minutes = hours?.minutes ?? 0;
+        const outline = planned.size > 0 ? (planned.get(date) ?? 0) : isFree ? 0 : WORKDAY_MINUTES;
+        const score = date <= today ? (scores.get(date)?.score ?? null) : null;
+        const grade = gradeOf(score);
         const isHome = hours !== undefined && hours.minutes > 0 && hours.office * 2 < hours.minutes;
         const notes = [
           formatDay(date),
           t('time:sheet.hours', { hours: formatMinutes(minutes) }),
+          ...(outline > 0 ? [t('time:sheet.plannedHours', { hours: formatMinutes(outline) })] : []),
+          t('time:sheet.score', { score: formatScore(score) }),
           ...(isHome ? [t('time:sheet.mostlyHome')] : []),
           ...(hours?.hasProblem ? [t('time:sheet.dayHasProblem')] : []),
           ...(holiday ? [holiday.name] : []),
@@ -56,9 +65,7 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
             onClick={() => onPick(day === date ? undefined : date)}
           >
             <span className={classes.bars} aria-hidden>
-              {!isFree && (
-                <span className={classes.planned} style={{ height: `${(WORKDAY_MINUTES / scale) * 100}%` }} />
-              )}
+              {outline > 0 && <span className={classes.planned} style={{ height: `${(outline / scale) * 100}%` }} />}
               {minutes > 0 && (
                 <span
                   className={classes.bar}
@@ -71,6 +78,9 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
             <VisuallyHidden>{notes}</VisuallyHidden>
             <span className={classes.hours} aria-hidden>
               {minutes > 0 ? formatMinutes(minutes).replace('.0', '') : ''}
+            </span>
+            <span className={classes.score} data-tone={grade ? gradeTone(grade) : undefined} aria-hidden>
+              {score === null ? '' : Math.round(score)}
             </span>
             <span className={classes.number} aria-hidden>
               {Number(date.slice(8))}

@@ -1,5 +1,6 @@
 import { Button, Modal, Table, UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
+import { formatScore } from '@stint/contract/planning/planning-power.rules';
 import { problemsBeforeLocking } from '@stint/contract/time/lock.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { said, useT } from '../../lib/messages.ts';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
 import { NO_PROJECT, projectOf } from './sheet-filter.ts';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import { type SheetStore, useScores, useSummary } from './sheet-store.ts';
 
 interface LockDialogProps {
   readonly store: SheetStore;
@@ -18,10 +19,11 @@ interface LockDialogProps {
   readonly onShow: (row: string, field: string) => void;
 }
 
-/** Shows what reviewers will see before the period is locked: hours by project, the office share, and what is missing. */
+/** Shows what reviewers will see before the period is locked: hours by project, the office share, planning power, and what is missing. */
 export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDialogProps) {
   const t = useT('time');
   const { rows, days } = useSummary(store);
+  const { average } = useScores(store);
   const problems = useMemo(
     () =>
       problemsBeforeLocking(
@@ -61,7 +63,8 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDi
           hours: formatMinutes(minutes),
           days: worked,
           percent: minutes > 0 ? Math.round((office / minutes) * 100) : 0,
-        })}
+        })}{' '}
+        {t('time:sheet.lock.power', { score: formatScore(average) })}
       </p>
       <Table my="md">
         <Table.Thead>

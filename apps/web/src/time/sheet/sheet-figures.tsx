@@ -1,4 +1,5 @@
 import { formatHours, formatMinutes, formatTwoDecimals } from '@stint/contract/numbers';
+import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
 import { quarterOf } from '@stint/contract/time/calendar';
 import { averageDelay, delayStars } from '@stint/contract/time/delay.rules';
 import { mostMinutes } from '@stint/contract/time/overtime.rules';
@@ -8,7 +9,7 @@ import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import classes from './sheet.module.css';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
-import { type SheetStore, useDays, useStoredRows } from './sheet-store.ts';
+import { type SheetStore, useDays, useScores, useStoredRows } from './sheet-store.ts';
 
 /** The numbers that matter, each with what it is compared with. */
 export function SheetFigures({ store }: { readonly store: SheetStore }) {
@@ -17,6 +18,8 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
   const { expectedMinutes, expectedWFOPercentage, quarter } = store.sheet;
   const minutes = [...days.values()].reduce((sum, day) => sum + day.minutes, 0);
   const office = [...days.values()].reduce((sum, day) => sum + day.office, 0);
+  const { average } = useScores(store);
+  const dependability = dependabilityOf(average);
   const stored = useStoredRows(store);
   const delay = useMemo(() => averageDelay(stored.filter(isDated)), [stored]);
   const delivered = useMemo(() => deliveredNow(store.sheet, stored), [store, stored]);
@@ -46,6 +49,11 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
             })}
           />
         )}
+        <KeyFigure
+          value={formatScore(average)}
+          label={dependability ? t(`time:sheet.figure.power.${dependability}`) : t('time:sheet.figure.noPower')}
+          {...(average !== null && gradeOf(average) === 'Unsatisfactory' && { tone: 'warn' as const })}
+        />
         {delay !== null && (
           <KeyFigure
             value={`★ ${delayStars(delay)}`}

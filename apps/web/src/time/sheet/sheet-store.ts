@@ -1,3 +1,4 @@
+import { averageScore } from '@stint/contract/planning/planning-power.rules';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/timereg';
 import {
@@ -8,9 +9,10 @@ import {
   type RowProblem,
 } from '@stint/contract/time/timereg.rules';
 import { formatTime, parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { translate } from '../../lib/messages.ts';
+import { type DayScores, isSameScores, SheetPlans } from './day-scores.ts';
 import { type DraftRow, draftOf, inOrder, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
 
 /** The registration change watch is debounced by this long, in milliseconds. */
@@ -32,6 +34,8 @@ export interface SheetSummary {
     string,
     { readonly minutes: number; readonly office: number; readonly hasProblem: boolean }
   >;
+  /** How well each day keeps to its plan. */
+  readonly scores: DayScores;
   /** When the unsaved rows that were found on this device were typed; null when there were none. */
   readonly restoredFrom: string | null;
 }
@@ -43,6 +47,7 @@ export interface SheetSummary {
 export class SheetStore {
   readonly sheet: Sheet;
   readonly time: BusinessTime;
+  readonly plans: SheetPlans;
   readonly #draft: string;
   readonly #listeners = new Set<() => void>();
   readonly #patterns = new Map<string, PhaseChoice>();
@@ -55,6 +60,7 @@ export class SheetStore {
   #flashing: ReadonlySet<string> = new Set();
   #summary: SheetSummary | null = null;
   #days: SheetSummary['days'] = new Map();
+  #scores: DayScores = new Map();
   #restoredFrom: string | null = null;
   #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +69,7 @@ export class SheetStore {
   constructor(sheet: Sheet, timeZone: string, viewer: string, before: SheetStore | null = null) {
     this.sheet = sheet;
     this.time = new BusinessTime(timeZone);
+    this.plans = new SheetPlans(sheet, this.time);
     this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
     this.#load(sheet.timeregs);
     if (sheet.rights.canEdit && before) this.#continue(before);
@@ -277,8 +284,10 @@ export class SheetStore {
     }
     const problems = rows.flatMap((row) => this.#problems.get(row._id) ?? []);
     if (!isSameDays(days, this.#days)) this.#days = days;
+    const scores = this.plans.scores(rows);
+    if (!isSameScores(scores, this.#scores)) this.#scores = scores;
     const changed = rows.filter((row) => row.isChanged).length;
-    return { rows, changed, problems, days: this.#days, restoredFrom: this.#restoredFrom };
+    return { rows, changed, problems, days: this.#days, scores: this.#scores, restoredFrom: this.#restoredFrom };
   }
 
   /** Writes the unsaved rows to the device. */
@@ -389,6 +398,22 @@ export function useSummary(store: SheetStore): SheetSummary {
 
 export function useStoredRows(store: SheetStore): readonly DraftRow[] {
   return useSyncExternalStore(store.subscribe, store.storedRows);
+}
+
+/** The scores of days, and their average over the days before today. */
+export function useScores(store: SheetStore): { readonly scores: DayScores; readonly average: number | null } {
+  const scores = useSyncExternalStore(store.subscribe, () => store.summary().scores);
+  const today = store.time.at(new Date()).date;
+  return useMemo(
+    () => ({
+      scores,
+      average: averageScore(
+        [...scores].map(([date, score]) => ({ date, ...score })),
+        today,
+      ),
+    }),
+    [scores, today],
+  );
 }
 
 export function useDays(store: SheetStore): SheetSummary['days'] {

@@ -1,6 +1,7 @@
 import '@mantine/schedule/styles.css';
 import { ActionIcon } from '@mantine/core';
 import { WeekView as Calendar, type ScheduleEventData } from '@mantine/schedule';
+import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { addDays, mondayOf, weekLabel } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -34,7 +35,13 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const monday = mondayOf(day);
   const { canEdit } = store.sheet.rights;
-  const events = useMemo(() => eventsOf(store, rows, monday, t('time:sheet.noPhase')), [store, rows, monday, t]);
+  const events = useMemo(
+    () => [
+      ...plansOf(store, monday, { office: t('time:sheet.planOffice'), home: t('time:sheet.planHome') }),
+      ...eventsOf(store, rows, monday, t('time:sheet.noPhase')),
+    ],
+    [store, rows, monday, t],
+  );
   const step = (days: number) => onDay(addDays(monday, days));
   const move = (id: string | number, start: string, end: string) => store.edit(String(id), spanOf(start, end));
   return (
@@ -62,14 +69,13 @@ export function WeekView({ store, day, acts, onDay, onShow }: WeekViewProps) {
         firstDayOfWeek={1}
         withWeekNumber={false}
         highlightToday
-        highlightBusinessHours
-        businessHours={['08:00:00', '17:00:00']}
         withCurrentTimeIndicator
         getCurrentTime={() => localNow(store)}
         classNames={{
           weekView: classes.calendar,
           weekViewDayLabel: classes.calendarDay,
           weekViewSlotLabel: classes.calendarHour,
+          weekViewBackgroundEvent: classes.calendarPlan,
         }}
         mode={canEdit ? 'default' : 'static'}
         withDragSlotSelect={canEdit}
@@ -121,6 +127,23 @@ function eventsOf(store: SheetStore, rows: readonly DraftRow[], monday: string, 
       },
     ];
   });
+}
+
+/** What is planned, behind the rows. */
+function plansOf(store: SheetStore, monday: string, words: { office: string; home: string }): ScheduleEventData[] {
+  const sunday = addDays(monday, 6);
+  return store.sheet.plans
+    .filter(({ date }) => date >= monday && date <= sunday)
+    .flatMap(({ date, plans }) =>
+      plans.map(({ from, to, inOffice }) => ({
+        id: `plan ${date} ${minuteOf(from)}`,
+        title: inOffice ? words.office : words.home,
+        start: `${date} ${clock(minuteOf(from))}`,
+        end: `${date} ${clock(minuteOf(to))}`,
+        color: inOffice ? 'var(--plan)' : 'var(--home)',
+        display: 'background' as const,
+      })),
+    );
 }
 
 function clock(minutes: number): string {
