@@ -57,6 +57,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/review_accounts',
     `/admin/project/${idOf(projects)}/planners`,
     '/user/planner',
+    '/user/planned-hours',
     '/admin/accounts',
     '/admin/accounts/create',
     `/admin/accounts/${idOf(accounts)}`,

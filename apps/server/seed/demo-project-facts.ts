@@ -67,10 +67,10 @@ const OTHERS = [
   ['Loyalty cards', 'LOYALTY', 'Sao Mai Retail', 21, null, 'Points for purchases; nobody has worked on it for long.'],
 ] as const;
 
-/** First name, last name, initials, and the direct or the indirect customer. */
+/** First name, last name, initials, the direct or the indirect customer, and whose planned hours they see. */
 const CUSTOMER_USERS = [
-  ['Clara', 'Holm', 'CH', 'direct', 'Havn Bank'],
-  ['Chi', 'Võ', 'CV', 'indirect', 'Sund Ports'],
+  ['Clara', 'Holm', 'CH', 'direct', 'Havn Bank', 'PAY'],
+  ['Chi', 'Võ', 'CV', 'indirect', 'Sund Ports', null],
 ] as const;
 
 /** What projects are and who answers for them, those that ended, wait or sleep, and the users of two customers. */
@@ -123,7 +123,7 @@ export async function demoProjectFacts(db: Db | Tx, seed: number, today: string,
 
 async function customerUsers(db: Db | Tx, random: Random, bornAt: Date): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const users = CUSTOMER_USERS.map(([first_name, last_name, initials, kind, customer]) => ({
+  const users = CUSTOMER_USERS.map(([first_name, last_name, initials, kind, customer, team]) => ({
     id: random.id(bornAt),
     first_name,
     last_name,
@@ -136,12 +136,17 @@ async function customerUsers(db: Db | Tx, random: Random, bornAt: Date): Promise
     created_at: bornAt,
     kind,
     customer,
+    team,
   }));
   await insertRows(
     db,
     'app_user',
-    users.map(({ kind, customer, ...user }) => user),
+    users.map(({ kind, customer, team, ...user }) => user),
   );
+  await sql`
+    update app_user set customer_team_id = t.id
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(id uuid, team text) join team t on t.short_name = u.team
+    where app_user.id = u.id`.execute(db);
   for (const kind of ['direct', 'indirect'] as const) {
     const own = JSON.stringify(users.filter((user) => user.kind === kind));
     await sql`

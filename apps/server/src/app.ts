@@ -22,6 +22,7 @@ import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { defaultWeekRoutes } from './planning/default-week.routes.ts';
+import { plannedHoursRoutes } from './planning/planned-hours.routes.ts';
 import { planningPowerRoutes } from './planning/planning-power.routes.ts';
 import { userPlanRoutes } from './planning/user-plan.routes.ts';
 import { weekPlanRoutes } from './planning/week-plan.routes.ts';
@@ -154,6 +155,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   weekPlanRoutes(app);
   defaultWeekRoutes(app);
   userPlanRoutes(app);
+  plannedHoursRoutes(app);
   softSkillRoutes(app);
   settingsListRoutes(app);
   companySettingsRoutes(app);

@@ -15,6 +15,7 @@ const REACHED_BY_CUSTOMERS = [
   'DELETE /api/user/notifications',
   'DELETE /api/user/profile/avatar',
   'DELETE /api/user/sessions/:id',
+  'GET /api/common/planned-hours/by-teams',
   'GET /api/common/search',
   'GET /api/common/system_templates',
   'GET /api/trsyscustomer/projects',
@@ -100,7 +101,7 @@ describe('every route and every role', () => {
     }
   });
 
-  test('a customer user reaches their own account, what is for everybody, and the projects shown to customers', async () => {
+  test('a customer user reaches their own account, what is for everybody, the projects shown to customers and their team’s hours', async () => {
     const customer = users.get('Customer') ?? '';
     const reached: string[] = [];
     for (const route of app.routes) {

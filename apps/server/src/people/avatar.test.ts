@@ -175,7 +175,7 @@ describe('who may see it', () => {
 describe('an administrator', () => {
   const formOf = async (id: string, avatarURL: string) => {
     const stored = (await app.call(getUser, { params: { id } }, admin)).body;
-    const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, ...user } = stored;
+    const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...user } = stored;
     return app.call(updateUser, { params: { id }, body: { ...user, avatarURL } }, admin);
   };
 

@@ -52,7 +52,8 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | un
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
         join direct_customer c on c.id = l.direct_customer_id where l.user_id = u.id order by c.name`)} as "directCustomers",
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_indirect l
-        join indirect_customer c on c.id = l.indirect_customer_id where l.user_id = u.id order by c.name`)} as "indirectCustomers"
+        join indirect_customer c on c.id = l.indirect_customer_id where l.user_id = u.id order by c.name`)} as "indirectCustomers",
+      (select ${nameShape('t')} from team t where t.id = u.customer_team_id) as "customerTeam"
     from app_user u where u.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -70,6 +71,7 @@ const columnsOf = (user: UserToSave) => ({
   date_of_birth: user.dateOfBirth,
   is_active: user.isActive,
   short_description: user.shortDescription,
+  customer_team_id: user.customerTeam,
 });
 
 export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<void> {

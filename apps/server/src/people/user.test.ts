@@ -48,6 +48,7 @@ function person(given: Partial<UserToSave> = {}): UserToSave {
     avatarURL: '',
     directCustomers: [],
     indirectCustomers: [],
+    customerTeam: null,
     ...given,
   };
 }
@@ -60,8 +61,8 @@ async function created(given: Partial<UserToSave> = {}) {
 
 /** What the form sends back of what it was given. */
 function formOf({ version, ...user }: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
-  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, ...fields } = user;
-  return { ...fields, directCustomers: [], indirectCustomers: [], ...given, version };
+  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...fields } = user;
+  return { ...fields, directCustomers: [], indirectCustomers: [], customerTeam: null, ...given, version };
 }
 
 const mailsTo = (userId: string) =>
@@ -103,14 +104,17 @@ describe('creating', () => {
       .selectFrom('indirect_customer')
       .select(['id', 'direct_customer_id'])
       .executeTakeFirstOrThrow();
-    const customers = { directCustomers: [direct], indirectCustomers: [id] };
+    const team = await make.team(null, []);
+    const customers = { directCustomers: [direct], indirectCustomers: [id], customerTeam: team };
     const wrong = await app.call(createUser, { body: person(customers) }, admin);
     expect(wrong.refusal.fields).toEqual({ directCustomers: CUSTOMERS_DO_NOT_FIT });
     const given = { userType: 'Customer', userRole: null, remunerationType: null } as const;
     const user = await created({ ...given, ...customers });
-    expect(user).toMatchObject({ directCustomers: [{ _id: direct }], indirectCustomers: [{ _id: id }] });
+    expect(user).toMatchObject({
+      ...{ directCustomers: [{ _id: direct }], indirectCustomers: [{ _id: id }], customerTeam: { _id: team } },
+    });
     const without = await app.call(updateUser, { params: { id: user._id }, body: formOf(user) }, admin);
-    expect(without.body).toMatchObject({ directCustomers: [], indirectCustomers: [] });
+    expect(without.body).toMatchObject({ directCustomers: [], indirectCustomers: [], customerTeam: null });
   });
 
   test('refuses a missing name, a wrong address, dates out of order and unknown fields, on their fields', async () => {

@@ -6,6 +6,7 @@ import {
   IconBriefcase2,
   IconBuilding,
   IconBuildingCommunity,
+  IconBuildingSkyscraper,
   IconCalendarEvent,
   IconCalendarExclamation,
   IconCalendarStats,
@@ -86,6 +87,15 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'common:nav.planner',
     icon: IconCalendarStats,
     access: ['employee'],
+    section: 'mine',
+  },
+  {
+    key: 'planned-hours',
+    to: '/user/planned-hours',
+    label: 'common:nav.plannedHours',
+    icon: IconBuildingSkyscraper,
+    access: ['employee', 'customer'],
+    isFor: (user) => user.isEmployee || user.customerTeam !== null,
     section: 'mine',
   },
   {

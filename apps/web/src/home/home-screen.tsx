@@ -10,6 +10,7 @@ import classes from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
 import { OwnSheets } from './own-sheets.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
+import { WhoIsIn } from './who-is-in.tsx';
 
 /** The day at a glance: what is registered, and what waits. */
 export function HomeScreen() {
@@ -28,6 +29,7 @@ export function HomeScreen() {
       <div className={classes.home}>
         {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
         {user.isApprover && <WaitingApprovals />}
+        {(isEmployee || user.customerTeam) && <WhoIsIn today={todayIn(timeZone, now)} />}
         {isEmployee && <Followed />}
         {isEmployee && <LastMessages />}
         {isCustomer && <CustomerProjects />}

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { PlannedHoursSearch } from './planned-hours/planned-hours.queries.ts';
 import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
 import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
 
@@ -38,4 +39,15 @@ const planningPowerRoute = createRoute({
   ),
 });
 
-export const planningRoutes = [projectPlannerRoute, userPlannerRoute, planningPowerRoute] as const;
+const plannedHoursRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/planned-hours',
+  validateSearch: searchParams<PlannedHoursSearch>(),
+  staticData: { title: 'common:nav.plannedHours', access: ['employee', 'customer'] },
+  component: lazyScreen(
+    async () => (await import('./planned-hours/planned-hours-screen.tsx')).PlannedHoursScreen,
+    'planning',
+  ),
+});
+
+export const planningRoutes = [projectPlannerRoute, userPlannerRoute, planningPowerRoute, plannedHoursRoute] as const;

@@ -22,10 +22,12 @@ test('employees have a role, customers none', () => {
 });
 
 test('only customer users belong to customers', () => {
-  const customers = { directCustomers: ['a'], indirectCustomers: [] };
-  expect(customersFitType({ userType: 'Customer', ...customers })).toBe(true);
-  expect(customersFitType({ userType: 'Employee', ...customers })).toBe(false);
-  expect(customersFitType({ userType: 'Employee', directCustomers: [], indirectCustomers: [] })).toBe(true);
+  const none = { directCustomers: [], indirectCustomers: [], customerTeam: null };
+  for (const given of [{ directCustomers: ['a'] }, { indirectCustomers: ['a'] }, { customerTeam: 'a' }]) {
+    expect(customersFitType({ userType: 'Customer', ...none, ...given })).toBe(true);
+    expect(customersFitType({ userType: 'Employee', ...none, ...given })).toBe(false);
+  }
+  expect(customersFitType({ userType: 'Employee', ...none })).toBe(true);
 });
 
 test('changing the type makes the role and the customers fit', () => {
@@ -34,6 +36,7 @@ test('changing the type makes the role and the customers fit', () => {
     remunerationType: 'Contract Employee' as const,
     directCustomers: ['a'],
     indirectCustomers: ['b'],
+    customerTeam: 'c',
   };
   for (const type of ['Employee', 'Customer'] as const) {
     expect(roleFitsType(asType(user, type))).toBe(true);

@@ -45,12 +45,14 @@ interface OfAType {
   readonly remunerationType: RemunerationType | null;
   readonly directCustomers: string[];
   readonly indirectCustomers: string[];
+  readonly customerTeam: string | null;
 }
 
 /** A customer user has neither role nor remuneration, and nobody else belongs to customers. */
 export function asType<U extends OfAType>(user: U, userType: UserType): U & { userType: UserType } {
   if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null };
-  return { ...user, userType, userRole: user.userRole ?? 'Employee', directCustomers: [], indirectCustomers: [] };
+  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
+  return { ...user, ...ofNoCustomer, userType, userRole: user.userRole ?? 'Employee' };
 }
 
 /** Only customer users belong to customers. */
@@ -58,6 +60,8 @@ export function customersFitType(user: {
   readonly userType: UserType;
   readonly directCustomers: readonly string[];
   readonly indirectCustomers: readonly string[];
+  readonly customerTeam: string | null;
 }): boolean {
-  return user.userType === 'Customer' || user.directCustomers.length + user.indirectCustomers.length === 0;
+  if (user.userType === 'Customer') return true;
+  return user.directCustomers.length + user.indirectCustomers.length === 0 && user.customerTeam === null;
 }

@@ -44,6 +44,8 @@ export const userToSave = z
     /** Whose projects a customer user sees: a direct customer stands for all its indirect ones. */
     directCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
     indirectCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
+    /** The team whose planned hours a customer user sees. */
+    customerTeam: id.nullable().default(null),
   })
   .refine(customersFitType, { path: ['directCustomers'], message: CUSTOMERS_DO_NOT_FIT })
   .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
@@ -78,6 +80,7 @@ export const userDetail = z.object({
   avatarURL: z.string(),
   directCustomers: z.array(named),
   indirectCustomers: z.array(named),
+  customerTeam: named.nullable(),
   /** False until the person has set a password by a link. */
   hasPassword: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { remunerationType, userRole, userType } from '@stint/contract/roles';
 import { useT } from '../../lib/messages.ts';
 import { CustomersSelect } from '../../projects/customers-select.tsx';
 import { DirectCustomersSelect } from '../../projects/direct-customers-select.tsx';
+import { TeamSelect } from '../../teams/team-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
@@ -88,6 +89,14 @@ export function UserFields({ form, record }: UserFieldsProps) {
             label={t('people:users.indirectCustomers')}
             chosen={record?.indirectCustomers ?? []}
             {...form.getInputProps('indirectCustomers')}
+          />
+          <TeamSelect
+            label={t('people:users.customerTeam')}
+            description={t('people:users.customerTeamHint')}
+            clearable
+            chosen={record?.customerTeam ?? null}
+            {...form.getInputProps('customerTeam')}
+            onChange={(id) => form.setFieldValue('customerTeam', id)}
           />
         </>
       )}

@@ -30,6 +30,7 @@ const EMPTY: UserToSave = {
   avatarURL: '',
   directCustomers: [],
   indirectCustomers: [],
+  customerTeam: null,
 };
 
 const valuesOf = (user: UserDetail): UserToSave => ({
@@ -48,6 +49,7 @@ const valuesOf = (user: UserDetail): UserToSave => ({
   avatarURL: user.avatarURL,
   directCustomers: user.directCustomers.map((customer) => customer._id),
   indirectCustomers: user.indirectCustomers.map((customer) => customer._id),
+  customerTeam: user.customerTeam?._id ?? null,
 });
 
 export function UserForm({ record, onClose }: { readonly record: UserDetail | null; readonly onClose: () => void }) {

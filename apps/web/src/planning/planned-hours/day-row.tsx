@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatMinutes } from '@stint/contract/numbers';
+import { plannedMinutes } from '@stint/contract/planning/plan-slot.rules';
+import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
+import { slotText } from '@stint/contract/planning/planned-hours.rules';
+import { memo } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { PersonLine } from '../../ui/person.tsx';
+import { PlacedCell, PlacedRowHead } from '../../ui/placed-table.tsx';
+import { type DayAxis, placeOfSlot } from './day-axis.ts';
+import classes from './planned-hours.module.css';
+
+interface DayRowProps {
+  readonly person: PlannedPerson;
+  readonly axis: DayAxis;
+}
+
+/** The cells of somebody's day: who, when and where, and how long. */
+export const DayRow = memo(function DayRow({ person: { user, plans, away }, axis }: DayRowProps) {
+  const t = useT('planning');
+  return (
+    <>
+      <PlacedRowHead className={classes.person}>
+        <PersonLine person={user} />
+      </PlacedRowHead>
+      <PlacedCell>
+        <ol className={classes.track}>
+          {plans.map((slot) => {
+            const place = slot.inOffice ? 'office' : 'home';
+            return (
+              <li key={slotText(slot)} data-place={place} style={placeOfSlot(axis, slot)} title={slotText(slot)}>
+                <span>{slotText(slot)}</span>
+                <VisuallyHidden>, {t(`planning:teamDay.at.${place}`)}</VisuallyHidden>
+              </li>
+            );
+          })}
+          {away && (
+            <li data-place="away" data-whole={plans.length === 0 || undefined}>
+              {away.reason ?? t('planning:teamDay.away')}
+            </li>
+          )}
+          {plans.length === 0 && !away && <li className={classes.off}>{t('planning:teamDay.off')}</li>}
+        </ol>
+      </PlacedCell>
+      <PlacedCell className={classes.sum}>
+        {plans.length > 0 && t('common:hours', { hours: formatMinutes(plannedMinutes(plans)) })}
+      </PlacedCell>
+    </>
+  );
+});
