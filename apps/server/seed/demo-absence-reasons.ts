@@ -15,6 +15,7 @@ export function demoAbsenceReasons(random: Random, bornAt: Date) {
       friendly_label: 'Holiday',
       description: 'Paid leave of the year, asked for two weeks before.',
       manager_auto_approve_days: 5,
+      allowance_per_year: 15,
     }),
     reason('Sick leave', 'SL', {
       description: 'With a note of a doctor from the third day on.',
@@ -28,7 +29,12 @@ export function demoAbsenceReasons(random: Random, bornAt: Date) {
       require_admin_approval: true,
       social_medical_insurance: true,
     }),
-    reason('Wedding', 'WED', { coverage_type: 'WORK_DAY', coverage_value: 3, description: 'Of oneself.' }),
+    reason('Wedding', 'WED', {
+      coverage_type: 'WORK_DAY',
+      coverage_value: 3,
+      description: 'Of oneself.',
+      allowance_per_year: 3,
+    }),
     reason('Bereavement', 'BER', {
       friendly_label: 'A death in the family',
       coverage_type: 'WORK_DAY',
@@ -53,5 +59,6 @@ const PLAIN = {
   social_medical_insurance: false,
   manager_auto_approve_days: 0,
   require_schedule: false,
+  allowance_per_year: null as number | null,
   version: 1,
 };

@@ -1,4 +1,5 @@
 import type { JobKind } from './lib/jobs/job-kind.ts';
+import { approveSilentRequests } from './planning/approve-silent-requests.job.ts';
 import { recalculatePlanningPower } from './planning/planning-power.job.ts';
 import { sweep } from './platform/sweep.job.ts';
 import { sweepFilesJob } from './platform/sweep-files.job.ts';
@@ -12,4 +13,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   checkRegisteredSums,
   fillHolidays,
   recalculatePlanningPower,
+  approveSilentRequests,
 ];

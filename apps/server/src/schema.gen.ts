@@ -23,6 +23,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AbsenceReason {
   abbreviation: Generated<string>;
+  /**
+   * Days that a person may take of it in a year; null without a limit.
+   */
+  allowance_per_year: number | null;
   coverage_type: Generated<string>;
   /**
    * Days or months, by the coverage type; 0 for a custom coverage.
@@ -916,6 +920,10 @@ export interface WorkdayRequest {
   requested_at: Generated<string>;
   requested_by_id: string | null;
   reviewer_id: string | null;
+  /**
+   * Since when its reviewer could decide: silence counts as a yes some days after it, where the absence reason says so.
+   */
+  reviewer_since: Generated<string>;
   /**
    * APPROVED is in force, unless it is an UNDO.
    */

@@ -25,6 +25,7 @@ const absenceReasons = settingsList(absenceReasonCalls, {
     socialMedicalInsurance: 'social_medical_insurance',
     managerAutoApproveDays: 'manager_auto_approve_days',
     requireSchedule: 'require_schedule',
+    allowancePerYear: 'allowance_per_year',
   },
   searched: ['reason', 'friendlyLabel', 'abbreviation'],
 });

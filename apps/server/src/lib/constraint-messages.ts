@@ -75,6 +75,25 @@ const messages: Record<string, ConstraintMessage> = {
     code: 'OVER_FULL_WEEK',
     message: 'You cannot plan for an employee to work more than 100% within any period.',
   },
+  workday_request_no_overlap: {
+    code: 'DAYS_TAKEN',
+    message: 'There is a request for some of these days already. Change it, or take it back first.',
+    field: 'toDate',
+  },
+  workday_request_dates_in_order: {
+    code: 'DATES_OUT_OF_ORDER',
+    message: 'The to date cannot be before the from date',
+    field: 'toDate',
+  },
+  workday_request_at_most_6_months: {
+    code: 'TOO_LONG',
+    message: 'A request can be for at most 6 months',
+    field: 'toDate',
+  },
+  workday_request_one_open_per_target: {
+    code: 'CHANGE_OPEN',
+    message: 'A change of this waits to be decided. Take it back first.',
+  },
   phase_option_code_unique: {
     code: 'PHASE_OPTION_CODE_TAKEN',
     message: 'There are some errors in phases setup. Please fix these issues',

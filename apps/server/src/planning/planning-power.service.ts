@@ -29,7 +29,7 @@ const NOT_IN_POOL = 'Scores are recalculated for employees only, until six month
  */
 export async function planChanged(
   tx: Tx,
-  context: Context,
+  context: PublicContext,
   users: readonly string[],
   from: string,
   to: string | null,

@@ -36,6 +36,11 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     from: sql`default_week r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, to_char(r.valid_from, 'DD/MM/YYYY'))`,
   },
+  workdayRequest: {
+    from: sql`workday_request r join app_user u on u.id = r.user_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, to_char(r.from_date, 'DD/MM/YYYY'),
+      case when r.to_date > r.from_date then to_char(r.to_date, 'DD/MM/YYYY') end)`,
+  },
   customerJob: {
     from: sql`customer_job r join project pr on pr.id = r.project_id`,
     name: sql`concat_ws(' · ', r.full_name, r.role, pr.name)`,

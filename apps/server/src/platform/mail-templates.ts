@@ -118,6 +118,33 @@ export const MAIL_TEMPLATES = {
       <p>{{skills}}</p>
       <p><a href="{{link}}">Open the 1MM</a></p>`,
   },
+  'leave-requested': {
+    placeholders: {
+      person: text('Emil Madsen'),
+      days: text('02/11/2026 – 06/11/2026'),
+      reason: rich('<p>Holiday</p><p>Visiting family.</p>'),
+      link: link('/user/leave-requests'),
+    },
+    subject: '{{person}} asks for {{days}}',
+    content: html`${HELLO}
+      <p>{{person}} asks for {{days}}, and you decide about it.</p>
+      <p>{{reason}}</p>
+      <p><a href="{{link}}">Open the request</a></p>`,
+  },
+  'leave-decided': {
+    placeholders: {
+      days: text('02/11/2026 – 06/11/2026'),
+      outcome: text('approved'),
+      by: text(' by Lena Eriksen'),
+      comment: rich('<p>Enjoy it.</p>'),
+      link: link('/user/leaves'),
+    },
+    subject: 'Your request for {{days}} is {{outcome}}',
+    content: html`${HELLO}
+      <p>Your request for {{days}} is {{outcome}}{{by}}.</p>
+      <p>{{comment}}</p>
+      <p><a href="{{link}}">Open your leave</a></p>`,
+  },
   'server-failure': {
     placeholders: {
       message: needed(text('Error: relation "x" does not exist')),

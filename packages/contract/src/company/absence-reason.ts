@@ -30,6 +30,8 @@ const fields = z.strictObject({
   managerAutoApproveDays: z.number().int().min(0).max(MOST_DAYS),
   /** Whoever asks for it plans the days anew. */
   requireSchedule: z.boolean(),
+  /** Days of it that a person may take in a year; null without a limit. */
+  allowancePerYear: z.number().min(0).max(MOST_DAYS).multipleOf(0.5).nullable().default(null),
 });
 
 /** Why people are away, and what a leave of this kind asks for. */

@@ -30,6 +30,7 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
       socialMedicalInsurance: false,
       managerAutoApproveDays: 0,
       requireSchedule: false,
+      allowancePerYear: null,
     },
     fields: [
       { kind: 'text', name: 'reason', label: 'company:absence.reason', required: true },
@@ -76,6 +77,13 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
         label: 'company:absence.autoApprove',
         hint: 'company:absence.autoApproveHint',
         cell: false,
+      },
+      {
+        kind: 'number',
+        name: 'allowancePerYear',
+        label: 'company:absence.allowance',
+        hint: 'company:absence.allowanceHint',
+        width: '8rem',
       },
       { kind: 'switch', name: 'isRequiresDetail', label: 'company:absence.requiresDetail', cell: false },
       { kind: 'switch', name: 'stillAllowTimereg', label: 'company:absence.allowTimereg', width: '9rem' },

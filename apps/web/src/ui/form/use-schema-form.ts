@@ -63,7 +63,8 @@ export function useSchemaForm<
       await onSubmit(schema.parse(values));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const errors = Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, said(text)]));
+      const sayField = (text: string) => (text === error.message ? said(text, error) : said(text));
+      const errors = Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, sayField(text)]));
       form.setErrors(errors);
       focusFirst(errors);
     }

@@ -1,0 +1,99 @@
+import type { PlanSlot } from '@stint/contract/planning/plan-slot';
+import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import { askForWorkday, type DaysToAskFor } from '@stint/contract/planning/workday-request-ask';
+import { decideWorkdayRequest } from '@stint/contract/planning/workday-request-decision';
+import type { Updateable } from 'kysely';
+import { newId } from '../src/lib/new-id.ts';
+import type { DB } from '../src/schema.gen.ts';
+import { type Makers, makersOf } from './make-company.ts';
+import { planMakersOf } from './make-plans.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+/** What a test asks for beside its days. */
+type Given = Partial<Omit<DaysToAskFor, 'overrideDate' | 'toDate'>> & { plans?: PlanSlot[] | null; _id?: string };
+
+/** A small company in which people ask for leave. */
+export interface LeaveStage {
+  readonly app: TestApp;
+  readonly make: Makers;
+  readonly plan: ReturnType<typeof planMakersOf>;
+  readonly admin: string;
+  readonly manager: string;
+  readonly leader: string;
+  /** An employee who belongs to no team of the leader. */
+  readonly stranger: string;
+  readonly customer: string;
+  readonly team: string;
+  /** A new member of the leader's team with a default week of forty hours. */
+  newcomer(given?: Parameters<Makers['user']>[0]): Promise<string>;
+  reason(given?: Updateable<DB['absence_reason']>): Promise<string>;
+  ask(as: string | null, from: string, to: string, given?: Given): ReturnType<typeof askCall>;
+  /** A leave that was asked for. */
+  asked(as: string, from: string, to: string, given?: Given): Promise<WorkdayRequest>;
+  /** A leave that the reviewer approved. */
+  approved(as: string, from: string, to: string, given?: Given): Promise<WorkdayRequest>;
+  decide(id: string, as: string | null, isApproved?: boolean, hrManagerComment?: string): ReturnType<typeof decideCall>;
+}
+
+const askCall = (app: TestApp, body: DaysToAskFor & { _id: string }, as: string | null) =>
+  app.call(askForWorkday, { body }, as);
+const decideCall = (app: TestApp, id: string, as: string | null, isApproved: boolean, hrManagerComment: string) =>
+  app.call(decideWorkdayRequest, { params: { id }, body: { isApproved, hrManagerComment } }, as);
+
+export async function createLeaveStage(): Promise<LeaveStage> {
+  const app = await createTestApp();
+  const make = makersOf(app.db);
+  const plan = planMakersOf(app.db);
+  await make.company();
+  const admin = await make.user({ role: 'Admin', name: 'Admin' });
+  const manager = await make.user({ role: 'Manager', name: 'Manager' });
+  const leader = await make.user({ name: 'Leader' });
+  const stranger = await make.user({ name: 'Stranger' });
+  const customer = await make.user({ role: null, name: 'Customer' });
+  const team = await make.team(leader, [leader]);
+
+  const stage: LeaveStage = {
+    app,
+    make,
+    plan,
+    admin,
+    manager,
+    leader,
+    stranger,
+    customer,
+    team,
+    async newcomer(given) {
+      const user = await make.user(given);
+      await app.db
+        .insertInto('team_member')
+        .values({ team_id: team, user_id: user, joined_at: '2021-01-01T00:00:00Z' })
+        .execute();
+      await plan.defaultWeek(user);
+      return user;
+    },
+    async reason(given = {}) {
+      const id = await plan.absenceReason();
+      if (Object.keys(given).length > 0)
+        await app.db.updateTable('absence_reason').set(given).where('id', '=', id).execute();
+      return id;
+    },
+    async ask(as, from, to, { plans = null, _id = newId(), ...given } = {}) {
+      const absenceReason = given.absenceReason === undefined ? await stage.reason() : given.absenceReason;
+      const body = { ...given, _id, absenceReason, overrideDate: { date: from, plans }, toDate: to };
+      return askCall(app, { reason: '', reviewer: null, ...body }, as);
+    },
+    async asked(as, from, to, given) {
+      const answer = await stage.ask(as, from, to, given);
+      if (answer.status !== 200) throw new Error(`Not asked for: ${answer.refusal.message}`);
+      return answer.body;
+    },
+    async approved(as, from, to, given) {
+      const { _id, reviewer } = await stage.asked(as, from, to, given);
+      const answer = await stage.decide(_id, reviewer?._id ?? null);
+      if (answer.status !== 200) throw new Error(`Not approved: ${answer.refusal.message}`);
+      return answer.body.request;
+    },
+    decide: (id, as, isApproved = true, hrManagerComment = '') => decideCall(app, id, as, isApproved, hrManagerComment),
+  };
+  return stage;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, idParams, text } from '../primitives.ts';
+import { route } from '../route.ts';
+import { workdayRequest } from './workday-request.ts';
+
+/** What became of a request; its open task of the reviewer goes with it. */
+export const requestOutcome = z.enum(['APPROVED', 'REJECTED', 'CHANGED_REVIEWER']);
+
+const decided = z.object({ outcome: requestOutcome, request: workdayRequest });
+
+export const decideWorkdayRequest = route({
+  method: 'POST',
+  path: '/api/user/workday-requests/:id/decide',
+  summary: 'Approves or rejects as the reviewer; repeating the same decision changes nothing',
+  roles: ['employee'],
+  params: idParams,
+  body: z.strictObject({ isApproved: z.boolean(), hrManagerComment: text(4000).default('') }),
+  response: decided,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOT_IN_FORCE', 'DAYS_TAKEN'],
+});
+
+export const changeLeaveReviewer = route({
+  method: 'PUT',
+  path: '/api/user/workday-requests/:id/reviewer',
+  summary: 'Hands an undecided request to another reviewer: as its person, its reviewer or an administrator',
+  roles: ['employee'],
+  params: idParams,
+  body: z.strictObject({ reviewer: id }),
+  response: decided,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOTHING_CHANGED', 'REVIEWER_NOT_ACTIVE', 'OWN_REVIEWER'],
+});
