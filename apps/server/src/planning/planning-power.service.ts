@@ -11,7 +11,7 @@ import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
 import { daysBetween } from '@stint/contract/time/calendar';
 import { todayOf } from '../company/company.service.ts';
-import { type Context, hasRole } from '../lib/context.ts';
+import { type Context, hasRole, type PublicContext } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import type { JobQueue } from '../lib/jobs/job-queue.ts';
@@ -29,7 +29,7 @@ const NOT_IN_POOL = 'Scores are recalculated for employees only, until six month
  */
 export async function planChanged(
   tx: Tx,
-  context: PublicContext,
+  context: Pick<PublicContext, 'db' | 'now'>,
   users: readonly string[],
   from: string,
   to: string | null,
