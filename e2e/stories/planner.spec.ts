@@ -163,7 +163,7 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   const project = (await newProject(admin, { name: 'Led by a leader', shortName: 'Led by a leader' }))._id;
   const emil = await person(admin, 'emil.madsen');
   await open('employee', `/user/planner?week=${FIRST}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My planner' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a project' })).toHaveCount(0);
   await expectAccessible(page);
 

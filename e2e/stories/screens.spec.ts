@@ -58,6 +58,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
     `/admin/project/${idOf(projects)}/planners`,
     '/user/planner',
     '/user/planned-hours',
+    '/user/my-plan',
+    '/user/my-plan?view=rows',
     '/admin/accounts',
     '/admin/accounts/create',
     `/admin/accounts/${idOf(accounts)}`,

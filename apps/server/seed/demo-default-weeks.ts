@@ -24,6 +24,8 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 /** How long ago those who changed their week did. */
 const CHANGED_BEFORE = { from: 40, to: 300 };
 
+/** Days between saying what a week will be and its beginning. */
+const SAID_BEFORE = 3;
 /** How many plan the usual hours. */
 const USUAL = 0.8;
 
@@ -50,7 +52,16 @@ export async function demoDefaultWeeks(
     if (random.chance(0.33) && changed > person.startWorking) starts.push(changed);
     for (const validFrom of starts) {
       const id = random.id(bornAt);
-      weeks.push({ user_id: person.id, id, valid_from: validFrom, created_at: bornAt, version: 1 });
+      const savedAt = `${addDays(validFrom, -SAID_BEFORE)}T03:00:00Z`;
+      weeks.push({
+        user_id: person.id,
+        id,
+        valid_from: validFrom,
+        created_at: savedAt,
+        saved_at: savedAt,
+        saved_by_id: person.id,
+        version: 1,
+      });
       const homeDays = new Set(random.some(WORKDAYS, random.between(1, 2)));
       homeDaysOf.set(person.id, [{ from: validFrom, days: homeDays }, ...(homeDaysOf.get(person.id) ?? [])]);
       for (const weekday of isHalf ? WORKDAYS.slice(0, 4) : WORKDAYS)

@@ -10,6 +10,7 @@ import {
   IconCalendarEvent,
   IconCalendarExclamation,
   IconCalendarStats,
+  IconCalendarTime,
   IconChartLine,
   IconChecklist,
   IconClock,
@@ -80,6 +81,14 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     isFor: (user) => user.isApprover,
     section: 'mine',
     useCount: useWaitingApprovals,
+  },
+  {
+    key: 'my-plan',
+    to: '/user/my-plan',
+    label: 'common:nav.myPlan',
+    icon: IconCalendarTime,
+    access: ['employee'],
+    section: 'mine',
   },
   {
     key: 'planner',

@@ -60,3 +60,11 @@ export function formatAgo(instant: string, now: Date = new Date()): string {
   }
   return relative.format(0, 'minute');
 }
+
+/** The name of a weekday, 1 Monday to 7 Sunday, as said in the present language. */
+export function formatWeekday(weekday: number, width: 'long' | 'short' = 'long'): string {
+  // 1 January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, weekday));
+  const text = new Intl.DateTimeFormat(locale(), { weekday: width, timeZone: 'UTC' }).format(date);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

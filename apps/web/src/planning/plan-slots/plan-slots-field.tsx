@@ -174,17 +174,21 @@ function PlaceToggle({ label, inOffice, disabled, onChange }: PlaceToggleProps) 
       choices={[
         {
           value: 'office',
+          name: t('planning:slots.office'),
           label: (
             <>
-              <IconBuilding size={13} stroke={1.7} aria-hidden /> {t('planning:slots.office')}
+              <IconBuilding size={13} stroke={1.7} aria-hidden />{' '}
+              <span className={classes.placeName}>{t('planning:slots.office')}</span>
             </>
           ),
         },
         {
           value: 'home',
+          name: t('planning:slots.home'),
           label: (
             <>
-              <IconHome size={13} stroke={1.7} aria-hidden /> {t('planning:slots.home')}
+              <IconHome size={13} stroke={1.7} aria-hidden />{' '}
+              <span className={classes.placeName}>{t('planning:slots.home')}</span>
             </>
           ),
         },
