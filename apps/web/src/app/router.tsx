@@ -6,6 +6,7 @@ import { homeRoute } from '../home/home.routes.tsx';
 import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
 import { peopleRoutes } from '../people/people.routes.tsx';
+import { planRoutes } from '../planning/plan.routes.tsx';
 import { planningRoutes } from '../planning/planning.routes.tsx';
 import { platformRoutes } from '../platform/platform.routes.tsx';
 import { projectRoutes } from '../projects/projects.routes.tsx';
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...teamRoutes,
     ...projectRoutes,
     ...planningRoutes,
+    ...planRoutes,
     ...companyRoutes,
     ...platformRoutes,
   ]),

@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { PlannedHoursSearch } from './planned-hours/planned-hours.queries.ts';
-import type { MyPlanSearch } from './my-plan/my-plan.queries.ts';
 import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
 import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
 
@@ -52,12 +51,3 @@ const plannedHoursRoute = createRoute({
 });
 
 export const planningRoutes = [projectPlannerRoute, userPlannerRoute, planningPowerRoute, plannedHoursRoute] as const;
-const myPlanRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/user/my-plan',
-  validateSearch: searchParams<MyPlanSearch>(),
-  staticData: { title: 'planning:myPlan', access: ['employee'] },
-  component: lazyScreen(async () => (await import('./my-plan/my-plan-screen.tsx')).MyPlanScreen, 'planning'),
-});
-
-export const planningRoutes = [myPlanRoute, projectPlannerRoute, userPlannerRoute, planningPowerRoute] as const;
