@@ -30,6 +30,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/user/changePassword',
     '/user/sessions',
     '/user/picture',
+    '/user/calendar-feeds',
     '/admin/expired-periods',
     '/admin/timeregperiods',
     '/admin/timeregperiods/create',

@@ -21,6 +21,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
+import { calendarFeedRoutes } from './planning/calendar-feed.routes.ts';
 import { defaultWeekRoutes } from './planning/default-week.routes.ts';
 import { leaveRoutes } from './planning/leave.routes.ts';
 import { plannedHoursRoutes } from './planning/planned-hours.routes.ts';
@@ -155,6 +156,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   keySuccessFactorRoutes(app);
   projectJobRoutes(app, textHelp);
   weekPlanRoutes(app);
+  calendarFeedRoutes(app);
   defaultWeekRoutes(app);
   userPlanRoutes(app);
   plannedHoursRoutes(app);

@@ -136,6 +136,20 @@ export interface AuditEntry {
   user_id: string;
 }
 
+export interface CalendarFeed {
+  created_at: string;
+  id: string;
+  kind: string;
+  language: string;
+  last_read_at: string | null;
+  team_id: string | null;
+  /**
+   * SHA-256 of the secret in the address; the address itself is shown once and never stored.
+   */
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Certification {
   icon_id: string;
   id: string;
@@ -966,6 +980,7 @@ export interface DB {
   account_team: AccountTeam;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   certification: Certification;
   company: Company;
   company_person: CompanyPerson;

@@ -41,6 +41,10 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     name: sql`concat_ws(' · ', ${fullName('u')}, to_char(r.from_date, 'DD/MM/YYYY'),
       case when r.to_date > r.from_date then to_char(r.to_date, 'DD/MM/YYYY') end)`,
   },
+  calendarFeed: {
+    from: sql`calendar_feed r join app_user u on u.id = r.user_id left join team t on t.id = r.team_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, t.name)`,
+  },
   customerJob: {
     from: sql`customer_job r join project pr on pr.id = r.project_id`,
     name: sql`concat_ws(' · ', r.full_name, r.role, pr.name)`,

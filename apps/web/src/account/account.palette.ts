@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconCalendarShare, IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
 import type { PaletteAction } from '../lib/palette.ts';
 import { useOpenOne } from '../lib/use-opening.ts';
 
@@ -16,6 +16,13 @@ export const accountPalette: readonly PaletteAction[] = [
     label: 'palette:acts.sessions',
     words: 'palette:words.sessions',
     useAct: () => useOpenOne('/user/sessions'),
+  },
+  {
+    key: 'calendar-feeds',
+    icon: IconCalendarShare,
+    label: 'palette:acts.calendarFeeds',
+    words: 'palette:words.calendarFeeds',
+    useAct: () => useOpenOne('/user/calendar-feeds'),
   },
   {
     key: 'sign-out',

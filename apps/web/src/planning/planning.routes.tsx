@@ -50,4 +50,20 @@ const plannedHoursRoute = createRoute({
   ),
 });
 
-export const planningRoutes = [projectPlannerRoute, userPlannerRoute, planningPowerRoute, plannedHoursRoute] as const;
+const calendarFeedsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/calendar-feeds',
+  staticData: { title: 'common:own.calendarFeeds', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./calendar-feeds/calendar-feeds-screen.tsx')).CalendarFeedsScreen,
+    'planning',
+  ),
+});
+
+export const planningRoutes = [
+  projectPlannerRoute,
+  userPlannerRoute,
+  planningPowerRoute,
+  calendarFeedsRoute,
+  plannedHoursRoute,
+] as const;

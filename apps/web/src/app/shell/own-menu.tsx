@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { mayCall } from '@stint/contract/roles';
+import { IconCalendarShare, IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
@@ -36,6 +37,15 @@ export function OwnMenu() {
         <Menu.Item component={Link} to="/user/sessions" leftSection={<IconDevices size={16} stroke={1.6} />}>
           {t('common:own.sessions')}
         </Menu.Item>
+        {mayCall(['employee'], user) && (
+          <Menu.Item
+            component={Link}
+            to="/user/calendar-feeds"
+            leftSection={<IconCalendarShare size={16} stroke={1.6} />}
+          >
+            {t('common:own.calendarFeeds')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <div className={classes.setting}>
           <span aria-hidden>{t('common:theme.label')}</span>
