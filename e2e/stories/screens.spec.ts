@@ -41,6 +41,8 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/admin/users?detailId=new',
     '/admin/teams',
     `/admin/team/${idOf(teams)}`,
+    `/admin/team/${idOf(teams)}?tab=schedule`,
+    `/user/team/${idOf(teams)}/schedule`,
     '/admin/projects',
     '/admin/projects?detailId=new',
     '/user/my-projects',

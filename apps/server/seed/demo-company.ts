@@ -23,6 +23,7 @@ import { demoWork } from './demo-projects.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
+import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
 import { demoWeekPlans } from './demo-week-plans.ts';
 import { insertRows } from './insert-rows.ts';
@@ -123,6 +124,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await estimatePhases(db);
   await insertRows(db, 'work_hour_month', workHours(periods, holidays));
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
+  await demoTeamSchedules(db);
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
   await demoQuietPhases(db, bornAt);

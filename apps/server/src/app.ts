@@ -56,6 +56,7 @@ import { projectJobRoutes } from './projects/project-job.routes.ts';
 import { mayWatchProject } from './projects/project-sight.service.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
+import { teamScheduleRoutes } from './teams/team-schedule.routes.ts';
 import { expiredPeriodRoutes } from './time/expired-period.routes.ts';
 import { importRoutes } from './time/import/import.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
@@ -167,6 +168,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   companySettingsRoutes(app);
   userRoutes(app);
   teamRoutes(app);
+  teamScheduleRoutes(app);
   customerRoutes(app);
   accountRoutes(app);
   phaseRoutes(app);

@@ -531,6 +531,28 @@ export interface PhaseUser {
   user_id: string;
 }
 
+export interface PlannedMeeting {
+  cancelled_at: string | null;
+  created_at: Generated<string>;
+  day: string;
+  from_minute: number;
+  id: string;
+  in_office: boolean;
+  title: string;
+  to_minute: number;
+  /**
+   * Who planned it, and may change it.
+   */
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface PlannedMeetingPerson {
+  meeting_id: string;
+  organiser_id: string;
+  user_id: string;
+}
+
 export interface PlannedWeek {
   percentage: number;
   user_id: string;
@@ -789,6 +811,10 @@ export interface Team {
   is_leader_review_needed_monthly: Generated<boolean>;
   is_planning_team: Generated<boolean>;
   name: string;
+  /**
+   * Counts the changes of its schedule, apart from those of the team itself.
+   */
+  schedule_version: Generated<number>;
   short_name: string;
   team_leader_id: string | null;
   version: Generated<number>;
@@ -802,6 +828,20 @@ export interface TeamMember {
   performance_responsible_id: string | null;
   team_id: string;
   user_id: string;
+}
+
+export interface TeamScheduleTime {
+  /**
+   * Minutes since midnight of the company's time zone.
+   */
+  from_minute: number;
+  team_id: string;
+  team_plan_type: string;
+  to_minute: number;
+  /**
+   * 1 Monday to 5 Friday.
+   */
+  weekday: number;
 }
 
 export interface TeamSupportingLeader {
@@ -1019,6 +1059,8 @@ export interface DB {
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;
+  planned_meeting: PlannedMeeting;
+  planned_meeting_person: PlannedMeetingPerson;
   planned_week: PlannedWeek;
   planning_power_score: PlanningPowerScore;
   project: Project;
@@ -1044,6 +1086,7 @@ export interface DB {
   system_template: SystemTemplate;
   team: Team;
   team_member: TeamMember;
+  team_schedule_time: TeamScheduleTime;
   team_supporting_leader: TeamSupportingLeader;
   throttle: Throttle;
   tiered_review: TieredReview;

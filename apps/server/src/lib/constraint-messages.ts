@@ -94,6 +94,21 @@ const messages: Record<string, ConstraintMessage> = {
     code: 'CHANGE_OPEN',
     message: 'A change of this waits to be decided. Take it back first.',
   },
+  team_schedule_time_from_before_to: {
+    code: 'SCHEDULE_INVALID',
+    message: 'Data invalid, please check and try again',
+    field: 'plans',
+  },
+  team_schedule_time_no_overlap: {
+    code: 'SCHEDULE_INVALID',
+    message: 'Data invalid, please check and try again',
+    field: 'plans',
+  },
+  planned_meeting_from_before_to: {
+    code: 'MEETING_ENDS_BEFORE_START',
+    message: 'A meeting has to end after its start',
+    field: 'to',
+  },
   phase_option_code_unique: {
     code: 'PHASE_OPTION_CODE_TAKEN',
     message: 'There are some errors in phases setup. Please fix these issues',

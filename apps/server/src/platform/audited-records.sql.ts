@@ -23,6 +23,7 @@ const plain = (table: string, name = 'name'): NamedRecord => ({
 const RECORDS: Readonly<Record<string, NamedRecord>> = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
   team: plain('team'),
+  teamSchedule: { from: sql`team r`, name: sql`r.name` },
   project: plain('project'),
   projectJob: {
     from: sql`project_job r join app_user u on u.id = r.user_id`,

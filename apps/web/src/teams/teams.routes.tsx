@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
-import type { TeamSearch } from './teams/teams.queries.ts';
+import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
 
 const teamsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -14,8 +14,16 @@ const teamsRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/team/$id',
+  validateSearch: searchParams<OneTeamSearch>(),
   staticData: { title: 'teams:one', access: ['admin'] },
   component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams'),
 });
 
-export const teamRoutes = [teamsRoute, teamRoute] as const;
+const teamScheduleRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/team/$id/schedule',
+  staticData: { title: 'teams:tabs.schedule', access: ['employee'] },
+  component: lazyScreen(async () => (await import('./teams/team-schedule-screen.tsx')).TeamScheduleScreen, 'teams'),
+});
+
+export const teamRoutes = [teamsRoute, teamRoute, teamScheduleRoute] as const;

@@ -3,6 +3,8 @@ import { formatMinutes } from '@stint/contract/numbers';
 import { plannedMinutes } from '@stint/contract/planning/plan-slot.rules';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
 import { slotText } from '@stint/contract/planning/planned-hours.rules';
+import type { ScheduleBreak } from '@stint/contract/teams/team-schedule.rules';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';
@@ -13,15 +15,18 @@ import classes from './planned-hours.module.css';
 interface DayRowProps {
   readonly person: PlannedPerson;
   readonly axis: DayAxis;
+  /** Where the plans are not what the team agreed. */
+  readonly breaks: readonly ScheduleBreak[];
 }
 
 /** The cells of somebody's day: who, when and where, and how long. */
-export const DayRow = memo(function DayRow({ person: { user, plans, away }, axis }: DayRowProps) {
+export const DayRow = memo(function DayRow({ person: { user, plans, away }, axis, breaks }: DayRowProps) {
   const t = useT('planning');
   return (
     <>
       <PlacedRowHead className={classes.person}>
         <PersonLine person={user} />
+        {breaks.length > 0 && <Otherwise breaks={breaks} />}
       </PlacedRowHead>
       <PlacedCell>
         <ol className={classes.track}>
@@ -48,3 +53,17 @@ export const DayRow = memo(function DayRow({ person: { user, plans, away }, axis
     </>
   );
 });
+
+/** Says that somebody plans otherwise than the team agreed, and how. */
+function Otherwise({ breaks }: Pick<DayRowProps, 'breaks'>) {
+  const t = useT('planning');
+  const text = breaks
+    .map(({ kind, time }) => t(`planning:teamDay.breaks.${kind}`, { time: slotText(time) }))
+    .join('; ');
+  return (
+    <span className={classes.warning} title={text}>
+      <IconAlertTriangle size={15} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

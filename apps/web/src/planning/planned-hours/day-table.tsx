@@ -12,6 +12,8 @@ import {
   PlacedRowHead,
   PlacedTable,
 } from '../../ui/placed-table.tsx';
+import { AgreedRow } from './agreed-row.tsx';
+import { type Agreement, breaksOfPerson } from './agreements.ts';
 import { axisOf, type DayAxis, placeOfMinute } from './day-axis.ts';
 import { DayRow } from './day-row.tsx';
 import classes from './planned-hours.module.css';
@@ -20,69 +22,89 @@ import classes from './planned-hours.module.css';
 const DRAWN_AT_ONCE = 100;
 const ROW_HEIGHT = 37;
 const OVERSCAN = 12;
+/** Of more teams than these it would be a list of its own. */
+const MOST_AGREEMENTS = 6;
 
 interface DayTableProps {
   readonly label: string;
   readonly people: readonly PlannedPerson[];
+  /** What their teams agreed for the day. */
+  readonly agreements: readonly Agreement[];
   /** The present minute, when the day is today. */
   readonly minute: number | null;
   readonly isStale: boolean;
 }
 
 /** Everybody on one axis of the day, below how many are where in each hour. */
-export function DayTable({ label, people, minute, isStale }: DayTableProps) {
+export function DayTable({ label, people, agreements, minute, isStale }: DayTableProps) {
   const t = useT('planning');
   const frame = useRef<HTMLDivElement>(null);
-  const axis = useMemo(() => axisOf(people.flatMap((one) => one.plans)), [people]);
+  const axis = useMemo(
+    () => axisOf([...people.flatMap((one) => one.plans), ...agreements.flatMap(({ times }) => times)]),
+    [people, agreements],
+  );
   const counts = useMemo(() => countsByHour(people, axis.firstHour, axis.lastHour), [people, axis]);
   const isLong = people.length > DRAWN_AT_ONCE;
-  const rowOf = (person: PlannedPerson) => <DayRow person={person} axis={axis} />;
+  const breaks = useMemo(
+    () => new Map(people.map((person) => [person.user._id, breaksOfPerson(agreements, person)])),
+    [people, agreements],
+  );
+  const otherwise = [...breaks.values()].filter((one) => one.length > 0).length;
+  const rowOf = (person: PlannedPerson) => (
+    <DayRow person={person} axis={axis} breaks={breaks.get(person.user._id) ?? []} />
+  );
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      data-long={isLong || undefined}
-      data-stale={isStale || undefined}
-      style={{ '--hours': axis.lastHour - axis.firstHour } as CSSProperties}
-    >
-      <PlacedTable aria-label={label} aria-rowcount={people.length + 2} className={classes.table}>
-        <PlacedRowGroup className={classes.head}>
-          <PlacedRow className={classes.row}>
-            <PlacedColumnHead>{t('planning:teamDay.person', { count: people.length })}</PlacedColumnHead>
-            <PlacedColumnHead>
-              <VisuallyHidden>{t('planning:teamDay.hoursOfDay')}</VisuallyHidden>
-              <span className={classes.hours} aria-hidden>
-                {counts.map(({ hour }) => (
-                  <i key={hour}>{hour}</i>
-                ))}
-              </span>
-            </PlacedColumnHead>
-            <PlacedColumnHead className={classes.sum}>{t('planning:teamDay.sum')}</PlacedColumnHead>
-          </PlacedRow>
-          <PlacedRow className={classes.row}>
-            <PlacedRowHead className={classes.key}>
-              <Key />
-            </PlacedRowHead>
-            <PlacedCell>
-              <HourCounts counts={counts} most={people.length} minute={minute} />
-            </PlacedCell>
-            <PlacedCell />
-          </PlacedRow>
-        </PlacedRowGroup>
-        <PlacedRowGroup className={classes.body}>
-          <NowLine axis={axis} minute={minute} />
-          {isLong ? (
-            <RowsInSight people={people} frame={frame} rowOf={rowOf} />
-          ) : (
-            people.map((person) => (
-              <PlacedRow key={person.user._id} className={classes.row}>
-                {rowOf(person)}
-              </PlacedRow>
-            ))
-          )}
-        </PlacedRowGroup>
-      </PlacedTable>
-    </div>
+    <>
+      {otherwise > 0 && <p className={classes.otherwise}>{t('planning:teamDay.keepsNot', { count: otherwise })}</p>}
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-long={isLong || undefined}
+        data-stale={isStale || undefined}
+        style={{ '--hours': axis.lastHour - axis.firstHour } as CSSProperties}
+      >
+        <PlacedTable aria-label={label} aria-rowcount={people.length + 2} className={classes.table}>
+          <PlacedRowGroup className={classes.head}>
+            <PlacedRow className={classes.row}>
+              <PlacedColumnHead>{t('planning:teamDay.person', { count: people.length })}</PlacedColumnHead>
+              <PlacedColumnHead>
+                <VisuallyHidden>{t('planning:teamDay.hoursOfDay')}</VisuallyHidden>
+                <span className={classes.hours} aria-hidden>
+                  {counts.map(({ hour }) => (
+                    <i key={hour}>{hour}</i>
+                  ))}
+                </span>
+              </PlacedColumnHead>
+              <PlacedColumnHead className={classes.sum}>{t('planning:teamDay.sum')}</PlacedColumnHead>
+            </PlacedRow>
+            <PlacedRow className={classes.row}>
+              <PlacedRowHead className={classes.key}>
+                <Key />
+              </PlacedRowHead>
+              <PlacedCell>
+                <HourCounts counts={counts} most={people.length} minute={minute} />
+              </PlacedCell>
+              <PlacedCell />
+            </PlacedRow>
+            {agreements.slice(0, MOST_AGREEMENTS).map((agreement) => (
+              <AgreedRow key={agreement.team._id} agreement={agreement} axis={axis} />
+            ))}
+          </PlacedRowGroup>
+          <PlacedRowGroup className={classes.body}>
+            <NowLine axis={axis} minute={minute} />
+            {isLong ? (
+              <RowsInSight people={people} frame={frame} rowOf={rowOf} />
+            ) : (
+              people.map((person) => (
+                <PlacedRow key={person.user._id} className={classes.row}>
+                  {rowOf(person)}
+                </PlacedRow>
+              ))
+            )}
+          </PlacedRowGroup>
+        </PlacedTable>
+      </div>
+    </>
   );
 }
 

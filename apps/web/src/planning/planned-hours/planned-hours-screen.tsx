@@ -1,13 +1,17 @@
 import type { TeamPlannedHours } from '@stint/contract/planning/planned-hours';
 import { whereaboutsAt, whereaboutsOf } from '@stint/contract/planning/planned-hours.rules';
+import { weekdayOf } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
+import { useMay } from '../../lib/current-user.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { useTeamSchedules } from '../../teams/teams/team-schedule.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { agreementsOn } from './agreements.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayTable } from './day-table.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
@@ -23,6 +27,8 @@ export function PlannedHoursScreen() {
   const answer = useTeamPlannedHours(day, state.teams);
   const { data } = answer;
   const isToday = day === present.date;
+  const schedules = useTeamSchedules(useMay('employee') ? (data?.teams.map(({ _id }) => _id) ?? []) : []);
+  const agreements = useMemo(() => agreementsOn(schedules.data ?? [], weekdayOf(day)), [schedules.data, day]);
   const people = useMemo(() => data?.people.filter((one) => isAt(one, state.place)) ?? [], [data, state.place]);
   return (
     <>
@@ -53,6 +59,7 @@ export function PlannedHoursScreen() {
         <DayTable
           label={t('planning:teamDay.label', { day: formatLongDate(day) })}
           people={people}
+          agreements={data.holiday ? [] : agreements}
           minute={isToday ? present.minutes : null}
           isStale={answer.isPlaceholderData}
         />

@@ -1,4 +1,6 @@
+import { Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
@@ -6,7 +8,8 @@ import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
 import { TeamForm } from './team-form.tsx';
-import { useTeam } from './teams.queries.ts';
+import { TeamSchedule } from './team-schedule.tsx';
+import { oneTeamSearch, teamTab, useTeam } from './teams.queries.ts';
 
 /** Stands in the address for a team that is not stored yet. */
 const NEW_TEAM = '0';
@@ -15,6 +18,7 @@ export function TeamScreen() {
   const t = useT('teams');
   const { id = NEW_TEAM } = useParams({ strict: false });
   const isNew = id === NEW_TEAM;
+  const { state, show } = useAddressState(oneTeamSearch);
   const answer = useTeam(isNew ? undefined : id);
   return (
     <>
@@ -28,7 +32,21 @@ export function TeamScreen() {
         )}
       </PageHeader>
       {isNew && <TeamForm record={null} />}
-      {answer.data && <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />}
+      {answer.data && (
+        <Tabs value={state.tab} onChange={(tab) => show({ tab: teamTab.catch('general').parse(tab) })}>
+          <Tabs.List mb="md" aria-label={answer.data.name}>
+            {teamTab.options.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {t(`teams:tabs.${tab}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="general">
+            <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="schedule">{state.tab === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
+        </Tabs>
+      )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '@stint/contract/teams/team';
 import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/team-avatar';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { PICTURE_SAVED, PICTURE_TAKEN_AWAY } from '../../lib/picture-calls.ts';
@@ -10,6 +11,11 @@ import { upload } from '../../lib/upload.ts';
 
 export const teamSearch = searchOf(queryOf(listTeams));
 export type TeamSearch = ReturnType<typeof teamSearch.fill>;
+
+export const teamTab = z.enum(['general', 'schedule']);
+/** What of a team is shown. */
+export const oneTeamSearch = searchOf(z.object({ tab: teamTab.default('general') }));
+export type OneTeamSearch = ReturnType<typeof oneTeamSearch.fill>;
 
 const calls = resourceCalls(
   'team',
