@@ -150,4 +150,9 @@ test('a manager looks at somebody’s week and cannot change it; a colleague see
   await expect(page.getByRole('region', { name: 'Default week' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change the week' })).toHaveCount(0);
   await expectAccessible(page);
+
+  await open('freelancer', `/user/my-plan?user=${emil?._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan of Emil Madsen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Days' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Default week' })).toHaveCount(0);
 });

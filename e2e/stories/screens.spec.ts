@@ -63,6 +63,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/user/planned-hours',
     '/user/my-plan',
     '/user/my-plan?view=rows',
+    '/user/holidays',
     '/admin/accounts',
     '/admin/accounts/create',
     `/admin/accounts/${idOf(accounts)}`,

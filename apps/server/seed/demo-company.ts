@@ -11,6 +11,7 @@ import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoFollowers } from './demo-followers.ts';
+import { demoHolidays } from './demo-holidays.ts';
 import { demoJobs } from './demo-jobs.ts';
 import { demoLeaves } from './demo-leaves.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
@@ -71,6 +72,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
     .values({ name: 'Nimbus Works', time_zone: TIME_ZONE, country: 'VN', is_demo: true })
     .execute();
   await fillPublicHolidays(db, 'VN', now);
+  await demoHolidays(db, today);
   await insertPeople(db, people, bornAt);
   await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);

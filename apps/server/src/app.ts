@@ -23,6 +23,7 @@ import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { calendarFeedRoutes } from './planning/calendar-feed.routes.ts';
 import { defaultWeekRoutes } from './planning/default-week.routes.ts';
+import { holidayRoutes } from './planning/holiday.routes.ts';
 import { leaveRoutes } from './planning/leave.routes.ts';
 import { plannedHoursRoutes } from './planning/planned-hours.routes.ts';
 import { planningPowerRoutes } from './planning/planning-power.routes.ts';
@@ -159,6 +160,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   weekPlanRoutes(app);
   calendarFeedRoutes(app);
   defaultWeekRoutes(app);
+  holidayRoutes(app);
   userPlanRoutes(app);
   plannedHoursRoutes(app);
   workdayRequestRoutes(app);

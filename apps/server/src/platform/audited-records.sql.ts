@@ -33,6 +33,7 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     from: sql`week_plan r join app_user u on u.id = r.user_id join project pr on pr.id = r.project_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, pr.name, to_char(r.week_start, 'IW/IYYY'))`,
   },
+  holiday: { from: sql`public_holiday r`, name: sql`concat_ws(' · ', r.name, to_char(r.day, 'DD/MM/YYYY'))` },
   defaultWeek: {
     from: sql`default_week r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, to_char(r.valid_from, 'DD/MM/YYYY'))`,

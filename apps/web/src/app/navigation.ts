@@ -2,6 +2,7 @@ import type { CurrentUser } from '@stint/contract/account/session';
 import { type Access, mayCall } from '@stint/contract/roles';
 import {
   type Icon,
+  IconBeach,
   IconBriefcase,
   IconBriefcase2,
   IconBuilding,
@@ -105,6 +106,13 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: IconBuildingSkyscraper,
     access: ['employee', 'customer'],
     isFor: (user) => user.isEmployee || user.customerTeam !== null,
+    section: 'mine',
+  },
+  {
+    key: 'holidays',
+    to: '/user/holidays',
+    label: 'common:nav.holidays',
+    icon: IconBeach,
     section: 'mine',
   },
   {

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { HolidaySearch } from './holidays/holidays.queries.ts';
 import type { MyPlanSearch } from './my-plan/my-plan.queries.ts';
 
 const myPlanRoute = createRoute({
@@ -11,4 +12,12 @@ const myPlanRoute = createRoute({
   component: lazyScreen(async () => (await import('./my-plan/my-plan-screen.tsx')).MyPlanScreen, 'planning'),
 });
 
-export const planRoutes = [myPlanRoute] as const;
+const holidaysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/holidays',
+  validateSearch: searchParams<HolidaySearch>(),
+  staticData: { title: 'planning:holidays.title' },
+  component: lazyScreen(async () => (await import('./holidays/holidays-screen.tsx')).HolidaysScreen, 'planning'),
+});
+
+export const planRoutes = [myPlanRoute, holidaysRoute] as const;
