@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 import { checkResetToken, resetPassword } from '@stint/contract/account/session';
 import { createUser } from '@stint/contract/people/user';
 import { getSentMail, listSentMails } from '@stint/contract/platform/sent-mail';
+import type { BodyOf } from '@stint/contract/route';
 import type { Api } from './api.ts';
 
+type NewUser = BodyOf<typeof createUser>;
+
 export interface Newcomer {
+  readonly _id: string;
   readonly email: string;
   readonly name: string;
   readonly initials: string;
@@ -12,12 +16,12 @@ export interface Newcomer {
 
 const NEWCOMERS_PASSWORD = 'Newcomer-1';
 /** Somebody who was added just now and has no password yet: what a story does to them troubles no other. */
-export async function newcomer(admin: Api): Promise<Newcomer> {
+export async function newcomer(admin: Api, given: Partial<NewUser> = {}): Promise<Newcomer> {
   // A test that fails starts the files' code anew, so a counter would begin again.
   const number = randomInt(1e9).toString(36);
   const initials = `N${number}`.toUpperCase();
   const email = `newcomer.${number}@demo.stint.example`;
-  await admin.call(createUser, {
+  const { _id } = await admin.call(createUser, {
     body: {
       firstName: 'Nora',
       lastName: `Newcomer ${number}`,
@@ -33,9 +37,10 @@ export async function newcomer(admin: Api): Promise<Newcomer> {
       isActive: true,
       shortDescription: '',
       sendLoginMail: true,
+      ...given,
     },
   });
-  return { email, name: `Nora Newcomer ${number}`, initials };
+  return { _id, email, name: `Nora Newcomer ${number}`, initials };
 }
 
 /** The secret of the newest link that a mail brought somebody. */
@@ -59,7 +64,10 @@ export async function setPassword(admin: Api, tokenId: string): Promise<string> 
 }
 
 /** A newcomer with a password. */
-export async function settledNewcomer(admin: Api): Promise<Newcomer & { readonly password: string }> {
-  const person = await newcomer(admin);
+export async function settledNewcomer(
+  admin: Api,
+  given: Partial<NewUser> = {},
+): Promise<Newcomer & { readonly password: string }> {
+  const person = await newcomer(admin, given);
   return { ...person, password: await setPassword(admin, await mailedToken(admin, person.email)) };
 }

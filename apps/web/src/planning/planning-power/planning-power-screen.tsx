@@ -84,7 +84,6 @@ export function PlanningPowerScreen() {
           data={(pool.data ?? []).map((one) => ({ value: one._id, label: `${one.name} (${one.hint})` }))}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': t('planning:power.nobody') }}
           error={isAsked && problems.users && said(problems.users)}
           onChange={(ids) => show({ users: ids.join(','), page: 1 })}
         />

@@ -1,0 +1,38 @@
+import { listTeams } from '@stint/contract/teams/team';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a calendar address is made, read by a calendar without signing in, and taken back', async ({
+  page,
+  api,
+  open,
+  baseURL,
+}) => {
+  const { items } = await api('admin').call(listTeams, { query: { limit: 1 } });
+  const team = items[0]?.name ?? '';
+  await open('admin', '/user/calendar-feeds');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a calendar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Absences of a team' }).click();
+  await dialog.getByRole('combobox', { name: 'Team' }).selectOption(team);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Address' }).inputValue();
+  expect(address.startsWith(baseURL ?? '-')).toBe(true);
+  await expectAccessible(page);
+  const read = await fetch(address);
+  expect(read.headers.get('content-type')).toContain('text/calendar');
+  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  await page.keyboard.press('Escape');
+
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `Absences of ${team}` })
+    .first();
+  await page.reload();
+  await expect(row).toContainText('read');
+  await row.getByRole('button', { name: /^Take back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The address is taken back')).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+});

@@ -1,0 +1,78 @@
+import { saveMyDefaultWeek } from '@stint/contract/planning/default-week';
+import { getPlanningPower, selectPlanningPowerUsers } from '@stint/contract/planning/planning-power';
+import { addDays } from '@stint/contract/time/calendar';
+import { listUserPeriods } from '@stint/contract/time/user-period';
+import { settledNewcomer } from '../support/newcomer.ts';
+import { newAccount, newCustomer, newPhase, ownName } from '../support/project-side.ts';
+import { sheetIsOpen } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** The present day where the demo company is. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
+/** Ten minutes right after midnight, every day of the week: over at any hour at which this runs. */
+const PLANS = [{ from: { hour: 0, minute: 0 }, to: { hour: 0, minute: 10 }, inOffice: true }];
+
+test('the sheet shows the planning power of a day while one types, and what is stored is the same', async ({
+  page,
+  api,
+}) => {
+  const admin = api('admin');
+  const person = await settledNewcomer(admin, { remunerationType: 'Freelancer Full Time' });
+  const own = admin.as(person);
+  const customer = await newCustomer(admin, ownName('Planned customer'));
+  const account = await newAccount(admin, ownName('Planned account'), customer._id);
+  const phase = await newPhase(admin, { name: ownName('Planned'), account: account._id, users: [person._id] });
+  await own.call(saveMyDefaultWeek, {
+    body: { validFrom: today(), days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, plans: PLANS })) },
+  });
+  const [sheet] = await own.call(listUserPeriods, { query: {} });
+  await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), await own.token());
+  await page.goto(`/user/timereg/${sheet?.timeregPeriod}`);
+  await sheetIsOpen(page);
+  const day = page.getByRole('button', { name: /planning power/ }).filter({ hasText: 'planning power 0 %' });
+  await expect(day).toHaveCount(1);
+
+  const row = page.locator('[data-row]').last();
+  await row.getByRole('textbox', { name: /^From/ }).fill('0000');
+  await row.getByRole('textbox', { name: /^To/ }).fill('0005');
+  await row.getByRole('button', { name: 'Office' }).click();
+  await expect(page.getByRole('button', { name: /planning power 50 %/ })).toBeVisible();
+  await row.getByRole('button', { name: 'Home' }).click();
+  await expect(page.getByRole('button', { name: /planning power 25 %/ })).toBeVisible();
+  await row.getByRole('combobox').fill(phase.name);
+  await page.keyboard.press('Enter');
+  await row.getByRole('textbox', { name: /^Detail/ }).fill('As planned');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('All saved')).toBeVisible();
+  const [power] = await own.call(getPlanningPower, { query: { from: today(), to: today() } });
+  expect(power?.scores).toEqual([{ date: today(), planningPowerScore: 25 }]);
+  expect(power?.average).toBeNull();
+});
+
+test('administrators see who keeps to plans, and recalculate days that are over', async ({ page, api, open }) => {
+  const admin = api('admin');
+  const [person] = await admin.call(selectPlanningPowerUsers, {});
+  const to = addDays(today(), -1);
+  await open('admin', `/admin/planning-power?users=${person?._id}&from=${addDays(to, -20)}&to=${today()}`);
+  await expect(page.getByText('Both dates have to be earlier than today')).toBeVisible();
+  await page.goto(`/admin/planning-power?users=${person?._id}&from=${addDays(to, -20)}&to=${to}`);
+  const row = page.getByRole('row', { name: new RegExp(person?.name ?? '') });
+  await expect(row.getByText(/^\d+ %$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: person?.name ?? '' }).click();
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toContainText('%');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  const last = page.getByRole('region', { name: 'Last recalculation' });
+  await expect(last).toContainText('Done');
+  await expect(last).toContainText('1 people');
+
+  await page.getByRole('combobox', { name: 'People' }).press('Backspace');
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  await expect(page.getByText('Please choose a user')).toBeVisible();
+  await page.getByRole('button', { name: /^Everybody/ }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
+});
