@@ -1,5 +1,5 @@
+import { countAbsenceRequests } from '@stint/contract/planning/absence-request-count';
 import {
-  countAbsenceRequests,
   getWorkdayRequest,
   listAbsenceRequests,
   listWorkdayRequests,

@@ -1,3 +1,4 @@
+import { countAbsenceRequests } from '@stint/contract/planning/absence-request-count';
 import * as balances from '@stint/contract/planning/leave-balance';
 import * as contract from '@stint/contract/planning/workday-request';
 import * as asking from '@stint/contract/planning/workday-request-ask';
@@ -25,7 +26,7 @@ export function workdayRequestRoutes(app: App): void {
   mount(app, deciding.decideWorkdayRequest, ({ context, params, body }) => decideAsReviewer(context, params.id, body));
   mount(app, deciding.changeLeaveReviewer, ({ context, params, body }) => changeReviewer(context, params.id, body));
   mount(app, contract.listAbsenceRequests, ({ context, query }) => service.listAbsenceRequests(context, query));
-  mount(app, contract.countAbsenceRequests, ({ context }) => service.countAbsenceRequests(context));
+  mount(app, countAbsenceRequests, ({ context }) => service.countAbsenceRequests(context));
   mount(app, contract.getAbsenceRequest, ({ context, params }) => service.findAbsenceRequest(context, params.id));
   mount(app, balances.listLeaveBalances, async ({ context, query }) => {
     const user = query.user ?? context.user._id;

@@ -10,6 +10,8 @@ import {
   IconBuildingSkyscraper,
   IconCalendarEvent,
   IconCalendarExclamation,
+  IconCalendarOff,
+  IconCalendarQuestion,
   IconCalendarStats,
   IconCalendarTime,
   IconChartLine,
@@ -25,6 +27,7 @@ import {
   IconMessage2Star,
   IconMessages,
   IconRefreshDot,
+  IconReportAnalytics,
   IconSettings,
   IconShieldCheck,
   IconTargetArrow,
@@ -36,6 +39,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageKey } from '../lib/messages.ts';
+import { useWaitingRequests } from '../planning/leave/waiting-requests.queries.ts';
 import { useWaitingApprovals } from '../time/approvals/approvals.queries.ts';
 
 export type NavigationSection = 'mine' | 'work' | 'administration';
@@ -114,6 +118,24 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'common:nav.holidays',
     icon: IconBeach,
     section: 'mine',
+  },
+  {
+    key: 'my-leave',
+    to: '/user/leaves',
+    label: 'common:nav.myLeave',
+    icon: IconCalendarOff,
+    access: ['employee'],
+    section: 'mine',
+  },
+  {
+    key: 'leave-requests',
+    to: '/user/leave-requests',
+    label: 'common:nav.leaveRequests',
+    icon: IconCalendarQuestion,
+    access: ['employee'],
+    isFor: (user) => user.isApprover || mayCall(['manager'], user),
+    section: 'mine',
+    useCount: useWaitingRequests,
   },
   {
     key: 'my-projects',
@@ -243,6 +265,22 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'common:nav.customers',
     icon: IconBuilding,
     access: ['manager'],
+    section: 'administration',
+  },
+  {
+    key: 'leaves',
+    to: '/admin/leaves',
+    label: 'common:nav.leaves',
+    icon: IconCalendarOff,
+    access: ['admin'],
+    section: 'administration',
+  },
+  {
+    key: 'leave-report',
+    to: '/admin/leave-export',
+    label: 'common:nav.leaveReport',
+    icon: IconReportAnalytics,
+    access: ['admin'],
     section: 'administration',
   },
   {

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import { leaveRoutes } from './leave/leave.routes.tsx';
 import type { PlannedHoursSearch } from './planned-hours/planned-hours.queries.ts';
 import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
 import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
@@ -66,4 +67,5 @@ export const planningRoutes = [
   planningPowerRoute,
   calendarFeedsRoute,
   plannedHoursRoute,
+  ...leaveRoutes,
 ] as const;

@@ -153,11 +153,3 @@ export const getAbsenceRequest = route({
   }),
   errors: ['NOT_FOUND'],
 });
-
-export const countAbsenceRequests = route({
-  method: 'GET',
-  path: '/api/user/absence-requests/waiting',
-  summary: 'How many requests wait for one’s decision',
-  roles: ['employee'],
-  response: z.object({ waiting: z.number().int() }),
-});

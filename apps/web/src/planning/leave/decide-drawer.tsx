@@ -1,0 +1,148 @@
+import { Button, Drawer, Textarea } from '@mantine/core';
+import type { getAbsenceRequest } from '@stint/contract/planning/workday-request';
+import type { AnswerOf } from '@stint/contract/route';
+import { useState } from 'react';
+import { hasCode } from '../../lib/call-error.ts';
+import { useT } from '../../lib/messages.ts';
+import { toast } from '../../lib/toast.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PersonLine } from '../../ui/person.tsx';
+import { BalanceBar } from './balance-bars.tsx';
+import classes from './leave.module.css';
+import { useAbsenceRequest, useDecideRequest } from './leave.queries.ts';
+import { askOf, spanOf } from './leave-words.ts';
+import { RequestFacts } from './request-facts.tsx';
+import { ReviewerDialog } from './reviewer-dialog.tsx';
+
+interface DecideDrawerProps {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+type ToDecide = AnswerOf<typeof getAbsenceRequest>;
+
+/** A request with what helps to decide it. */
+export function DecideDrawer({ id, onClose }: DecideDrawerProps) {
+  const t = useT('planning');
+  const answer = useAbsenceRequest(id);
+  if (id === undefined) return null;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={answer.data ? askOf(answer.data.request, t) : t('planning:leave.one')}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Deciding key={id} shown={answer.data} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClose: () => void }) {
+  const t = useT('planning');
+  const { request, target, balance } = shown;
+  return (
+    <div className={classes.drawer}>
+      <PersonLine person={request.user} />
+      <RequestFacts request={request} />
+      {target && (
+        <section className={classes.part}>
+          <h3>{t('planning:leave.decide.before')}</h3>
+          <RequestFacts request={target} />
+        </section>
+      )}
+      {balance && request.kind !== 'UNDO' && (
+        <section className={classes.part}>
+          <h3>{t('planning:leave.balance.of', { year: request.fromDate.slice(0, 4) })}</h3>
+          <BalanceBar balance={balance} />
+        </section>
+      )}
+      {request.kind !== 'UNDO' && <AwayColleagues shown={shown} />}
+      <Decision shown={shown} onClose={onClose} />
+    </div>
+  );
+}
+
+/** Who of the person's teams is away in these days. */
+function AwayColleagues({ shown: { away, teamSize } }: { readonly shown: ToDecide }) {
+  const t = useT('planning');
+  const people = new Set(away.map(({ user }) => user._id)).size;
+  return (
+    <section className={classes.part}>
+      <h3>{t('planning:leave.decide.away', { count: people, size: teamSize })}</h3>
+      {away.length > 0 && (
+        <ul className={classes.away}>
+          {away.map(({ user, fromDate, toDate, isApproved }) => (
+            <li key={`${user._id} ${fromDate}`}>
+              <PersonLine person={user} />
+              <span>
+                {spanOf({ fromDate, toDate })}
+                {!isApproved && ` · ${t('planning:leave.decide.notYet')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Approves, rejects or hands over; says so when somebody else was quicker. */
+function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; readonly onClose: () => void }) {
+  const t = useT('planning');
+  const decide = useDecideRequest();
+  const [comment, setComment] = useState('');
+  const [isHanding, setIsHanding] = useState(false);
+  const act = async (isApproved: boolean) => {
+    try {
+      await decide.mutateAsync({ id: request._id, body: { isApproved, hrManagerComment: comment } });
+    } catch (error) {
+      // The message was said; what is shown comes anew.
+      if (!hasCode(error, 'ALREADY_DECIDED')) return;
+      onClose();
+      return;
+    }
+    toast.success(t(isApproved ? 'planning:leave.decide.approved' : 'planning:leave.decide.rejected'));
+    onClose();
+  };
+  const may = (one: 'decide' | 'changeReviewer' | 'confirm') => request.acts.includes(one);
+  const isForAdministrator = request.state === 'ADMIN_REVIEW' && may('confirm');
+  return (
+    <>
+      {may('decide') && (
+        <Textarea
+          label={t('planning:leave.decide.comment')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.acts}>
+        {may('changeReviewer') && (
+          <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
+        )}
+        {may('decide') && (
+          <>
+            <Button color="clay" loading={decide.isPending} onClick={() => void act(false)}>
+              {t('planning:leave.decide.reject')}
+            </Button>
+            <Button variant="filled" loading={decide.isPending} onClick={() => void act(true)}>
+              {t('planning:leave.decide.approve')}
+            </Button>
+          </>
+        )}
+        {isForAdministrator && (
+          <LinkButton variant="filled" to="/admin/leaves" search={{ detailId: request._id }}>
+            {t('planning:leave.decide.confirm')}
+          </LinkButton>
+        )}
+      </div>
+      {isHanding && <ReviewerDialog request={request} onClose={() => setIsHanding(false)} onHanded={onClose} />}
+    </>
+  );
+}

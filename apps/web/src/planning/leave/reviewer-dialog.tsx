@@ -1,0 +1,52 @@
+import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import { changeLeaveReviewer } from '@stint/contract/planning/workday-request-decision';
+import { useT } from '../../lib/messages.ts';
+import { bodyOf } from '../../lib/route-schemas.ts';
+import { PersonSelect } from '../../people/person-select.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { asChoice } from '../../ui/person.tsx';
+import classes from './leave.module.css';
+import { useChangeLeaveReviewer } from './leave.queries.ts';
+import { askOf, spanOf } from './leave-words.ts';
+
+interface ReviewerDialogProps {
+  readonly request: WorkdayRequest;
+  readonly onClose: () => void;
+  /** Once somebody else decides. */
+  readonly onHanded?: () => void;
+}
+
+/** Hands a request that is not decided to somebody else. */
+export function ReviewerDialog({ request, onClose, onHanded }: ReviewerDialogProps) {
+  const t = useT('planning');
+  const hand = useChangeLeaveReviewer();
+  const form = useSchemaForm({
+    schema: bodyOf(changeLeaveReviewer),
+    initialValues: { reviewer: request.reviewer?._id ?? '' },
+    onSubmit: async ({ reviewer }) => {
+      await hand.mutateAsync({ id: request._id, reviewer });
+      onClose();
+      onHanded?.();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      title={t('planning:leave.changeReviewer')}
+      form={form}
+      submitLabel={t('planning:leave.hand')}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t('planning:leave.handHint', { what: askOf(request, t), days: spanOf(request) })}</p>
+      <PersonSelect
+        label={t('planning:leave.fact.reviewer')}
+        required
+        value={form.values.reviewer || null}
+        chosen={asChoice(request.reviewer)}
+        error={form.errors.reviewer}
+        onChange={(reviewer) => form.setFieldValue('reviewer', reviewer ?? '')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,15 @@
+import { countAbsenceRequests } from '@stint/contract/planning/absence-request-count';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** What waits is counted again after this long, in milliseconds. */
+const COUNT_AGAIN_AFTER = 60_000;
+
+/** How many requests wait for one's decision, for the menu. */
+export const useWaitingRequests = (): number | undefined =>
+  useQuery({
+    queryKey: ['workday-request', 'waiting'],
+    queryFn: ({ signal }) => call(countAbsenceRequests, {}, { signal }),
+    staleTime: COUNT_AGAIN_AFTER,
+    meta: { fallback: false },
+  }).data?.waiting;
