@@ -112,6 +112,8 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
         <NativeSelect
           label={t('planning:leave.fact.what')}
           required
+          // Before the date, whose calendar would cover the rest as it opens.
+          data-autofocus
           value={values.absenceReason ?? ''}
           error={errors.absenceReason}
           data={[

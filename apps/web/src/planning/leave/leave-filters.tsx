@@ -64,7 +64,7 @@ export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFilt
         onChange={(event) => onChange({ absenceReason: event.currentTarget.value || undefined })}
       />
       <EntitySelect
-        aria-label={t('planning:person')}
+        aria-label={t('planning:leave.person')}
         placeholder={t('planning:leave.admin.everybody')}
         clearable
         value={values.user ?? null}
@@ -72,7 +72,7 @@ export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFilt
         onChange={(user) => onChange({ user: user ?? undefined })}
       />
       <TeamSelect
-        aria-label={t('planning:team')}
+        aria-label={t('planning:leave.team')}
         placeholder={t('planning:leave.admin.allTeams')}
         clearable
         value={values.team ?? null}

@@ -67,7 +67,7 @@ function columnsOf(t: Translate): readonly Column<ReportedLeave>[] {
   return [
     {
       key: 'person',
-      title: t('planning:person'),
+      title: t('planning:leave.person'),
       cell: ({ user }) => <PersonLine person={user} />,
       sortBy: 'user',
       main: true,

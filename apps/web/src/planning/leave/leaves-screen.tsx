@@ -72,7 +72,7 @@ function columnsOf(t: Translate): readonly Column<WorkdayRequest>[] {
   return [
     {
       key: 'person',
-      title: t('planning:person'),
+      title: t('planning:leave.person'),
       cell: ({ user }) => <PersonLine person={user} />,
       sortBy: 'user',
       main: true,

@@ -40,7 +40,7 @@ export function YearMap({ year, today, requests, holidays, onOpen }: YearMapProp
             return (
               <span
                 key={day}
-                data-day={dayKind(day, request, holiday)}
+                data-day={dayKind(day, today, request, holiday)}
                 data-today={day === today || undefined}
                 data-id={request?._id}
                 title={[formatDate(day), holiday, request && whatOf(request, t)].filter(Boolean).join(' · ')}
@@ -69,10 +69,11 @@ function requestsByDay(requests: readonly WorkdayRequest[]): ReadonlyMap<string,
   );
 }
 
-function dayKind(day: string, request: WorkdayRequest | undefined, holiday: string | undefined): string {
+function dayKind(day: string, today: string, request: WorkdayRequest | undefined, holiday: string | undefined): string {
   if (request && request.absenceReason === null) return request.state === 'APPROVED' ? 'times' : 'waiting-times';
   if (holiday !== undefined) return 'holiday';
   if (isWeekend(day) && request?.absenceReason?.coverageType !== 'CALENDAR_MONTH') return 'weekend';
   if (!request) return 'work';
-  return request.state === 'APPROVED' ? 'leave' : 'waiting';
+  if (request.state !== 'APPROVED') return 'waiting';
+  return day < today ? 'taken' : 'booked';
 }
