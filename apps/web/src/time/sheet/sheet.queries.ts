@@ -36,6 +36,8 @@ export function userPeriodsQuery(user: string) {
 refreshOn(['timereg'], 'sheet', 'user-period', 'phase-choice', 'timer');
 refreshOn(['user-period', 'user-period-reviewer'], 'sheet', 'user-period');
 refreshOn(['followed-phase'], 'phase-choice');
+// What is planned stands behind the rows, and days of leave are told on top of them.
+refreshOn(['workday-request', 'default-week', 'holiday'], 'sheet');
 
 export const usePhaseChoices = (user: string) => useQuery(phaseChoicesQuery(user));
 
