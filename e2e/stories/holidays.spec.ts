@@ -38,7 +38,7 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
   await open('admin', `/user/holidays?year=${YEAR}`);
   await page.getByRole('button', { name: 'Add a holiday' }).click();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Day' }).fill(`1206${YEAR}`);
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(`1206${YEAR}`);
   await page.keyboard.press('Tab');
   await page.getByRole('textbox', { name: 'Holiday' }).fill('Summer party');
   await page.keyboard.press('Enter');
@@ -48,11 +48,11 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
   await expect(other.getByRole('row', { name: /Summer party/ })).toBeVisible();
 
   await added.getByRole('button', { name: 'Summer party' }).click();
-  await page.getByRole('textbox', { name: 'Day' }).fill(formatDate(ofCalendar?.day ?? ''));
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(formatDate(ofCalendar?.day ?? ''));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('There is a holiday on this day already').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Day' }).fill(`1306${YEAR}`);
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(`1306${YEAR}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');
   await expect(added).toContainText(`13/06/${YEAR}`);

@@ -27,6 +27,7 @@ import { demoSettings } from './demo-settings.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
 import { demoWeekPlans } from './demo-week-plans.ts';
+import { demoWorkHours } from './demo-work-hours.ts';
 import { insertRows } from './insert-rows.ts';
 import { Random } from './random.ts';
 
@@ -124,7 +125,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   );
   await insertRows(db, 'timereg', rows);
   await estimatePhases(db);
-  await insertRows(db, 'work_hour_month', workHours(periods, holidays));
+  await demoWorkHours(db, new Random(SEED + 28), periods, holidays);
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoTeamSchedules(db);
   await demoReviews(db, random, periods, today);
@@ -267,16 +268,4 @@ async function estimatePhases(db: Db | Tx): Promise<void> {
       group by ph.id, a.name, ph.name
     ) sums
     where sums.id = phase.id and phase.estimate is not null`.execute(db);
-}
-
-/** Official hours of each month: its working days of 8 hours. */
-function workHours(periods: readonly DemoPeriod[], holidays: ReadonlySet<string>): Record<string, unknown>[] {
-  return periods.map((period) => {
-    const working = datesOf(period.from, period.to).filter((day) => !isWeekend(day) && !holidays.has(day)).length;
-    return {
-      year: Number(period.from.slice(0, 4)),
-      month: Number(period.from.slice(5, 7)),
-      hours: Math.max(0, working * 8 - 12),
-    };
-  });
 }

@@ -29,6 +29,7 @@ import { plannedHoursRoutes } from './planning/planned-hours.routes.ts';
 import { planningPowerRoutes } from './planning/planning-power.routes.ts';
 import { userPlanRoutes } from './planning/user-plan.routes.ts';
 import { weekPlanRoutes } from './planning/week-plan.routes.ts';
+import { workHourRoutes } from './planning/work-hour.routes.ts';
 import { workdayRequestRoutes } from './planning/workday-request.routes.ts';
 import { auditEntryRoutes } from './platform/audit-entry.routes.ts';
 import { callRoutes } from './platform/call.routes.ts';
@@ -161,6 +162,7 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   calendarFeedRoutes(app);
   defaultWeekRoutes(app);
   holidayRoutes(app);
+  workHourRoutes(app);
   userPlanRoutes(app);
   plannedHoursRoutes(app);
   workdayRequestRoutes(app);

@@ -160,6 +160,11 @@ const messages: Record<string, ConstraintMessage> = {
     field: 'title',
   },
   survey_name_unique: { code: 'NAME_TAKEN', message: 'There is a survey of this name already', field: 'name' },
+  work_hour_month_pkey: {
+    code: 'MONTH_TAKEN',
+    message: 'There are work hours for this month already',
+    field: 'month',
+  },
   public_holiday_pkey: { code: 'DAY_TAKEN', message: 'There is a holiday on this day already', field: 'day' },
   level_level_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'level' },
   level_title_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'title' },

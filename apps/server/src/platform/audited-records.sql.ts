@@ -34,6 +34,7 @@ const RECORDS: Readonly<Record<string, NamedRecord>> = {
     name: sql`concat_ws(' · ', ${fullName('u')}, pr.name, to_char(r.week_start, 'IW/IYYY'))`,
   },
   holiday: { from: sql`public_holiday r`, name: sql`concat_ws(' · ', r.name, to_char(r.day, 'DD/MM/YYYY'))` },
+  workHourMonth: { from: sql`work_hour_month r`, name: sql`to_char(make_date(r.year, r.month, 1), 'MM/YYYY')` },
   defaultWeek: {
     from: sql`default_week r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, to_char(r.valid_from, 'DD/MM/YYYY'))`,

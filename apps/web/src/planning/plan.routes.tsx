@@ -3,6 +3,7 @@ import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { HolidaySearch } from './holidays/holidays.queries.ts';
 import type { MyPlanSearch } from './my-plan/my-plan.queries.ts';
+import type { WorkHourSearch } from './work-hours/work-hours.queries.ts';
 
 const myPlanRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -20,4 +21,12 @@ const holidaysRoute = createRoute({
   component: lazyScreen(async () => (await import('./holidays/holidays-screen.tsx')).HolidaysScreen, 'planning'),
 });
 
-export const planRoutes = [myPlanRoute, holidaysRoute] as const;
+const workHoursRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/workhours',
+  validateSearch: searchParams<WorkHourSearch>(),
+  staticData: { title: 'planning:workHours.title', access: ['admin'] },
+  component: lazyScreen(async () => (await import('./work-hours/work-hours-screen.tsx')).WorkHoursScreen, 'planning'),
+});
+
+export const planRoutes = [myPlanRoute, holidaysRoute, workHoursRoute] as const;
