@@ -42,4 +42,12 @@ test('an administrator keeps the hours of a month, with the rows that they are m
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(march).toContainText('Missing');
+
+  await page.getByRole('button', { name: 'Fill 12 missing months' }).click();
+  await page
+    .getByRole('dialog', { name: `Fill the months of ${YEAR}?` })
+    .getByRole('button', { name: /^Fill/ })
+    .click();
+  await expect(months.getByRole('button', { name: /Missing/ })).toHaveCount(0);
+  await expect(march).toContainText('h official');
 });

@@ -20,7 +20,7 @@ const holidays: Kept<Holiday> = {
   what: 'The holiday',
   table: 'public_holiday',
   find: queries.findHoliday,
-  told: () => ['role:signedIn'],
+  told: () => ['role:employee'],
 };
 
 export async function listHolidays(context: Context, asked: number | undefined): Promise<HolidaysOfYear> {

@@ -11,5 +11,6 @@ export function workHourRoutes(app: App): void {
     service.updateWorkHourMonth(context, params.id, body),
   );
   mount(app, contract.deleteWorkHourMonth, ({ context, params }) => service.deleteWorkHourMonth(context, params.id));
+  mount(app, contract.fillWorkHours, ({ context, body }) => service.fillWorkHours(context, body.year));
   mount(app, contract.getWorkHours, ({ context, query }) => service.findWorkHours(context, query));
 }

@@ -4,6 +4,7 @@ import type {
   WorkHourMonthToSave,
   WorkHoursOfMonth,
 } from '@stint/contract/planning/work-hour';
+import { OFFICIAL_EXTRA_HOURS, WORKDAY_HOURS } from '@stint/contract/planning/work-hour.rules';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
@@ -58,24 +59,44 @@ async function storeRows(tx: Tx, id: string, given: WorkHourMonthToSave['rows'])
     from jsonb_array_elements(${JSON.stringify(given.map((row, place) => ({ ...row, place })))}::jsonb) g`.execute(tx);
 }
 
+/** Weekdays of a month `m` that are no public holiday. */
+const workingDays = sql`(
+  select count(*)::integer from generate_series(0, m.last_day - m.first_day) d
+  where extract(isodow from m.first_day + d) < 6 and not exists (
+    select from public_holiday h where h.day = m.first_day + d and not h.is_dropped))`;
+
+const monthsOf = (year: number) => sql`(
+  select number as month, make_date(${year}, number, 1) as first_day,
+    (make_date(${year}, number, 1) + interval '1 month - 1 day')::date as last_day
+  from generate_series(1, 12) number)`;
+
+/** Stores the months of a year that are not there: their official hours are those of their working days. Answers these. */
+export async function fillWorkHourMonths(tx: Tx, year: number, ids: readonly string[]): Promise<WorkHourMonth[]> {
+  const found = await sql<WorkHourMonth>`
+    with added as (
+      insert into work_hour_month (id, year, month, hours)
+      select (${ids}::uuid[])[m.month], ${year}, m.month, greatest(0, ${workingDays} * ${WORKDAY_HOURS} - ${OFFICIAL_EXTRA_HOURS})
+      from ${monthsOf(year)} m order by m.month
+      on conflict (year, month) do nothing
+      returning *
+    )
+    select w.id as "_id", w.version, w.year, w.month, w.hours::float as hours,
+      w.official_hours::float as "officialHours", '[]'::json as rows
+    from added w order by w.month`.execute(tx);
+  return found.rows;
+}
+
 /** The twelve months of a year, with what is expected of a person and what they registered. */
 export async function listWorkHoursOf(db: Db, user: string, year: number): Promise<WorkHoursOfMonth[]> {
   const found = await sql<WorkHoursOfMonth>`
-    with months as (
-      select m as month, make_date(${year}, m, 1) as first_day,
-        (make_date(${year}, m, 1) + interval '1 month - 1 day')::date as last_day
-      from generate_series(1, 12) m
-    )
     select ${year}::integer as year, m.month,
-      (select count(*)::integer from generate_series(0, m.last_day - m.first_day) d
-        where extract(isodow from m.first_day + d) < 6 and not exists (
-          select from public_holiday h where h.day = m.first_day + d and not h.is_dropped)) as "workingDays",
+      ${workingDays} as "workingDays",
       case when w.id is not null then json_build_object('_id', w.id, 'hours', w.hours,
         'officialHours', w.official_hours) end as "workHour",
       round(expected_minutes(${user}, m.first_day, m.last_day) / 60, 2)::float as "expectedHours",
       coalesce((select round(sum(r.minutes) / 60.0, 2)::float from registered_month r
         where r.user_id = ${user} and r.month = m.first_day), 0) as "registeredHours"
-    from months m left join work_hour_month w on w.year = ${year} and w.month = m.month
+    from ${monthsOf(year)} m left join work_hour_month w on w.year = ${year} and w.month = m.month
     order by m.month`.execute(db);
   return found.rows;
 }

@@ -1,6 +1,7 @@
 import {
   createWorkHourMonth,
   deleteWorkHourMonth,
+  fillWorkHours,
   getWorkHourMonth,
   getWorkHours,
   listWorkHourMonths,
@@ -113,6 +114,37 @@ describe('the work hours of months', () => {
     expect(await found({})).toEqual(['10/2026', '2/2026', '12/2025']);
     expect(await found({ year: '2026', orderBy: '-hours' })).toEqual(['2/2026', '10/2026']);
     expect(await found({ search: 'tet' })).toEqual(['2/2026']);
+  });
+});
+
+describe('filling a year', () => {
+  const fill = (year: number, by: string | null = admin) => app.call(fillWorkHours, { body: { year } }, by);
+
+  test('is for administrators', async () => {
+    expect((await fill(2026, null)).status).toBe(401);
+    expect((await fill(2026, manager)).status).toBe(403);
+    expect((await fill(3000)).status).toBe(400);
+  });
+
+  test('months that lack hours get those of their working days, others stay; each is in the audit trail', async () => {
+    await create({ hours: 100 });
+    const both = await Promise.all([fill(2026), fill(2026)]);
+    expect(both.reduce((sum, { body }) => sum + body.added, 0)).toBe(11);
+    const { items } = (await app.call(listWorkHourMonths, { query: { year: 2026, orderBy: 'month' } }, admin)).body;
+    expect(items.map(({ officialHours }) => officialHours)).toHaveLength(12);
+    // January 2026 has 22 weekdays; nothing is a holiday here.
+    expect(items[0]).toMatchObject({ month: 1, hours: 164, officialHours: 176, rows: [] });
+    expect(items[10]).toMatchObject({ month: 11, hours: 100 });
+    const trail = await app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where(
+        'entity_id',
+        'in',
+        items.map(({ _id }) => _id),
+      )
+      .execute();
+    expect(trail).toHaveLength(12);
   });
 });
 

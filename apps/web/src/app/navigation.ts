@@ -118,6 +118,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/user/holidays',
     label: 'common:nav.holidays',
     icon: IconBeach,
+    access: ['employee'],
     section: 'mine',
   },
   {

@@ -17,7 +17,7 @@ const holidaysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/holidays',
   validateSearch: searchParams<HolidaySearch>(),
-  staticData: { title: 'planning:holidays.title' },
+  staticData: { title: 'planning:holidays.title', access: ['employee'] },
   component: lazyScreen(async () => (await import('./holidays/holidays-screen.tsx')).HolidaysScreen, 'planning'),
 });
 

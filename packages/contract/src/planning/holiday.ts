@@ -36,7 +36,7 @@ export const listHolidays = route({
   method: 'GET',
   path: '/api/common/holidays',
   summary: 'The public holidays of a year, the present one when left out',
-  roles: ['signedIn'],
+  roles: ['employee'],
   query: z.object({ year: z.coerce.number().int().min(EARLIEST).max(LATEST).optional() }),
   response: holidaysOfYear,
 });

@@ -68,6 +68,15 @@ export const {
   errors: ['MONTH_TAKEN'],
 });
 
+export const fillWorkHours = route({
+  method: 'POST',
+  path: '/api/admin/work_hour/fill',
+  summary: 'Gives the months of a year that lack work hours those of their working days; others stay as they are',
+  roles: ['admin'],
+  body: z.strictObject({ year }),
+  response: z.object({ added: z.number().int() }),
+});
+
 /** A month of the year as people see it. */
 export const workHoursOfMonth = z.object({
   year: z.number().int(),

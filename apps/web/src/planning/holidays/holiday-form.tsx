@@ -45,10 +45,10 @@ export function HolidayForm({ record, onClose }: HolidayFormProps) {
       onDelete={isOfCalendar ? undefined : (id) => remove.mutateAsync(id)}
       deleteNote={t('planning:holidays.deleteNote')}
     >
+      <TextInput label={t('planning:holidays.name')} required data-autofocus {...form.getInputProps('name')} />
       <DateField
         label={t('planning:holidays.day')}
         required
-        data-autofocus
         {...(isOfCalendar && {
           description: t('planning:holidays.ofCalendar', {
             date: formatDate(record.libraryDay ?? ''),
@@ -57,7 +57,6 @@ export function HolidayForm({ record, onClose }: HolidayFormProps) {
         })}
         {...form.getInputProps('day')}
       />
-      <TextInput label={t('planning:holidays.name')} required {...form.getInputProps('name')} />
       <Switch
         label={t('planning:holidays.drop')}
         description={t('planning:holidays.dropHint')}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
 import { proposedOfficialHours } from '@stint/contract/planning/work-hour.rules';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { confirmAct } from '../../lib/confirm.tsx';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,7 +12,7 @@ import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import { MonthCard, monthKey } from './month-card.tsx';
 import { WorkHourForm } from './work-hour-form.tsx';
 import classes from './work-hours.module.css';
-import { useWorkHourMonth, useWorkHours, workHourSearch } from './work-hours.queries.ts';
+import { useFillWorkHours, useWorkHourMonth, useWorkHours, workHourSearch } from './work-hours.queries.ts';
 
 /** `/admin/workhours`: the official hours of the months of a year. */
 export function WorkHoursScreen() {
@@ -19,11 +20,17 @@ export function WorkHoursScreen() {
   const { state, show } = useAddressState(workHourSearch);
   const answer = useWorkHours(state.year);
   const detail = useWorkHourMonth(state.detailId === NEW ? undefined : state.detailId);
+  const fill = useFillWorkHours();
   const { data } = answer;
   const presentYear = data && Number(data.present.slice(0, 4));
   const toYear = (year: number) => show({ year: year === presentYear ? undefined : year }, true);
-  const close = () => show({ detailId: undefined, month: undefined });
   const missing = data?.months.filter(({ workHour }) => workHour === null) ?? [];
+  const fillYear = async (year: number) => {
+    const title = t('planning:workHours.fillTitle', { year });
+    const act = t('planning:workHours.fill', { count: missing.length });
+    if (await confirmAct({ title, message: t('planning:workHours.fillNote'), act })) fill.mutate(year);
+  };
+  const close = () => show({ detailId: undefined, month: undefined });
   const [firstMissing] = missing;
   const official = data?.months.reduce((sum, { workHour }) => sum + (workHour?.officialHours ?? 0), 0) ?? 0;
   const working = data?.months.reduce((sum, { workingDays }) => sum + proposedOfficialHours(workingDays), 0) ?? 0;
@@ -66,6 +73,11 @@ export function WorkHoursScreen() {
             </ActionIcon>
             {presentYear !== undefined && data.year !== presentYear && (
               <Button onClick={() => toYear(presentYear)}>{t('planning:holidays.present')}</Button>
+            )}
+            {missing.length > 0 && (
+              <Button className={classes.fill} loading={fill.isPending} onClick={() => void fillYear(data.year)}>
+                {t('planning:workHours.fill', { count: missing.length })}
+              </Button>
             )}
           </div>
           <ul className={classes.months} aria-label={t('planning:workHours.ofYear', { year: data.year })}>

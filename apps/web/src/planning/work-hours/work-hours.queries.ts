@@ -1,6 +1,7 @@
 import {
   createWorkHourMonth,
   deleteWorkHourMonth,
+  fillWorkHours,
   getWorkHourMonth,
   getWorkHours,
   listWorkHourMonths,
@@ -46,3 +47,13 @@ export const useWorkHourMonth = (id: string | undefined) => useQuery(calls.one(i
 export const useCreateWorkHourMonth = () => useMutation(calls.create);
 export const useUpdateWorkHourMonth = () => useMutation(calls.update);
 export const useDeleteWorkHourMonth = () => useMutation(calls.remove);
+
+export const useFillWorkHours = () =>
+  useMutation({
+    mutationFn: (year: number) => call(fillWorkHours, { body: { year } }),
+    meta: {
+      fallback: 'common:failed.update',
+      success: 'planning:workHours.filled',
+      touches: ['work-hour-month', 'sheet'],
+    },
+  });
