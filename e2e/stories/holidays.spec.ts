@@ -59,14 +59,14 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
 
   const national = page.getByRole('row', { name: new RegExp(`02/09/${YEAR}`) });
   await national.getByRole('button').click();
-  await page.getByText('The company works on this day').click();
+  await page.getByRole('switch', { name: 'The company works on this day' }).click();
   await page.keyboard.press('Control+s');
   await expect(national).toContainText('Dropped');
   await expect(other.getByRole('row', { name: new RegExp(`02/09/${YEAR}`) })).toHaveCount(0);
   await expectAccessible(page);
   await national.getByRole('button').click();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await page.getByText('The company works on this day').click();
+  await page.getByRole('switch', { name: 'The company works on this day' }).click();
   await page.keyboard.press('Control+s');
   await expect(national).not.toContainText('Dropped');
 

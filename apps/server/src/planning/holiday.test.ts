@@ -58,8 +58,7 @@ describe('who sees and keeps holidays', () => {
   test('every employee sees them, administrators keep them', async () => {
     expect((await app.call(listHolidays, { query: {} }, null)).status).toBe(401);
     expect((await app.call(listHolidays, { query: {} }, customer)).status).toBe(403);
-    for (const by of [employee, manager])
-      expect((await app.call(listHolidays, { query: {} }, by)).status).toBe(200);
+    for (const by of [employee, manager]) expect((await app.call(listHolidays, { query: {} }, by)).status).toBe(200);
     const newYear = await named('2027-01-01');
     const params = { id: newYear._id };
     const body = { day: '2027-05-05', name: 'Day' };
