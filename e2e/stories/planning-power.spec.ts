@@ -1,30 +1,21 @@
-import { saveMyDefaultWeek } from '@stint/contract/planning/default-week';
 import { getPlanningPower, selectPlanningPowerUsers } from '@stint/contract/planning/planning-power';
 import { addDays } from '@stint/contract/time/calendar';
 import { listUserPeriods } from '@stint/contract/time/user-period';
-import { settledNewcomer } from '../support/newcomer.ts';
+import { freeNewcomer, planToday, today } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName } from '../support/project-side.ts';
 import { sheetIsOpen } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** The present day where the demo company is. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
-/** Ten minutes right after midnight, every day of the week: over at any hour at which this runs. */
-const PLANS = [{ from: { hour: 0, minute: 0 }, to: { hour: 0, minute: 10 }, inOffice: true }];
 
 test('the sheet shows the planning power of a day while one types, and what is stored is the same', async ({
   page,
   api,
 }) => {
   const admin = api('admin');
-  const person = await settledNewcomer(admin, { remunerationType: 'Freelancer Full Time' });
-  const own = admin.as(person);
+  const { person, own } = await freeNewcomer(admin);
+  await planToday(admin, person._id);
   const customer = await newCustomer(admin, ownName('Planned customer'));
   const account = await newAccount(admin, ownName('Planned account'), customer._id);
   const phase = await newPhase(admin, { name: ownName('Planned'), account: account._id, users: [person._id] });
-  await own.call(saveMyDefaultWeek, {
-    body: { validFrom: today(), days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, plans: PLANS })) },
-  });
   const [sheet] = await own.call(listUserPeriods, { query: {} });
   await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), await own.token());
   await page.goto(`/user/timereg/${sheet?.timeregPeriod}`);
