@@ -16,6 +16,7 @@ import { demoJobs } from './demo-jobs.ts';
 import { demoLeaves } from './demo-leaves.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMasterData } from './demo-master-data.ts';
+import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -128,6 +129,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoWorkHours(db, new Random(SEED + 28), periods, holidays);
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoTeamSchedules(db);
+  await demoMeetings(db, new Random(SEED + 33), today, bornAt);
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
   await demoQuietPhases(db, bornAt);

@@ -25,7 +25,9 @@ import { calendarFeedRoutes } from './planning/calendar-feed.routes.ts';
 import { defaultWeekRoutes } from './planning/default-week.routes.ts';
 import { holidayRoutes } from './planning/holiday.routes.ts';
 import { leaveRoutes } from './planning/leave.routes.ts';
+import { meetingReportRoutes } from './planning/meeting-report.routes.ts';
 import { plannedHoursRoutes } from './planning/planned-hours.routes.ts';
+import { plannedMeetingRoutes } from './planning/planned-meeting.routes.ts';
 import { planningPowerRoutes } from './planning/planning-power.routes.ts';
 import { userPlanRoutes } from './planning/user-plan.routes.ts';
 import { weekPlanRoutes } from './planning/week-plan.routes.ts';
@@ -165,6 +167,8 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   workHourRoutes(app);
   userPlanRoutes(app);
   plannedHoursRoutes(app);
+  plannedMeetingRoutes(app);
+  meetingReportRoutes(app);
   workdayRequestRoutes(app);
   leaveRoutes(app);
   softSkillRoutes(app);

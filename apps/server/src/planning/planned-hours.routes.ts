@@ -5,5 +5,6 @@ import * as service from './planned-hours.service.ts';
 export function plannedHoursRoutes(app: App): void {
   mount(app, contract.getTeamPlannedHours, ({ context, query }) => service.getTeamPlannedHours(context, query));
   mount(app, contract.listUserPlannedHours, ({ context, query }) => service.listUserPlannedHours(context, query));
+  mount(app, contract.listSchedulesByPeriod, ({ context, query }) => service.listSchedulesByPeriod(context, query));
   mount(app, contract.listPlanningTeams, ({ context }) => service.listPlanningTeams(context));
 }

@@ -1,5 +1,6 @@
 import type { EverybodysDays, TeamChoice, TeamPlannedHours } from '@stint/contract/planning/planned-hours';
 import { ONLY_OWN_TEAM } from '@stint/contract/planning/planned-hours.rules';
+import { addDays } from '@stint/contract/time/calendar';
 import { type Context, hasRole } from '../lib/context.ts';
 import { refuse } from '../lib/error.ts';
 import * as queries from './planned-hours.sql.ts';
@@ -26,6 +27,15 @@ export function listUserPlannedHours(
   { users, from, to }: { users: readonly string[]; from: string; to: string },
 ): Promise<EverybodysDays> {
   return queries.findDaysOfUsers(context.db, viewerOf(context), users, from, to);
+}
+
+/** The days of the people of teams, from a day on. */
+export function listSchedulesByPeriod(
+  context: Context,
+  { teams, from, days }: { teams?: TeamChoice; from: string; days: number },
+): Promise<EverybodysDays> {
+  const last = addDays(from, days - 1);
+  return queries.findDaysOfTeams(context.db, viewerOf(context), teamsAsked(context, teams), from, last);
 }
 
 export const listPlanningTeams = (context: Context) => queries.listPlanningTeams(context.db, context.user._id);

@@ -1,5 +1,10 @@
-import { getTeamPlannedHours, listPlanningTeams, listUserPlannedHours } from '@stint/contract/planning/planned-hours';
-import { ONLY_OWN_TEAM } from '@stint/contract/planning/planned-hours.rules';
+import {
+  getTeamPlannedHours,
+  listPlanningTeams,
+  listSchedulesByPeriod,
+  listUserPlannedHours,
+} from '@stint/contract/planning/planned-hours';
+import { ONLY_OWN_TEAM, SCHEDULE_DAYS_WRONG } from '@stint/contract/planning/planned-hours.rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';
 import { type Makers, makersOf } from '../../test/make-company.ts';
@@ -165,6 +170,29 @@ describe('planned hours of people', () => {
       { from: '2026-01-01', to: '2026-12-31' },
     ])
       expect((await app.call(listUserPlannedHours, { query: { users: an, ...range } }, an)).status).toBe(400);
+  });
+});
+
+describe('schedules by period', () => {
+  const period = (by: string | null, query: Record<string, unknown>) =>
+    app.call(listSchedulesByPeriod, { query: { from: '2026-11-27', ...query } as never }, by);
+
+  test('are of 1 to 7 days', async () => {
+    expect((await period(null, { days: 1 })).status).toBe(401);
+    expect((await period(customer, { days: 1 })).status).toBe(403);
+    for (const days of [0, 8, 99, 1.5, 'many', undefined])
+      expect((await period(an, { days })).refusal.fields, String(days)).toEqual({ days: SCHEDULE_DAYS_WRONG });
+    for (const days of [1, 7]) expect((await period(an, { days })).status).toBe(200);
+  });
+
+  test('list what the people of teams plan on each day', async () => {
+    const { body } = await period(stranger, { days: 4, teams: team });
+    expect(body.teams.map(({ _id }) => _id)).toEqual([team]);
+    expect(body.people.map(({ user, days }) => [user.firstName, days.map(({ day }) => day)])).toEqual([
+      ['An', ['2026-11-27', '2026-11-30']],
+      ['Bo', ['2026-11-27', '2026-11-30']],
+      ['Lee', []],
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ const plain = (table: string, name = 'name'): NamedRecord => ({
 const RECORDS: Readonly<Record<string, NamedRecord>> = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
   team: plain('team'),
+  plannedMeeting: { from: sql`planned_meeting r`, name: sql`concat_ws(' · ', r.title, to_char(r.day, 'DD/MM/YYYY'))` },
   teamSchedule: { from: sql`team r`, name: sql`r.name` },
   project: plain('project'),
   projectJob: {

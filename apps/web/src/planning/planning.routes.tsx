@@ -2,8 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import { leaveRoutes } from './leave/leave.routes.tsx';
+import type { MeetingPlanSearch } from './meeting-plan/meeting-plan.queries.ts';
+import type { MeetingReportSearch } from './meeting-report/meeting-report.queries.ts';
 import type { PlannedHoursSearch } from './planned-hours/planned-hours.queries.ts';
 import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
+import type { SchedulesByPeriodSearch } from './schedules-by-period/schedules-by-period.queries.ts';
 import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
 
 const projectPlannerRoute = createRoute({
@@ -61,6 +64,39 @@ const calendarFeedsRoute = createRoute({
   ),
 });
 
+const meetingPlanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/meetingplan',
+  validateSearch: searchParams<MeetingPlanSearch>(),
+  staticData: { title: 'common:nav.meetingPlan', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./meeting-plan/meeting-plan-screen.tsx')).MeetingPlanScreen,
+    'planning',
+  ),
+});
+
+const meetingReportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/planned-actual-meeting',
+  validateSearch: searchParams<MeetingReportSearch>(),
+  staticData: { title: 'common:nav.meetingReport', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./meeting-report/meeting-report-screen.tsx')).MeetingReportScreen,
+    'planning',
+  ),
+});
+
+const schedulesByPeriodRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/report/schedules-by-period',
+  validateSearch: searchParams<SchedulesByPeriodSearch>(),
+  staticData: { title: 'common:nav.schedulesByPeriod', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./schedules-by-period/schedules-by-period-screen.tsx')).SchedulesByPeriodScreen,
+    'planning',
+  ),
+});
+
 export const planningRoutes = [
   projectPlannerRoute,
   userPlannerRoute,
@@ -68,4 +104,7 @@ export const planningRoutes = [
   calendarFeedsRoute,
   plannedHoursRoute,
   ...leaveRoutes,
+  meetingPlanRoute,
+  meetingReportRoute,
+  schedulesByPeriodRoute,
 ] as const;

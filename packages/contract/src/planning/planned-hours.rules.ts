@@ -2,6 +2,9 @@ import { formatTime } from '../time/typed.ts';
 import { type ClockTime, minuteOf, type Slot } from './plan-slot.rules.ts';
 
 export const PLANNED_HOURS_FAILED = 'Error occurs when getting planned working hours';
+/** A report of schedules is of at most a week. */
+export const MOST_SCHEDULE_DAYS = 7;
+export const SCHEDULE_DAYS_WRONG = 'Days is required, it must be a number and between 1-7';
 export const ONLY_OWN_TEAM = 'You may see the planned hours of your own team only';
 const HOUR = 60;
 

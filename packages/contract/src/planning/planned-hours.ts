@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { datesOf } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
 import { dayPlans } from './plan-slot.ts';
+import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from './planned-hours.rules.ts';
 
 const MOST_TEAMS = 100;
 const MOST_USERS = 500;
@@ -71,6 +72,22 @@ export const listUserPlannedHours = route({
   query: z
     .object({ users: idList(MOST_USERS), from: isoDate, to: isoDate })
     .refine(({ from, to }) => from <= to && datesOf(from, to).length <= MOST_DAYS, { path: ['to'] }),
+  response: everybodysDays,
+});
+
+/** From a day on, for 1 to 7 days. */
+const days = z.coerce
+  .number(SCHEDULE_DAYS_WRONG)
+  .int(SCHEDULE_DAYS_WRONG)
+  .min(1, SCHEDULE_DAYS_WRONG)
+  .max(MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG);
+
+export const listSchedulesByPeriod = route({
+  method: 'GET',
+  path: '/api/user/planned-hours/by-period',
+  summary: 'What the people of teams plan for a few days, day by day',
+  roles: ['employee'],
+  query: z.object({ teams: teamChoice, from: isoDate, days }),
   response: everybodysDays,
 });
 

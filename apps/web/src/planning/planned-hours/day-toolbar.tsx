@@ -1,19 +1,13 @@
-import { ActionIcon, Button, MultiSelect } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { PlannedTeam } from '@stint/contract/planning/planned-hours';
 import { addDays } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import classes from './planned-hours.module.css';
-import {
-  ALL_TEAMS,
-  type Place,
-  type PlannedHoursSearch,
-  place as places,
-  usePlanningTeams,
-} from './planned-hours.queries.ts';
+import { type Place, type PlannedHoursSearch, place as places } from './planned-hours.queries.ts';
+import { PlanningTeamsSelect } from './planning-teams-select.tsx';
 
 interface DayToolbarProps {
   readonly day: string;
@@ -43,7 +37,7 @@ export function DayToolbar({ day, today, teams, shownTeams, place, counts, onCha
         </ActionIcon>
       </span>
       {day !== today && <Button onClick={() => onChange({ day: undefined })}>{t('planning:teamDay.today')}</Button>}
-      <TeamsField teams={teams} shownTeams={shownTeams} onChange={onChange} />
+      <PlanningTeamsSelect teams={teams} shownTeams={shownTeams} onChange={onChange} />
       <SegmentedToggle
         label={t('planning:teamDay.where')}
         value={place}
@@ -58,35 +52,5 @@ export function DayToolbar({ day, today, teams, shownTeams, place, counts, onCha
         onChange={(next) => onChange({ place: next })}
       />
     </div>
-  );
-}
-
-/** Planning teams, several or all. A customer user has one team and nothing to choose. */
-function TeamsField({ teams, shownTeams, onChange }: Pick<DayToolbarProps, 'teams' | 'shownTeams' | 'onChange'>) {
-  const t = useT('planning');
-  const isEmployee = useMay('employee');
-  const planning = usePlanningTeams(isEmployee);
-  if (!isEmployee) return <span className={classes.ownTeam}>{shownTeams.map((team) => team.name).join(', ')}</span>;
-  const known = planning.data ?? shownTeams;
-  const chosen = teams === ALL_TEAMS ? [ALL_TEAMS] : (teams?.split(',') ?? shownTeams.map((team) => team._id));
-  const data = [
-    { value: ALL_TEAMS, label: t('planning:teamDay.allTeams') },
-    ...known.map((team) => ({ value: team._id, label: team.name })),
-  ];
-  const choose = (next: string[]) => {
-    const isAll = next.at(-1) === ALL_TEAMS;
-    const ids = next.filter((one) => one !== ALL_TEAMS);
-    onChange({ teams: isAll ? ALL_TEAMS : ids.length === 0 ? undefined : ids.join(',') });
-  };
-  return (
-    <MultiSelect
-      aria-label={t('planning:teamDay.teams')}
-      className={classes.teams}
-      data={data}
-      value={chosen.filter((id) => data.some((one) => one.value === id))}
-      onChange={choose}
-      hidePickedOptions
-      searchable
-    />
   );
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { usePresent } from '../../lib/use-present.ts';
 import { useTeamSchedules } from '../../teams/teams/team-schedule.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,7 +17,6 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { DayTable } from './day-table.tsx';
 import { DayToolbar } from './day-toolbar.tsx';
 import { type Place, plannedHoursSearch, useTeamPlannedHours } from './planned-hours.queries.ts';
-import { usePresent } from './use-present.ts';
 
 /** `/user/planned-hours`: who of the teams plans to work when and where on a day. */
 export function PlannedHoursScreen() {

@@ -1,6 +1,6 @@
 import { BusinessTime, type LocalMoment } from '@stint/contract/time/business-time';
 import { useEffect, useState } from 'react';
-import { useAppConfig } from '../../lib/app-config.ts';
+import { useAppConfig } from './app-config.ts';
 
 const EVERY_MS = 30_000;
 

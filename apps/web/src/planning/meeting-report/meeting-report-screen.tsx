@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core';
+import { formatMinutes } from '@stint/contract/numbers';
+import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useAddressState } from '../../lib/list-search.ts';
+import { useT } from '../../lib/messages.ts';
+import { usePresent } from '../../lib/use-present.ts';
+import { TeamsSelect } from '../../teams/team-select.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import classes from './meeting-report.module.css';
+import {
+  type Asked,
+  meetingReportSearch,
+  span,
+  useMeetingExport,
+  useMeetingReport,
+  useMeetingStatistics,
+} from './meeting-report.queries.ts';
+import { MeetingTable } from './meeting-table.tsx';
+
+/** The present week and those before it. */
+const DAYS_BACK = 35;
+const REST_OF_WEEK = 6;
+
+/** `/user/planned-actual-meeting`: meetings as they were planned beside the hours that were registered on them. */
+export function MeetingReportScreen() {
+  const t = useT('planning');
+  const { state, show } = useAddressState(meetingReportSearch);
+  const { date } = usePresent();
+  const monday = mondayOf(date);
+  const from = state.from ?? addDays(monday, -DAYS_BACK);
+  const to = state.to ?? addDays(monday, REST_OF_WEEK);
+  const asked: Asked = { from, to, by: state.by, teams: state.teams };
+  const report = useMeetingReport(asked);
+  const exported = useMeetingExport(asked);
+  return (
+    <>
+      <PageHeader title={t('planning:meetingReport.title')} note={t('planning:meetingReport.note')}>
+        <Button
+          leftSection={<IconFileSpreadsheet size={16} />}
+          loading={exported.isPending}
+          disabled={from > to}
+          onClick={() => exported.mutate()}
+        >
+          {t('planning:meetingReport.export')}
+        </Button>
+      </PageHeader>
+      <div className={classes.toolbar}>
+        <DateField
+          label={t('planning:meetingReport.from')}
+          value={from}
+          onChange={(day) => day && show({ from: day })}
+        />
+        <DateField
+          label={t('planning:meetingReport.to')}
+          value={to}
+          error={to < from && t('planning:meetingReport.order')}
+          onChange={(day) => day && show({ to: day })}
+        />
+        <TeamsSelect
+          label={t('planning:meetingReport.teams')}
+          value={state.teams?.split(',') ?? []}
+          onChange={(teams) => show({ teams: teams.length > 0 ? teams.join(',') : undefined })}
+        />
+        <SegmentedToggle
+          label={t('planning:meetingReport.by')}
+          value={state.by}
+          choices={span.options.map((one) => ({ value: one, label: t(`planning:meetingReport.${one}`) }))}
+          onChange={(by) => show({ by })}
+        />
+      </div>
+      <Statistics asked={asked} />
+      {report.isError && !report.data ? (
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+      ) : !report.data ? (
+        <Skeleton height={320} radius="md" />
+      ) : report.data.rows.length === 0 ? (
+        <EmptyState title={t('planning:meetingReport.empty')} hint={t('planning:meetingReport.emptyHint')} />
+      ) : (
+        <MeetingTable report={report.data} by={state.by} />
+      )}
+    </>
+  );
+}
+
+/** How much in all. */
+function Statistics({ asked }: { readonly asked: Asked }) {
+  const t = useT('planning');
+  const { data } = useMeetingStatistics(asked);
+  if (!data) return null;
+  const hours = (minutes: number) => t('common:hours', { hours: formatMinutes(minutes) });
+  return (
+    <KeyFigures>
+      <KeyFigure value={data.people} label={t('planning:meetingReport.people')} />
+      <KeyFigure value={data.meetings} label={t('planning:meetingReport.meetings')} />
+      <KeyFigure value={hours(data.plannedMinutes)} label={t('planning:meetingReport.plannedHours')} />
+      <KeyFigure value={hours(data.actualMinutes)} label={t('planning:meetingReport.actualHours')} />
+    </KeyFigures>
+  );
+}
