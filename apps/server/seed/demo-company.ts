@@ -13,6 +13,7 @@ import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoHolidays } from './demo-holidays.ts';
 import { demoJobs } from './demo-jobs.ts';
+import { demoLeaveRequests } from './demo-leave-requests.ts';
 import { demoLeaves } from './demo-leaves.ts';
 import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMasterData } from './demo-master-data.ts';
@@ -105,6 +106,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   const sheets = userPeriods(random, people, periods);
   await insertRows(db, 'user_period', [...sheets.values()]);
   const away = await demoLeaves(db, random, people, periods, today, bornAt);
+  await demoLeaveRequests(db, new Random(SEED + 30), people, today, now);
   const isOfficeDay = await demoDefaultWeeks(db, new Random(SEED + 5), people, today, bornAt);
   const holidays = new Set((await db.selectFrom('public_holiday').select('day').execute()).map((row) => row.day));
   const yesterday = addDays(today, -1);

@@ -1,4 +1,4 @@
-import { addDays, datesOf } from '@stint/contract/time/calendar';
+import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { demoAbsenceReasons } from './demo-absence-reasons.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -31,13 +31,16 @@ export async function demoLeaves(
       if (from <= free) continue;
       free = to;
       const isPast = to < today;
+      const [first, last] = withoutWeekends(from, to);
+      if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
+      if (first > last) continue;
       leaves.push({
         user_id: person.id,
         id,
         kind: 'NEW',
         absence_reason_id: reason.id,
-        from_date: from,
-        to_date: to,
+        from_date: first,
+        to_date: last,
         with_leave: true,
         reason: '',
         takes_plans: !reason.still_allow_timereg,
@@ -52,9 +55,16 @@ export async function demoLeaves(
         one_drive_leave_folder: '',
         version: 1,
       });
-      if (!reason.still_allow_timereg) for (const day of datesOf(from, to)) away.add(`${person.id} ${day}`);
     }
   }
   await insertRows(db, 'workday_request', leaves);
   return away;
+}
+
+/** Nobody asks for leave that begins or ends on a weekend; a leave of a weekend only has its end before its start. */
+function withoutWeekends(from: string, to: string): [string, string] {
+  let [first, last] = [from, to];
+  while (isWeekend(first) && first <= last) first = addDays(first, 1);
+  while (isWeekend(last) && last >= first) last = addDays(last, -1);
+  return [first, last];
 }

@@ -34,7 +34,7 @@ export function BalanceBar({ balance }: { readonly balance: LeaveBalance }) {
       <span className={classes.balanceName}>{absenceReason.friendlyLabel}</span>
       <span className={classes.balanceLeft}>
         {left === null
-          ? t('planning:leave.balance.used', { days: formatDays(used) })
+          ? t('planning:leave.days', { count: used, days: formatDays(used) })
           : t('planning:leave.balance.left', { left: formatDays(left), allowance: formatDays(allowance ?? 0) })}
       </span>
       <span

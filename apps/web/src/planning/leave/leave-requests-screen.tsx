@@ -66,7 +66,7 @@ function columnsOf(t: Translate): readonly Column<ListedAbsenceRequest>[] {
     {
       key: 'leaveDays',
       title: t('planning:leave.leaveDays'),
-      cell: ({ absenceReason, leaveDays }) => (absenceReason ? formatDays(leaveDays) : '–'),
+      cell: ({ absenceReason, leaveDays, kind }) => (absenceReason && kind !== 'UNDO' ? formatDays(leaveDays) : '–'),
       align: 'right',
     },
     {
