@@ -291,6 +291,7 @@ describe('the report', () => {
       ['2026-12-30', 2],
     ]);
     expect([body.total, body.days]).toEqual([2, 5]);
+    expect(listLeaveReport.query?.parse(query).limit).toBe(20);
     expect((await stage.app.call(listLeaveReport, { query: ask }, stage.manager)).status).toBe(403);
     expect((await stage.app.call(listLeaveReport, { query: { user: person } as never }, stage.admin)).status).toBe(400);
   });

@@ -6,7 +6,13 @@ import {
   listWorkdayRequests,
   withdrawWorkdayRequest,
 } from '@stint/contract/planning/workday-request';
-import { DETAIL_NEEDED, PLAN_NEEDED, TO_BEFORE_FROM, TOO_LONG } from '@stint/contract/planning/workday-request.rules';
+import {
+  DETAIL_NEEDED,
+  leaveDaysOf,
+  PLAN_NEEDED,
+  TO_BEFORE_FROM,
+  TOO_LONG,
+} from '@stint/contract/planning/workday-request.rules';
 import { setMultipleOverrideUserWorkday } from '@stint/contract/planning/workday-request-ask';
 import { saveTimeregs } from '@stint/contract/time/timereg';
 import { sql } from 'kysely';
@@ -325,4 +331,22 @@ describe('balances', () => {
     expect(body.today).toBe('2026-11-21');
     expect(body.reasons.length).toBeGreaterThan(0);
   });
+});
+
+test('the database counts the days of a leave as the rule does, whatever its reason covers', async () => {
+  const holidays = ['2028-01-03', '2028-02-29', '2028-03-04', '2028-05-01'];
+  await stage.app.db
+    .insertInto('public_holiday')
+    .values(holidays.map((day) => ({ day, name: 'Day off' })))
+    .execute();
+  for (const [coverage, value, from, to] of [
+    ['CUSTOM', 0, '2027-12-25', '2028-06-24'],
+    ['WORK_DAY', 150, '2027-12-30', '2028-03-06'],
+    ['CALENDAR_DAY', 150, '2028-02-20', '2028-03-10'],
+    ['CALENDAR_MONTH', 3, '2028-01-31', '2028-04-29'],
+  ] as const) {
+    const absenceReason = await stage.reason({ coverage_type: coverage, coverage_value: value });
+    const { leaveDays } = await stage.asked(await stage.newcomer(), from, to, { absenceReason });
+    expect([coverage, leaveDays]).toEqual([coverage, leaveDaysOf(coverage, from, to, (day) => holidays.includes(day))]);
+  }
 });
