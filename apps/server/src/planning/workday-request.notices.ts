@@ -8,7 +8,7 @@ import { type MailToWrite, mailsFromTemplates } from '../platform/template-mail.
 import { listAdministrators, listTold, type Told } from './workday-request.sql.ts';
 
 /** Its days as they are written in a sentence. */
-export const daysInWords = ({ fromDate, toDate }: Pick<WorkdayRequest, 'fromDate' | 'toDate'>): string =>
+const daysInWords = ({ fromDate, toDate }: Pick<WorkdayRequest, 'fromDate' | 'toDate'>): string =>
   fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;
 
 const ofOwner = ({ _id }: WorkdayRequest) => `/user/leaves?detailId=${_id}`;

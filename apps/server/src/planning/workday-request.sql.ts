@@ -72,11 +72,11 @@ const leadsOneOfTheirs = (leader: string, whose: RawBuilder<unknown>) => sql`exi
   select from team t join team_member m on m.team_id = t.id where t.team_leader_id = ${leader} and m.user_id = ${whose})`;
 
 /** Whether somebody may know of a request, and why: its person, its reviewer, who leads a team of theirs, managers. */
-export const isSeenBy = ({ _id, isManager }: Viewer): RawBuilder<unknown> =>
+const isSeenBy = ({ _id, isManager }: Viewer): RawBuilder<unknown> =>
   isManager ? sql`true` : sql`(${_id} in (r.user_id, r.reviewer_id) or ${leadsOneOfTheirs(_id, sql`r.user_id`)})`;
 
 /** Requests that a condition names, as somebody may see them. */
-export async function findRequests(db: Db | Tx, viewer: Viewer, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
+async function findRequests(db: Db | Tx, viewer: Viewer, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
   const found = await sql<WorkdayRequest>`
     select ${requestColumns(viewer)} from ${requests} where ${where} order by r.from_date desc, r.id`.execute(db);
   return found.rows;

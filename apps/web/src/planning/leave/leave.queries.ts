@@ -25,7 +25,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 
 refreshOn(['absence-reason', 'default-week', 'holiday'], 'workday-request');
 
-export const requestDialog = z.enum(['leave', 'workday', 'change', 'undo']);
+const requestDialog = z.enum(['leave', 'workday', 'change', 'undo']);
 /** The year that is shown, the request that is open, and what is done with it. */
 export const myLeaveSearch = searchOf(
   z.object({
