@@ -34,7 +34,7 @@ export function PlanDay({ date, plan, today, isOther }: PlanDayProps) {
     >
       <div className={classes.dayHead}>
         <time dateTime={date} aria-hidden>
-          <span className={classes.weekday}>{formatWeekday(weekdayOf(date), 'short')} </span>
+          <span className={classes.weekday}>{formatWeekday(weekdayOf(date), 'short')} · </span>
           {Number(date.slice(8))}
         </time>
         <VisuallyHidden>{formatLongDate(date)}</VisuallyHidden>

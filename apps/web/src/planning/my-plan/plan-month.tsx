@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { formatMonth, formatWeekday } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useUserPlans } from './my-plan.queries.ts';
 import { PlanDay } from './plan-day.tsx';
 import classes from './plan-month.module.css';
@@ -36,6 +37,16 @@ export function PlanMonth({ user, today, month, onMonth }: PlanMonthProps) {
     <section className={classes.month} aria-label={t('planning:month.title')}>
       <header className={classes.head}>
         <h2>{t('planning:month.title')}</h2>
+        {user === undefined && (
+          <>
+            <LinkButton to="/user/leaves" search={{ dialog: 'leave' }}>
+              {t('planning:leave.askLeave')}
+            </LinkButton>
+            <LinkButton to="/user/leaves" search={{ dialog: 'workday' }}>
+              {t('planning:leave.askWorkday')}
+            </LinkButton>
+          </>
+        )}
         <ActionIcon color="gray" aria-label={t('planning:month.earlier')} onClick={() => step(-1)}>
           <IconChevronLeft size={17} />
         </ActionIcon>

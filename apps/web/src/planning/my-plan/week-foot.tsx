@@ -29,7 +29,11 @@ export function WeekFoot({ week, today }: { readonly week: WeekEditing; readonly
         variant="filled"
         loading={week.isSaving}
         onClick={() => void week.store()}
-        rightSection={<span aria-hidden>Ctrl S</span>}
+        rightSection={
+          <span className={classes.key} aria-hidden>
+            Ctrl S
+          </span>
+        }
       >
         {t('common:act.save')}
       </Button>
