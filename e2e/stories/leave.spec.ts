@@ -98,7 +98,6 @@ test('a workday is changed, each day with its own plan', async ({ page, open }) 
     .getByRole('button', { name: /Other working times/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('06:00')).toBeHidden();
   await expect(page.getByRole('dialog').getByText(/0600–/)).toBeVisible();
   await press(page, 'Take back');
   await page
@@ -162,7 +161,6 @@ test('administrators store a leave, decide with a comment and a folder, and repo
   const reason = await newReason(api('admin'), { requireAdminApproval: true });
   const monday = quietMonday();
   await open('admin', `/admin/leaves?search=${encodeURIComponent(reason.reason)}`);
-  await expect(page.getByText('Nothing matches').or(page.getByText(reason.reason)).first()).toBeVisible();
   await press(page, 'New leave');
   const form = page.getByRole('dialog', { name: 'New leave' });
   await press(page, 'Create');

@@ -21,6 +21,8 @@ interface PersonSelectProps {
   readonly required?: boolean;
   readonly clearable?: boolean;
   readonly leftSection?: ReactNode;
+  /** False where it is the first field of a dialog, whose rest would be covered by the list. */
+  readonly openOnFocus?: boolean;
   readonly onChange: (id: string | null, person: SelectablePerson | null) => void;
   /** Customers can be chosen too. */
   readonly withCustomers?: boolean;

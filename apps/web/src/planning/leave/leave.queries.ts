@@ -29,7 +29,7 @@ const requestDialog = z.enum(['leave', 'workday', 'change', 'undo']);
 /** The year that is shown, the request that is open, and what is done with it. */
 export const myLeaveSearch = searchOf(
   z.object({
-    year: z.number().int().min(1990).max(2200).optional(),
+    year: z.coerce.number().int().min(1990).max(2200).optional(),
     detailId: id.optional(),
     dialog: requestDialog.optional(),
   }),

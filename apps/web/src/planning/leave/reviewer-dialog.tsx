@@ -42,6 +42,7 @@ export function ReviewerDialog({ request, onClose, onHanded }: ReviewerDialogPro
       <PersonSelect
         label={t('planning:leave.fact.reviewer')}
         required
+        openOnFocus={false}
         value={form.values.reviewer || null}
         chosen={asChoice(request.reviewer)}
         error={form.errors.reviewer}
