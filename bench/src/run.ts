@@ -15,6 +15,7 @@ import { benchJobs } from './jobs.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { benchPalette } from './palette.bench.ts';
 import { benchPlanningPower } from './planning-power.bench.ts';
+import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 
@@ -47,6 +48,7 @@ try {
     live: () => benchLive(database.connection),
     jobs: () => benchJobs(database.connection),
     import: () => benchImport(folder, SECONDS),
+    plans: () => benchPlans(database.connection, SECONDS),
     big: () => benchBigCompany(folder, SECONDS, ROWS),
     browser: () => benchBrowser(database.connection, folder),
   };
