@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Where the two apps under test listen, on loopback. */
-const EMBEDDED_PORT = Number(process.env.E2E_PORT ?? 4610);
-const SERVER_PORT = EMBEDDED_PORT + 1;
-const STARTS_WITHIN_MS = 90_000;
+/** Stories of different files run side by side, each worker on an app and a database of its own. */
+const WORKERS = 2;
+/** Where the apps under test listen, on loopback. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4610);
+const SERVER_PORT = FIRST_PORT;
+const EMBEDDED_PORTS = Array.from({ length: WORKERS }, (_, worker) => FIRST_PORT + 1 + worker);
+const STARTS_WITHIN_MS = 180_000;
 
 const app = (database: 'embedded' | 'server', port: number) => ({
   command: `node serve.ts ${database} ${port}`,
@@ -14,14 +17,15 @@ const app = (database: 'embedded' | 'server', port: number) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
 });
 
-const using = (port: number) => ({ baseURL: `http://127.0.0.1:${port}` });
+/** The app of each worker, by its place; `support/test.ts` takes the one of the worker that it runs in. */
+const on = (ports: readonly number[]) => ({ apps: ports.map((port) => `http://127.0.0.1:${port}`) });
 
 export default defineConfig({
   testDir: './stories',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   forbidOnly: true,
   // A second try on machines that others share; the report names what needed one.
   retries: process.env.CI ? 1 : 0,
@@ -46,9 +50,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'embedded database', use: using(EMBEDDED_PORT) },
+    { name: 'embedded database', metadata: on(EMBEDDED_PORTS) },
     // The main story once more, on a PostgreSQL server named by DATABASE_URL.
-    { name: 'database server', use: using(SERVER_PORT), testMatch: 'main-story.spec.ts' },
+    { name: 'database server', metadata: on([SERVER_PORT]), testMatch: 'main-story.spec.ts' },
   ],
-  webServer: [app('embedded', EMBEDDED_PORT), app('server', SERVER_PORT)],
+  webServer: [...EMBEDDED_PORTS.map((port) => app('embedded', port)), app('server', SERVER_PORT)],
 });

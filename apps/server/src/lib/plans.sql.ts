@@ -6,7 +6,7 @@ const clockTime = (column: 'from_minute' | 'to_minute') =>
   sql`json_build_object('hour', ${sql.ref(`slot.${column}`)} / 60, 'minute', ${sql.ref(`slot.${column}`)} % 60)`;
 
 /** The wire shape of a row of `default_week_slot`, `override_workday_slot` or `planned_slots(...)`, as `slot`. */
-export const slotShape = sql`json_build_object(
+const slotShape = sql`json_build_object(
   'from', ${clockTime('from_minute')}, 'to', ${clockTime('to_minute')}, 'inOffice', slot.in_office)`;
 
 /** All slots of a group as a JSON list by their times; empty when an outer join found none. */
