@@ -33,3 +33,15 @@ test('records that cannot be stored say so in the words kept for it, and what wa
     .click();
   await expect(toast(page, /^Something wrong!$/)).toBeVisible();
 });
+
+test('what is planned and how meetings went say in their own words that they could not be had', async ({
+  page,
+  open,
+}) => {
+  for (const call of ['common/planned-hours/by-teams*', 'user/planned-actual-meetings/statistics*'])
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await open('admin', '/user/planned-hours');
+  await expect(page.getByText('Error occurs when getting planned working hours')).toBeVisible();
+  await page.goto('/user/planned-actual-meeting');
+  await expect(toast(page, 'Error occurs when calculate the stat')).toBeVisible();
+});

@@ -45,7 +45,7 @@ import type { MessageKey } from '../lib/messages.ts';
 import { useWaitingRequests } from '../planning/leave/waiting-requests.queries.ts';
 import { useWaitingApprovals } from '../time/approvals/approvals.queries.ts';
 
-export type NavigationSection = 'mine' | 'work' | 'administration';
+export type NavigationSection = 'mine' | 'plans' | 'administration';
 
 export interface NavigationEntry {
   /** Names the entry in the kept order of the menu; never changes. */
@@ -65,7 +65,7 @@ export interface NavigationEntry {
 
 export const NAVIGATION_SECTIONS: readonly { readonly key: NavigationSection; readonly label?: MessageKey }[] = [
   { key: 'mine' },
-  { key: 'work', label: 'common:nav.work' },
+  { key: 'plans', label: 'common:nav.plans' },
   { key: 'administration', label: 'common:nav.administration' },
 ];
 
@@ -89,81 +89,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     isFor: (user) => user.isApprover,
     section: 'mine',
     useCount: useWaitingApprovals,
-  },
-  {
-    key: 'my-plan',
-    to: '/user/my-plan',
-    label: 'common:nav.myPlan',
-    icon: IconCalendarTime,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'planner',
-    to: '/user/planner',
-    label: 'common:nav.planner',
-    icon: IconCalendarStats,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'planned-hours',
-    to: '/user/planned-hours',
-    label: 'common:nav.plannedHours',
-    icon: IconBuildingSkyscraper,
-    access: ['employee', 'customer'],
-    isFor: (user) => user.isEmployee || user.customerTeam !== null,
-    section: 'mine',
-  },
-  {
-    key: 'holidays',
-    to: '/user/holidays',
-    label: 'common:nav.holidays',
-    icon: IconBeach,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'my-leave',
-    to: '/user/leaves',
-    label: 'common:nav.myLeave',
-    icon: IconCalendarOff,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'meeting-plan',
-    to: '/user/meetingplan',
-    label: 'common:nav.meetingPlan',
-    icon: IconCalendarPlus,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'leave-requests',
-    to: '/user/leave-requests',
-    label: 'common:nav.leaveRequests',
-    icon: IconCalendarQuestion,
-    access: ['employee'],
-    isFor: (user) => user.isApprover || mayCall(['manager'], user),
-    section: 'mine',
-    useCount: useWaitingRequests,
-  },
-  {
-    key: 'planned-actual-meeting',
-    to: '/user/planned-actual-meeting',
-    label: 'common:nav.meetingReport',
-    icon: IconReportAnalytics,
-    access: ['employee'],
-    section: 'mine',
-  },
-  {
-    key: 'schedules-by-period',
-    to: '/user/report/schedules-by-period',
-    label: 'common:nav.schedulesByPeriod',
-    icon: IconTable,
-    access: ['employee'],
-    section: 'mine',
   },
   {
     key: 'my-projects',
@@ -230,6 +155,81 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     access: ['employee'],
     isFor: (user) => user.keepsAccounts && !mayCall(['manager'], user),
     section: 'mine',
+  },
+  {
+    key: 'my-plan',
+    to: '/user/my-plan',
+    label: 'common:nav.myPlan',
+    icon: IconCalendarTime,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'my-leave',
+    to: '/user/leaves',
+    label: 'common:nav.myLeave',
+    icon: IconCalendarOff,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'leave-requests',
+    to: '/user/leave-requests',
+    label: 'common:nav.leaveRequests',
+    icon: IconCalendarQuestion,
+    access: ['employee'],
+    isFor: (user) => user.isApprover || mayCall(['manager'], user),
+    section: 'plans',
+    useCount: useWaitingRequests,
+  },
+  {
+    key: 'planned-hours',
+    to: '/user/planned-hours',
+    label: 'common:nav.plannedHours',
+    icon: IconBuildingSkyscraper,
+    access: ['employee', 'customer'],
+    isFor: (user) => user.isEmployee || user.customerTeam !== null,
+    section: 'plans',
+  },
+  {
+    key: 'planner',
+    to: '/user/planner',
+    label: 'common:nav.planner',
+    icon: IconCalendarStats,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'meeting-plan',
+    to: '/user/meetingplan',
+    label: 'common:nav.meetingPlan',
+    icon: IconCalendarPlus,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'planned-actual-meeting',
+    to: '/user/planned-actual-meeting',
+    label: 'common:nav.meetingReport',
+    icon: IconReportAnalytics,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'schedules-by-period',
+    to: '/user/report/schedules-by-period',
+    label: 'common:nav.schedulesByPeriod',
+    icon: IconTable,
+    access: ['employee'],
+    section: 'plans',
+  },
+  {
+    key: 'holidays',
+    to: '/user/holidays',
+    label: 'common:nav.holidays',
+    icon: IconBeach,
+    access: ['employee'],
+    section: 'plans',
   },
   {
     key: 'periods',
