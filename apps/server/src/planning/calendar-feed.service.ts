@@ -76,15 +76,16 @@ export async function readFeed(context: PublicContext, token: string): Promise<S
   const today = await todayOf(context);
   const span = ({ back, ahead }: typeof PLANS) => [addDays(today, -back), addDays(today, ahead)] as const;
   const { userId, team, language } = feed;
-  const [planned, absences, holidays] = team
-    ? [[], await queries.listTeamAbsences(context.db, team._id, ...span(ABSENCES)), []]
+  const [planned, meetings, absences, holidays] = team
+    ? [[], [], await queries.listTeamAbsences(context.db, team._id, ...span(ABSENCES)), []]
     : await Promise.all([
         queries.listPlannedSpans(context.db, userId, ...span(PLANS)),
+        queries.listMeetingSpans(context.db, userId, ...span(PLANS)),
         queries.listOwnLeaves(context.db, userId, ...span(ABSENCES)),
         queries.listHolidays(context.db, ...span(ABSENCES)),
       ]);
   const name = `${feed.companyName}: ${team?.name ?? feed.personName}`;
-  const text = calendarFile({ name, language, madeOn: today, owner: userId, planned, absences, holidays });
+  const text = calendarFile({ name, language, madeOn: today, owner: userId, planned, meetings, absences, holidays });
   const bytes = Buffer.from(text);
   return new ServedFile({
     contentType: `${FEED_MEDIA_TYPE}; charset=utf-8`,

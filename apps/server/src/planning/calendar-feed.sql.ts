@@ -94,6 +94,26 @@ export async function listPlannedSpans(db: Db, userId: string, from: string, to:
   return found.rows;
 }
 
+export interface MeetingSpan {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The meetings that a person takes part in, without those that were called off. */
+export async function listMeetingSpans(db: Db, userId: string, from: string, to: string): Promise<MeetingSpan[]> {
+  const found = await sql<MeetingSpan>`
+    select m.id, m.title, iso_instant(instant_of(m.day, m.from_minute, c.time_zone)) as start,
+      iso_instant(instant_of(m.day, m.to_minute, c.time_zone)) as end
+    from planned_meeting_person p
+    join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
+    cross join company c
+    where p.user_id = ${userId} and m.cancelled_at is null and m.day between ${from} and ${to}
+    order by m.day, m.from_minute, m.id`.execute(db);
+  return found.rows;
+}
+
 export interface Absence {
   readonly id: string;
   readonly fromDate: string;

@@ -80,6 +80,29 @@ describe('one’s own calendar', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  test('has the meetings that one takes part in, without those that were called off', async () => {
+    const organiser = await make.user();
+    for (const [title, cancelled_at] of [
+      ['Retrospective', null],
+      ['Called off', '2026-11-20T05:00:00Z'],
+    ] as const) {
+      const id = newId();
+      const time = { day: '2026-11-24', from_minute: 600, to_minute: 660, in_office: true };
+      await app.db
+        .insertInto('planned_meeting')
+        .values({ user_id: organiser, id, title, cancelled_at, ...time })
+        .execute();
+      await app.db
+        .insertInto('planned_meeting_person')
+        .values({ user_id: user, meeting_id: id, organiser_id: organiser })
+        .execute();
+    }
+    const { body } = await create(user);
+    expect(await eventsOf(body.path)).toMatchObject([
+      { summary: 'Retrospective', start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T10:00:00.000Z' },
+    ]);
+  });
+
   test('speaks Vietnamese, and folds what is long without breaking its letters', async () => {
     const reason = `Nghỉ việc riêng ${'có hưởng lương '.repeat(8)}ạ; a, b\\c`;
     const absenceReason = await plan.absenceReason({ reason });

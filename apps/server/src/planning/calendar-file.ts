@@ -1,6 +1,6 @@
 import { addDays } from '@stint/contract/time/calendar';
 import ical, { type ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { Absence, PlannedSpan } from './calendar-feed.sql.ts';
+import type { Absence, MeetingSpan, PlannedSpan } from './calendar-feed.sql.ts';
 
 const WORDS = {
   en: {
@@ -24,11 +24,12 @@ export interface CalendarContent {
   /** Whose it is: events are named after it, and keep their names when the calendar is read again. */
   readonly owner: string;
   readonly planned: readonly PlannedSpan[];
+  readonly meetings: readonly MeetingSpan[];
   readonly absences: readonly Absence[];
   readonly holidays: readonly { readonly day: string; readonly name: string }[];
 }
 
-/** A calendar as RFC 5545 writes it: plans with their times, whole days for absences and holidays. */
+/** A calendar as RFC 5545 writes it: plans and meetings with their times, whole days for absences and holidays. */
 export function calendarFile(content: CalendarContent): string {
   const words = WORDS[content.language];
   const calendar = ical({
@@ -45,6 +46,15 @@ export function calendarFile(content: CalendarContent): string {
       end: new Date(end),
       summary: inOffice ? words.office : words.home,
       transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  for (const { id, title, start, end } of content.meetings)
+    calendar.createEvent({
+      id: `meeting-${id}@stint`,
+      stamp,
+      start: new Date(start),
+      end: new Date(end),
+      summary: title,
+      transparency: ICalEventTransparency.OPAQUE,
     });
   for (const { id, fromDate, toDate, name, reason, isApproved } of content.absences)
     wholeDays(calendar, stamp, fromDate, toDate, {
