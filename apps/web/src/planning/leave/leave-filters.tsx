@@ -25,6 +25,9 @@ interface LeaveFiltersProps {
   readonly needsDates?: boolean;
 }
 
+/** As wide as a date, so that the filters take little room. */
+const DATE_WIDTH = { base: '100%', sm: '9.75rem' };
+
 /** What leaves are filtered by, all in the address. */
 export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFiltersProps) {
   const t = useT('planning');
@@ -34,6 +37,7 @@ export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFilt
       <DateField
         aria-label={t('planning:leave.from')}
         placeholder={t('planning:leave.from')}
+        w={DATE_WIDTH}
         clearable={!needsDates}
         value={values.from ?? null}
         onChange={(from) => (from !== null || !needsDates) && onChange({ from: from ?? undefined })}
@@ -41,6 +45,7 @@ export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFilt
       <DateField
         aria-label={t('planning:leave.to')}
         placeholder={t('planning:leave.to')}
+        w={DATE_WIDTH}
         clearable={!needsDates}
         value={values.to ?? null}
         onChange={(to) => (to !== null || !needsDates) && onChange({ to: to ?? undefined })}
