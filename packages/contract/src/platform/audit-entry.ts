@@ -17,6 +17,8 @@ export const UNSAID_FIELDS: readonly string[] = [
   'lastReg',
   'assignedElsewhere',
   'created',
+  'acts',
+  'openRequest',
 ];
 
 /** That somebody changed a record. */

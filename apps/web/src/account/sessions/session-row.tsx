@@ -6,8 +6,8 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
+import classes from '../../ui/own-list.module.css';
 import { deviceName, isHandheld } from './device-name.ts';
-import classes from './sessions.module.css';
 import { useRevokeSession } from './sessions.queries.ts';
 
 interface SessionRowProps {
@@ -25,7 +25,7 @@ export function SessionRow({ session }: SessionRowProps) {
   });
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.session}>
+    <li className={classes.line}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <div className={classes.text}>
         <div className={classes.name}>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import classes from '../../ui/own-list.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SessionRow } from './session-row.tsx';
-import classes from './sessions.module.css';
 import { useOwnSessions } from './sessions.queries.ts';
 
 /** Where the person is signed in, this device first. */

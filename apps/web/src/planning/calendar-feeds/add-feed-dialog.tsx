@@ -3,6 +3,7 @@ import type { FeedKind } from '@stint/contract/planning/calendar-feed';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { currentLanguage, useT } from '../../lib/messages.ts';
+import list from '../../ui/own-list.module.css';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import classes from './calendar-feeds.module.css';
 import { useCreateFeed, useFeedTeams } from './calendar-feeds.queries.ts';
@@ -35,7 +36,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             ]}
             onChange={setKind}
           />
-          <p className={classes.detail}>{t(`planning:feeds.hint.${kind}`)}</p>
+          <p className={list.detail}>{t(`planning:feeds.hint.${kind}`)}</p>
           {kind === 'team' && teams.data && teams.data.length > 0 && (
             <NativeSelect
               label={t('planning:feeds.whichTeam')}
@@ -67,7 +68,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <p className={classes.detail}>{t('planning:feeds.how')}</p>
+          <p className={list.detail}>{t('planning:feeds.how')}</p>
           <div className={classes.foot}>
             <Button component="a" href={address.replace(/^https?:/, 'webcal:')}>
               {t('planning:feeds.open')}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import classes from '../../ui/own-list.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddFeedDialog } from './add-feed-dialog.tsx';
-import classes from './calendar-feeds.module.css';
 import { useCalendarFeeds } from './calendar-feeds.queries.ts';
 import { FeedRow } from './feed-row.tsx';
 

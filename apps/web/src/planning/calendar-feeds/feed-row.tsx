@@ -5,7 +5,7 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
-import classes from './calendar-feeds.module.css';
+import classes from '../../ui/own-list.module.css';
 import { useDeleteFeed } from './calendar-feeds.queries.ts';
 
 /** One address: what it shows, when a calendar read it last, and the way to take it back. */
@@ -25,7 +25,7 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
     if (yes) revoke.mutate(feed._id);
   };
   return (
-    <li className={classes.feed}>
+    <li className={classes.line}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <div className={classes.text}>
         <div className={classes.name}>{name}</div>

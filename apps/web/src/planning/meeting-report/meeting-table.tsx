@@ -5,6 +5,7 @@ import { weekLabel } from '@stint/contract/time/calendar';
 import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';
+import wide from '../../ui/wide-table.module.css';
 import classes from './meeting-report.module.css';
 
 interface MeetingTableProps {
@@ -21,13 +22,13 @@ export function MeetingTable({ report: { spans, rows }, by }: MeetingTableProps)
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={t('planning:meetingReport.label')}>
-      <table className={classes.table}>
+    <section className={`${wide.frame} ${classes.marks}`} tabIndex={0} aria-label={t('planning:meetingReport.label')}>
+      <table className={wide.table}>
         <thead>
           <tr>
             <th scope="col">
               {t('planning:meetingReport.person')}
-              <span className={classes.key} aria-hidden>
+              <span className={wide.key} aria-hidden>
                 <i data-kind="planned" /> {t('planning:meetingReport.planned')} <i data-kind="actual" />{' '}
                 {t('planning:meetingReport.actual')}
               </span>

@@ -6,6 +6,7 @@ import { locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine } from '../../ui/person.tsx';
+import wide from '../../ui/wide-table.module.css';
 import { type PlaceMinutes, placeMinutes, sumOf } from './place-minutes.ts';
 import classes from './schedules-by-period.module.css';
 
@@ -22,14 +23,18 @@ export function ScheduleTable({ report: { people, holidays }, days }: ScheduleTa
   const t = useT('planning');
   const ofDay = (day: string) => sumOf(people.map((one) => placeMinutes(dayOf(one, day)?.plans)));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={classes.frame} tabIndex={0} aria-label={t('planning:schedulesByPeriod.label')}>
-      <table className={classes.table}>
+    <section
+      className={`${wide.frame} ${classes.marks}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      aria-label={t('planning:schedulesByPeriod.label')}
+    >
+      <table className={wide.table}>
         <thead>
           <tr>
             <th scope="col">
               {t('planning:schedulesByPeriod.person', { count: people.length })}
-              <span className={classes.key} aria-hidden>
+              <span className={wide.key} aria-hidden>
                 <i data-place="office" /> {t('planning:schedulesByPeriod.office')} <i data-place="home" />{' '}
                 {t('planning:schedulesByPeriod.home')}
               </span>
