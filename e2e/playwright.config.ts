@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** Stories of different files run side by side, each worker on an app and a database of its own. */
-const WORKERS = 2;
-/** Where the apps under test listen, on loopback. */
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 4610);
-const SERVER_PORT = FIRST_PORT;
-const EMBEDDED_PORTS = Array.from({ length: WORKERS }, (_, worker) => FIRST_PORT + 1 + worker);
+/** Where the two apps under test listen, on loopback. */
+const EMBEDDED_PORT = Number(process.env.E2E_PORT ?? 4610);
+const SERVER_PORT = EMBEDDED_PORT + 1;
 const STARTS_WITHIN_MS = 180_000;
 
 const app = (database: 'embedded' | 'server', port: number) => ({
@@ -17,15 +14,14 @@ const app = (database: 'embedded' | 'server', port: number) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
 });
 
-/** The app of each worker, by its place; `support/test.ts` takes the one of the worker that it runs in. */
-const on = (ports: readonly number[]) => ({ apps: ports.map((port) => `http://127.0.0.1:${port}`) });
+const using = (port: number) => ({ baseURL: `http://127.0.0.1:${port}` });
 
 export default defineConfig({
   testDir: './stories',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: WORKERS,
+  workers: 1,
   forbidOnly: true,
   // A second try on machines that others share; the report names what needed one.
   retries: process.env.CI ? 1 : 0,
@@ -35,7 +31,9 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every story costs a third of the run; the second try of one that failed has it.
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: [
@@ -50,9 +48,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'embedded database', metadata: on(EMBEDDED_PORTS) },
+    { name: 'embedded database', use: using(EMBEDDED_PORT) },
     // The main story once more, on a PostgreSQL server named by DATABASE_URL.
-    { name: 'database server', metadata: on([SERVER_PORT]), testMatch: 'main-story.spec.ts' },
+    { name: 'database server', use: using(SERVER_PORT), testMatch: 'main-story.spec.ts' },
   ],
-  webServer: [...EMBEDDED_PORTS.map((port) => app('embedded', port)), app('server', SERVER_PORT)],
+  webServer: [app('embedded', EMBEDDED_PORT), app('server', SERVER_PORT)],
 });

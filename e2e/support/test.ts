@@ -11,11 +11,6 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from it what a fixture needs
-  baseURL: async ({}, use, { parallelIndex, project }) => {
-    const { apps } = project.metadata as { apps: readonly string[] };
-    await use(apps[parallelIndex % apps.length]);
-  },
   api: async ({ baseURL }, use) => {
     await use((part) => new Api(baseURL ?? '', part));
   },
