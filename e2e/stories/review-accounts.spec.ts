@@ -20,6 +20,8 @@ test('inactive phases are chosen across pages and disabled together, after what 
   await expect(disable).toBeDisabled();
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Next/ }).click();
+  // The next page is there once its first row is not the one that is chosen.
+  await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
   await rows(page).first().getByRole('checkbox').check();
   await expect(page.getByText('2 phases chosen')).toBeVisible();
 

@@ -137,7 +137,7 @@ test('absence reasons: the label, the abbreviation and the coverage complete the
   await press(page, 'Save');
   await said(page, 'Created successfully');
   const shown = row(page, 'Moving house');
-  await expect(shown.getByRole('cell')).toHaveText(['Moving house', 'Moving house', 'MH', '2 work days', '']);
+  await expect(shown.getByRole('cell')).toHaveText(['Moving house', 'Moving house', 'MH', '2 work days', '', '']);
   await expect(shown.getByRole('img', { name: 'Yes' })).toBeVisible();
   await shown.click();
   await remove(page, 'Moving house');
