@@ -9,6 +9,7 @@ import { configQuery } from '../lib/app-config.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
+import { watchTopDialog } from '../lib/top-dialog.ts';
 import { followTokenAcrossTabs } from './follow-token.ts';
 import { startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
@@ -23,6 +24,7 @@ await startLanguage();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+watchTopDialog();
 createRoot(root).render(
   <StrictMode>
     <Providers router={router} />

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-const DIALOGS = '[role="dialog"][aria-modal="true"]';
+import { DIALOGS, topDialog, topDialogAt } from '../../lib/top-dialog.ts';
 
 /** Whether nothing lies over an element: it is in the dialog that has the focus, or in none while none is open. */
 export function isOnTop(element: Element | null): boolean {
-  const top = document.activeElement?.closest(DIALOGS) ?? [...document.querySelectorAll(DIALOGS)].at(-1);
-  return (element?.closest(DIALOGS) ?? null) === (top ?? null);
+  return (element?.closest(DIALOGS) ?? null) === topDialog();
 }
 
 /**
@@ -20,7 +18,8 @@ export function useEscape(inside: RefObject<HTMLElement | null>, onClose: () => 
       if (event.key !== 'Escape' || event.isComposing) return;
       // An open list of a field closes first.
       if (document.activeElement?.getAttribute('data-mantine-stop-propagation') === 'true') return;
-      if (inside.current?.closest(DIALOGS) && isOnTop(inside.current)) close.current();
+      const around = inside.current?.closest(DIALOGS);
+      if (around && around === topDialogAt(event)) close.current();
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
