@@ -35,12 +35,3 @@ export const refusal = z.object({
   data: z.unknown().optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
-
-export const idParams = z.object({ id });
-
-/** Ids in a query, separated by commas. */
-export const idList = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(id).max(most));

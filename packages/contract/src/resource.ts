@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { pageOf } from './paging.ts';
-import { done, id, idParams } from './primitives.ts';
+import { done, id } from './primitives.ts';
+import { changedIdParamsOf, idParamsOf, newIdOf, type RecordEntity } from './record-id.ts';
 import type { Access } from './roles.ts';
 import { type ObjectSchema, route } from './route.ts';
 
 /** What every detail carries beside its fields. `version` counts the changes. */
 export const stored = { _id: id, version: z.number().int() };
 /** Who creates may bring the id, so that a repeated request stores nothing twice. */
-export const brought = { _id: id.optional() };
+export const broughtAs = (entity: RecordEntity) => ({ _id: newIdOf(entity).optional() });
 /** Who updates brings the version that was seen; when it is not the newest any more, the call is refused. */
 export const seen = { version: z.number().int() };
 
@@ -21,6 +22,8 @@ interface Resource<
   C extends z.ZodType,
   U extends z.ZodType,
 > {
+  /** What kind of record it is, as the audit trail and the rights call it. */
+  readonly entity: RecordEntity;
   /** Where they live; one of them is at `/:id` below. */
   readonly path: KeptPath;
   /** What one is called in a sentence. */
@@ -33,7 +36,7 @@ interface Resource<
   readonly listed: L;
   /** One of them with all that its form needs, and `stored`. */
   readonly detail: D;
-  /** What its form asks for, with `brought`. */
+  /** What its form asks for, with `broughtAs`. */
   readonly toCreate: C;
   /** What its form asks for, with `seen`. */
   readonly toUpdate: U;
@@ -50,7 +53,7 @@ export function resource<
   C extends z.ZodType,
   U extends z.ZodType,
 >(declared: Resource<Q, L, D, C, U>) {
-  const { path, one, many, detail, roles = ['admin'], errors = [] } = declared;
+  const { entity, path, one, many, detail, roles = ['admin'], errors = [] } = declared;
   const each = `${path}/:id` as const;
   return {
     list: route({
@@ -66,7 +69,7 @@ export function resource<
       path: each,
       summary: `One of the ${many}, with all that its form needs`,
       roles,
-      params: idParams,
+      params: idParamsOf(entity),
       response: detail,
       errors: ['NOT_FOUND'],
     }),
@@ -84,7 +87,7 @@ export function resource<
       path: each,
       summary: `Saves the ${one}, unless somebody else has since the version that was seen`,
       roles,
-      params: idParams,
+      params: changedIdParamsOf(entity),
       body: declared.toUpdate,
       response: detail,
       errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...errors],
@@ -94,7 +97,7 @@ export function resource<
       path: each,
       summary: `Deletes the ${one} if nothing uses it; deleting one that is gone already succeeds`,
       roles,
-      params: idParams,
+      params: changedIdParamsOf(entity),
       response: done,
       errors: ['STILL_USED', ...(declared.deleteErrors ?? [])],
     }),

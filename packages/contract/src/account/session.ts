@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, email, id, instant, isoDate, said } from '../primitives.ts';
+import { changedIdParamsOf } from '../record-id.ts';
 import { remunerationType, userRole, userType } from '../roles.ts';
 import { route } from '../route.ts';
 import { PASSWORD_MAX } from './password.rules.ts';
@@ -163,7 +164,7 @@ export const revokeOwnSession = route({
   summary: 'Signs out one of the own sessions',
   roles: ['signedIn'],
   unaudited: 'ends a session, which is no business record',
-  params: z.object({ id }),
+  params: changedIdParamsOf('session'),
   response: done,
   errors: ['NOT_FOUND'],
 });

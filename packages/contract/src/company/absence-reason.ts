@@ -36,6 +36,7 @@ const fields = z.strictObject({
 
 /** Why people are away, and what a leave of this kind asks for. */
 export const absenceReasons = settingsList({
+  entity: 'absenceReason',
   path: '/api/admin/absence_reason',
   one: 'absence reason',
   many: 'absence reasons',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_KINDS } from '../platform/file-kinds.ts';
 import { id } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { settingsList } from './settings-list.ts';
@@ -12,11 +13,12 @@ const CERTIFICATIONS_PAGE_SIZE = 15;
 const toSave = z.strictObject({
   name: z.string().trim().min(1, NAME_REQUIRED).max(200),
   /** A picture that `storeCertificationIcon` has stored. */
-  icon: z.uuid(ICON_REQUIRED),
+  icon: idOf('file', ICON_REQUIRED),
 });
 
 /** What people can show that they have learnt. */
 export const certifications = settingsList({
+  entity: 'certification',
   path: '/api/admin/certifications',
   one: 'certification',
   many: 'certifications',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, line } from '../primitives.ts';
+import { line } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -17,7 +18,7 @@ export const COMPANY_ID = '00000000-0000-7000-8000-000000000001';
 const MOST_PEOPLE = 200;
 
 const people = z
-  .array(id)
+  .array(idOf('user'))
   .max(MOST_PEOPLE)
   .refine((ids) => new Set(ids).size === ids.length);
 

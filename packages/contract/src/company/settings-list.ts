@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, pageQuery } from '../paging.ts';
 import { id } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import type { RecordEntity } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 
 interface SettingsList<F extends z.ZodRawShape, S extends z.ZodRawShape, O extends readonly [string, ...string[]]> {
+  /** What kind of record it is, as the audit trail and the rights call it. */
+  readonly entity: RecordEntity;
   readonly path: `/api/admin/${string}`;
   /** What one is called in a sentence. */
   readonly one: string;
@@ -28,16 +31,17 @@ export function settingsList<
   const O extends readonly [string, ...string[]],
   S extends z.ZodRawShape = F,
 >(declared: SettingsList<F, S, O>) {
-  const { path, one, many, toSave, orders, pageSize = DEFAULT_PAGE_SIZE, errors } = declared;
+  const { entity, path, one, many, toSave, orders, pageSize = DEFAULT_PAGE_SIZE, errors } = declared;
   const shown = (declared.shown ?? toSave.shape) as S;
   const calls = resource({
+    entity,
     path,
     one,
     many,
     query: pageQuery(orders, pageSize),
     listed: z.object({ _id: id, ...shown }),
     detail: z.object({ ...stored, ...shown }),
-    toCreate: withMore(toSave, brought),
+    toCreate: withMore(toSave, broughtAs(entity)),
     toUpdate: withMore(toSave, seen),
     errors,
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, line, named } from '../primitives.ts';
+import { email, line, named } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { settingsList } from './settings-list.ts';
 
@@ -8,6 +9,7 @@ const SENTENCES = 500;
 const PARAGRAPHS = 4000;
 
 export const skillCategories = settingsList({
+  entity: 'skillCategory',
   path: '/api/admin/skill_categories',
   one: 'skill category',
   many: 'skill categories',
@@ -19,10 +21,15 @@ export const skillCategories = settingsList({
 /** Skill categories, for a field that chooses one. */
 export const selectSkillCategories = selectList('skill-categories', selectable, ['admin']);
 
-const skillToSave = z.strictObject({ name: line(100), category: id.nullable(), isActive: z.boolean() });
+const skillToSave = z.strictObject({
+  name: line(100),
+  category: idOf('skillCategory').nullable(),
+  isActive: z.boolean(),
+});
 
 /** What people can do, such as languages and tools; one that is not active is not offered any more. */
 export const skills = settingsList({
+  entity: 'skill',
   path: '/api/admin/skills',
   one: 'skill',
   many: 'skills',
@@ -34,6 +41,7 @@ export const skills = settingsList({
 
 /** What somebody can be good or weak at; one that is not active is not offered any more. */
 export const softSkills = settingsList({
+  entity: 'softSkill',
   path: '/api/admin/soft-skills',
   one: 'soft skill',
   many: 'soft skills',
@@ -46,6 +54,7 @@ export const selectSoftSkills = selectList('soft-skills', selectable);
 
 /** What the key success factors of a project can start from. */
 export const ksfTemplates = settingsList({
+  entity: 'ksfTemplate',
   path: '/api/admin/ksf-templates',
   one: 'KSF template',
   many: 'KSF templates',
@@ -58,6 +67,7 @@ export const selectKsfTemplates = selectList('ksf-templates', selectable.extend(
 
 /** Questions of surveys, answered on a scale; `name` is what charts call it. */
 export const questions = settingsList({
+  entity: 'question',
   path: '/api/admin/questions',
   one: 'question',
   many: 'questions',
@@ -69,6 +79,7 @@ export const questions = settingsList({
 export const selectQuestions = selectList('questions', selectable);
 
 export const greetings = settingsList({
+  entity: 'greeting',
   path: '/api/admin/greetings',
   one: 'greeting',
   many: 'greetings',
@@ -78,6 +89,7 @@ export const greetings = settingsList({
 });
 
 export const quotes = settingsList({
+  entity: 'quote',
   path: '/api/admin/quotes',
   one: 'quote',
   many: 'quotes',
@@ -88,6 +100,7 @@ export const quotes = settingsList({
 
 /** What performance reviews rate, from 1 to 10. */
 export const performanceKpis = settingsList({
+  entity: 'performanceKpi',
   path: '/api/admin/performance-kpi',
   one: 'performance KPI',
   many: 'performance KPIs',
@@ -101,6 +114,7 @@ export const recipientMailType = z.enum(['ErrorHandling']);
 
 /** Who is written to when something happens to the app itself; `name` is the address. */
 export const recipientMails = settingsList({
+  entity: 'recipientMail',
   path: '/api/admin/recipient-mails',
   one: 'recipient mail',
   many: 'recipient mails',
@@ -114,6 +128,7 @@ const HIGHEST_LEVEL = 1000;
 
 /** The rungs of the career ladder. */
 export const levels = settingsList({
+  entity: 'level',
   path: '/api/admin/level',
   one: 'level',
   many: 'levels',
@@ -123,6 +138,7 @@ export const levels = settingsList({
 });
 
 export const softwareProducts = settingsList({
+  entity: 'softwareProduct',
   path: '/api/admin/software-products',
   one: 'software product',
   many: 'software products',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, line, named } from '../primitives.ts';
+import { line, named } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { settingsList } from './settings-list.ts';
 import { QUESTION_NEEDED } from './survey.rules.ts';
 
@@ -9,18 +10,19 @@ const toSave = z.strictObject({
   name: line(200),
   /** In the order in which they are asked, each once. */
   questions: z
-    .array(id)
+    .array(idOf('question'))
     .min(1, QUESTION_NEEDED)
     .max(MOST_QUESTIONS)
     .refine((ids) => new Set(ids).size === ids.length),
   /** Only this team is asked; null asks everybody. */
-  team: id.nullable(),
+  team: idOf('team').nullable(),
   /** Answers do not say whose they are. */
   isAnonymous: z.boolean(),
 });
 
 /** Questions that people are asked together. */
 export const surveys = settingsList({
+  entity: 'survey',
   path: '/api/admin/surveys',
   one: 'survey',
   many: 'surveys',

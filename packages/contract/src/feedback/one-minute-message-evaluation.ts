@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectablePerson } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
@@ -56,7 +57,7 @@ export const getMessageEvaluation = route({
   summary: "What one's 1MMs say; leaders may ask about the members of their teams, managers about everybody",
   roles: ['employee'],
   query: z.object({
-    user: id.optional(),
+    user: idOf('user').optional(),
     quarters: z.coerce.number().pipe(z.literal(EVALUATION_SPANS)).default(DEFAULT_SPAN),
   }),
   response: messageEvaluation,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { done, id, idParams, isoDate } from '../primitives.ts';
+import { done, id, isoDate } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { MESSAGE_TYPES } from './one-minute-message.rules.ts';
 import { listedMessage } from './one-minute-message.ts';
@@ -39,8 +40,8 @@ export const listMessages = route({
     ...filters,
     box: messageBox.default('received'),
     /** The other one: who said it or whom it went to. */
-    person: id.optional(),
-    project: id.optional(),
+    person: idOf('user').optional(),
+    project: idOf('project').optional(),
   }),
   response: messagePage,
 });
@@ -52,10 +53,10 @@ export const listAllMessages = route({
   roles: ['manager'],
   query: paging.extend({
     ...filters,
-    toUserId: id.optional(),
-    toTeamId: id.optional(),
-    updatedByUserId: id.optional(),
-    projectId: id.optional(),
+    toUserId: idOf('user').optional(),
+    toTeamId: idOf('team').optional(),
+    updatedByUserId: idOf('user').optional(),
+    projectId: idOf('project').optional(),
   }),
   response: messagePage,
 });
@@ -67,10 +68,10 @@ export const listProjectMessages = route({
   roles: ['employee'],
   query: paging.extend({
     ...filters,
-    projectId: id,
-    updatedByUserId: id.optional(),
-    toUserId: id.optional(),
-    toTeamId: id.optional(),
+    projectId: idOf('project'),
+    updatedByUserId: idOf('user').optional(),
+    toUserId: idOf('user').optional(),
+    toTeamId: idOf('team').optional(),
   }),
   response: messagePage,
 });
@@ -83,7 +84,7 @@ export const deleteMessage = route({
   path: '/api/admin/one-minute-messages/:id',
   summary: 'Deletes a 1MM so that it can be restored; one that is gone already counts as deleted',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('oneMinuteMessage'),
   response: deletedMessage,
 });
 
@@ -92,7 +93,7 @@ export const restoreMessage = route({
   path: '/api/admin/deleted-one-minute-messages/:id/restore',
   summary: 'Brings a deleted 1MM back; one that was restored already stays as it is',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('oneMinuteMessage'),
   response: done,
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, id, idParams, named } from '../primitives.ts';
+import { done, named } from '../primitives.ts';
+import { changedIdParamsOf, checkedIdOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { MAX_MESSAGE_LENGTH, MOST_STARS, RECEIVER_KINDS } from './one-minute-message.rules.ts';
 import { listedMessage } from './one-minute-message.ts';
@@ -17,18 +18,18 @@ export const CAN_NOT_SEND_EMAIL_MESSAGE = 'Can not send email for this user!';
 const content = {
   star: z.number().int().min(0).max(MOST_STARS),
   comment: z.string().max(MAX_MESSAGE_LENGTH),
-  strengths: z.array(id).max(MOST_SKILLS).default([]),
-  weaknesses: z.array(id).max(MOST_SKILLS).default([]),
-  certifications: z.array(id).max(MOST_SKILLS).default([]),
+  strengths: z.array(idOf('softSkill')).max(MOST_SKILLS).default([]),
+  weaknesses: z.array(idOf('softSkill')).max(MOST_SKILLS).default([]),
+  certifications: z.array(idOf('certification')).max(MOST_SKILLS).default([]),
 };
 
 /** A 1MM to send: to a person, to a team, or to a project; to a person or team also about a project. */
 const messageToSend = z.strictObject({
-  _id: id.optional(),
+  _id: newIdOf('oneMinuteMessage').optional(),
   receiver: z.enum(RECEIVER_KINDS).optional(),
-  toUserId: id.nullable().default(null),
-  toTeam: id.nullable().default(null),
-  project: id.nullable().default(null),
+  toUserId: idOf('user').nullable().default(null),
+  toTeam: idOf('team').nullable().default(null),
+  project: idOf('project').nullable().default(null),
   ...content,
 });
 export type MessageToSend = z.infer<typeof messageToSend>;
@@ -64,7 +65,7 @@ export const findMessageReceiver = route({
   path: '/api/user/one-minute-messages/receiver',
   summary: 'Whom a link to send a 1MM means, by name: an active employee, a team or a project',
   roles: ['employee'],
-  query: z.object({ receiver: z.enum(RECEIVER_KINDS), id }),
+  query: z.object({ receiver: z.enum(RECEIVER_KINDS), id: checkedIdOf('anyRecord') }),
   response: named,
   errors: ['NOT_FOUND'],
 });
@@ -74,7 +75,7 @@ export const updateMessage = route({
   path: '/api/user/one-minute-messages/:id',
   summary: `Changes what a 1MM says, by its author within ${EDITABLE_MINUTES} minutes`,
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('oneMinuteMessage'),
   body: z.object({ wtf: z.strictObject(content) }),
   response: listedMessage,
   errors: ['NOT_FOUND', 'TOO_LATE', ...contentErrors],
@@ -85,7 +86,7 @@ export const withdrawMessage = route({
   path: '/api/user/one-minute-messages/:id',
   summary: `Withdraws a 1MM, by its author within ${EDITABLE_MINUTES} minutes; one that is gone already counts as withdrawn`,
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('oneMinuteMessage'),
   response: done,
   errors: ['TOO_LATE'],
 });

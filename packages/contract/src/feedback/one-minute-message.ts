@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { softSkill } from '../company/soft-skill.ts';
-import { id, idParams, instant, named } from '../primitives.ts';
+import { id, instant, named } from '../primitives.ts';
+import { checkedIdOf, idOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from '../time/period.ts';
 import { person, projectName } from '../time/user-period.ts';
@@ -44,7 +45,7 @@ export const findMessagesOfPeriod = route({
   path: '/api/user/one-minute-messages/of-period',
   summary: "The 1MMs left on a person's sheet; reviewers see their own, the person and managers all",
   roles: ['employee'],
-  query: z.object({ user: id, userPeriod: id }),
+  query: z.object({ user: idOf('user'), userPeriod: checkedIdOf('userPeriod') }),
   response: z.array(oneMinuteMessage),
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -54,7 +55,7 @@ export const getMessage = route({
   path: '/api/user/one-minute-messages/:id',
   summary: 'One 1MM that the asking person may read',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('oneMinuteMessage'),
   response: listedMessage,
   errors: ['NOT_FOUND'],
 });

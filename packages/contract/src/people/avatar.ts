@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { versionQuery } from '../platform/file.ts';
 import { IMAGE_KINDS } from '../platform/file-kinds.ts';
-import { idParams } from '../primitives.ts';
+import { changedIdParamsOf, checkedIdParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 
 const errors = ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE', 'NOT_FOUND'];
@@ -14,7 +14,7 @@ export const getAvatar = route({
   path: '/api/profile/:id/avatar',
   summary: "A person's stored picture: for whoever was given its address, and for every employee",
   roles: ['public'],
-  params: idParams,
+  params: checkedIdParamsOf('user'),
   query: versionQuery,
   file: 'image/webp',
   response: z.unknown(),
@@ -44,7 +44,7 @@ export const saveUserAvatar = route({
   path: '/api/admin/users/:id/avatar',
   summary: "Sets a person's picture",
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('user'),
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
   errors,
@@ -55,7 +55,7 @@ export const deleteUserAvatar = route({
   path: '/api/admin/users/:id/avatar',
   summary: "Takes a person's picture away",
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('user'),
   response: avatarAnswer,
   errors: ['NOT_FOUND'],
 });

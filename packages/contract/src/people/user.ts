@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { done, email, id, idParams, isoDate, line, named, optionalLine, text } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { done, email, id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { remunerationType, userRole, userType } from '../roles.ts';
 import { route } from '../route.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
@@ -42,10 +43,10 @@ export const userToSave = z
     /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
     avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),
     /** Whose projects a customer user sees: a direct customer stands for all its indirect ones. */
-    directCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
-    indirectCustomers: z.array(id).max(MOST_CUSTOMERS).default([]),
+    directCustomers: z.array(idOf('directCustomer')).max(MOST_CUSTOMERS).default([]),
+    indirectCustomers: z.array(idOf('indirectCustomer')).max(MOST_CUSTOMERS).default([]),
     /** The team whose planned hours a customer user sees. */
-    customerTeam: id.nullable().default(null),
+    customerTeam: idOf('team').nullable().default(null),
   })
   .refine(customersFitType, { path: ['directCustomers'], message: CUSTOMERS_DO_NOT_FIT })
   .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
@@ -93,6 +94,7 @@ export const {
   update: updateUser,
   remove: deleteUser,
 } = resource({
+  entity: 'user',
   path: '/api/admin/users',
   one: 'user',
   many: 'users',
@@ -105,7 +107,7 @@ export const {
   }),
   listed: listedUser,
   detail: userDetail,
-  toCreate: userToSave.safeExtend({ ...brought, sendLoginMail: z.boolean().default(false) }),
+  toCreate: userToSave.safeExtend({ ...broughtAs('user'), sendLoginMail: z.boolean().default(false) }),
   toUpdate: userToSave.safeExtend(seen),
   errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
   deleteErrors: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
@@ -116,7 +118,7 @@ export const sendLoginInfo = route({
   path: '/api/admin/users/:id/send-login-info',
   summary: 'Mails the person a link to set a password',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('user'),
   response: done,
   errors: ['NOT_FOUND', 'USER_INACTIVE'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, id, idParams, instant, named } from '../primitives.ts';
+import { done, id, instant, named } from '../primitives.ts';
+import { changedIdParamsOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 
 /** More than anybody's calendars read. */
@@ -42,7 +43,12 @@ export const createCalendarFeed = route({
   path: '/api/user/calendar-feeds',
   summary: 'Makes a calendar address; repeating it with the same _id gives it another secret',
   roles: ['employee'],
-  body: z.strictObject({ _id: id, kind: feedKind, team: id.nullable(), language: z.enum(['en', 'vi']) }),
+  body: z.strictObject({
+    _id: newIdOf('calendarFeed'),
+    kind: feedKind,
+    team: idOf('team').nullable(),
+    language: z.enum(['en', 'vi']),
+  }),
   /** The address below the app's own, with its secret: never told again. */
   response: calendarFeed.extend({ path: z.string() }),
   errors: ['NOT_YOURS', 'TOO_MANY_FEEDS', 'TEAM_MISSING'],
@@ -53,7 +59,7 @@ export const deleteCalendarFeed = route({
   path: '/api/user/calendar-feeds/:id',
   summary: 'Takes a calendar address back: nobody reads it any more',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('calendarFeed'),
   response: done,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, id, idList, idParams, instant, isoDate } from '../primitives.ts';
-import { brought, stored } from '../resource.ts';
+import { done, instant, isoDate } from '../primitives.ts';
+import { changedIdParamsOf, idListOf, idOf } from '../record-id.ts';
+import { broughtAs, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { WEEKDAY_TWICE } from './default-week.rules.ts';
@@ -14,7 +15,7 @@ const weekday = z.number().int().min(1).max(DAYS_OF_A_WEEK);
 /** The week that somebody plans to work from a day on; weekdays without plans are free. */
 export const defaultWeek = z.object({
   ...stored,
-  user: id,
+  user: idOf('user'),
   validFrom: isoDate,
   days: z.array(z.object({ weekday, plans: dayPlans })),
   savedAt: instant,
@@ -40,7 +41,7 @@ export const getMyDefaultWeek = route({
   path: '/api/user/my-default-week',
   summary: 'One’s own default weeks; those of another for managers, and for leaders of a team of theirs',
   roles: ['employee'],
-  query: z.object({ user: id.optional() }),
+  query: z.object({ user: idOf('user').optional() }),
   response: defaultWeeks,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -57,9 +58,9 @@ export const saveMyDefaultWeek = route({
     'Says what the week is from a day on, in the place of one that begins on the same day; repeating it changes nothing',
   roles: ['employee'],
   body: z.strictObject({
-    ...brought,
+    ...broughtAs('defaultWeek'),
     /** Somebody else's, by administrators; one's own, when left out. */
-    user: id.optional(),
+    user: idOf('user').optional(),
     validFrom: isoDate,
     days: daysToSave,
     /** Of the week that begins on the same day, as it was seen; left out when there was none. */
@@ -74,7 +75,7 @@ export const deleteDefaultWeek = route({
   path: '/api/user/my-default-week/:id',
   summary: 'Deletes a default week that is still to come; one that is gone already counts as deleted',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('defaultWeek'),
   response: done,
   errors: ['NOT_YOURS', 'ALREADY_BEGUN'],
 });
@@ -84,7 +85,7 @@ export const listDefaultPlans = route({
   path: '/api/user/default-plans',
   summary: 'The default weeks of people that hold on a day, for managers and for leaders of a team of theirs',
   roles: ['employee'],
-  query: z.object({ users: idList(MOST_USERS), date: isoDate.optional() }),
+  query: z.object({ users: idListOf('user', MOST_USERS), date: isoDate.optional() }),
   response: z.array(z.object({ user: person, defaultWeek: defaultWeek.nullable() })),
   errors: ['NOT_YOURS'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, idParams, isoDate, line } from '../primitives.ts';
-import { brought, seen, stored } from '../resource.ts';
+import { done, isoDate, line } from '../primitives.ts';
+import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
+import { broughtAs, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 
 export const HOLIDAY_OF_CALENDAR =
@@ -50,7 +51,7 @@ export const getHoliday = route({
   path: '/api/admin/holidays/:id',
   summary: 'One of the public holidays, with all that its form needs',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('holiday'),
   response: holiday,
   errors: ['NOT_FOUND'],
 });
@@ -60,7 +61,7 @@ export const createHoliday = route({
   path: '/api/admin/holidays',
   summary: 'Adds a public holiday; repeating it with the same _id changes nothing',
   roles: ['admin'],
-  body: holidayToSave.safeExtend(brought),
+  body: holidayToSave.safeExtend(broughtAs('holiday')),
   response: holiday,
   errors: ['DAY_TAKEN'],
 });
@@ -70,7 +71,7 @@ export const updateHoliday = route({
   path: '/api/admin/holidays/:id',
   summary: 'Moves, renames or drops a public holiday or takes its drop back, unless somebody else changed it meanwhile',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('holiday'),
   body: holidayToSave.safeExtend(seen),
   response: holiday,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DAY_TAKEN'],
@@ -81,7 +82,7 @@ export const deleteHoliday = route({
   path: '/api/admin/holidays/:id',
   summary: 'Deletes a public holiday that was added; one of the calendar is dropped instead',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('holiday'),
   response: done,
   errors: ['HOLIDAY_OF_CALENDAR'],
 });

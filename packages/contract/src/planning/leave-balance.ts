@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoDate } from '../primitives.ts';
+import { isoDate } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { leaveReason } from './leave-reason.ts';
@@ -20,7 +21,7 @@ export const leaveBalance = z.object({
 });
 export type LeaveBalance = z.infer<typeof leaveBalance>;
 
-const ofPerson = { user: id.optional(), year: z.coerce.number().int().min(1990).max(2200) };
+const ofPerson = { user: idOf('user').optional(), year: z.coerce.number().int().min(1990).max(2200) };
 
 export const listLeaveBalances = route({
   method: 'GET',
@@ -38,7 +39,7 @@ export const getLeaveChoices = route({
   summary:
     'What a form that asks for leave needs: the absence reasons, who decides by default, and the public holidays',
   roles: ['employee'],
-  query: z.object({ user: id.optional() }),
+  query: z.object({ user: idOf('user').optional() }),
   response: z.object({
     reasons: z.array(leaveReason),
     reviewer: person.nullable(),

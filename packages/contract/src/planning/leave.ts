@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, pageOf, pageQuery } from '../paging.ts';
-import { done, id, idParams, isoDate, text } from '../primitives.ts';
-import { brought, seen } from '../resource.ts';
+import { done, isoDate, text } from '../primitives.ts';
+import { changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
+import { broughtAs, seen } from '../resource.ts';
 import { route } from '../route.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
 import { plansToSave } from './plan-slot.ts';
@@ -19,9 +20,9 @@ export const MONTHS_AFTER_RESIGNING = 3;
 export const leaveFilters = {
   state: requestState.optional(),
   kind: requestKind.optional(),
-  absenceReason: id.optional(),
-  user: id.optional(),
-  team: id.optional(),
+  absenceReason: idOf('absenceReason').optional(),
+  user: idOf('user').optional(),
+  team: idOf('team').optional(),
   /** Those that touch the days between these. */
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -57,7 +58,7 @@ export const getLeave = route({
   path: '/api/admin/leaves/:id',
   summary: 'One leave, with all that its form needs',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('workdayRequest'),
   response: workdayRequest,
   errors: ['NOT_FOUND'],
 });
@@ -68,15 +69,15 @@ export const createLeave = route({
   summary: 'Stores a leave of anybody, decided at once on wish; repeating it with the same _id changes nothing',
   roles: ['admin'],
   body: z.strictObject({
-    ...brought,
-    user: id,
-    absenceReason: id.nullable(),
+    ...broughtAs('workdayRequest'),
+    user: idOf('user'),
+    absenceReason: idOf('absenceReason').nullable(),
     fromDate: isoDate,
     toDate: isoDate,
     reason: text(MOST_TEXT).default(''),
     /** The plan of each of its working days; null where they bring none. */
     workDay: z.strictObject({ plans: plansToSave.nullable() }),
-    reviewer: id.nullable().default(null),
+    reviewer: idOf('user').nullable().default(null),
     /** Time may be registered on its days; as the reason has it, when left out. */
     overrideWordDays: z.boolean().optional(),
     needToDeletePlans: z.boolean().optional(),
@@ -104,7 +105,7 @@ export const updateLeave = route({
   summary:
     'Saves an administrator’s decision on a leave, its folder, whether time may be registered on it, and the plans of its days',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({
     ...seen,
     ...decision,
@@ -130,7 +131,7 @@ export const deleteLeave = route({
   path: '/api/admin/leaves/:id',
   summary: 'Deletes a leave with its changes and undos; one that is gone already counts as deleted',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   response: done,
 });
 
@@ -139,7 +140,7 @@ export const updateOverrideField = route({
   path: '/api/admin/leaves/:id/update-override-field',
   summary: 'Switches whether time may be registered on the days of a leave, or whether nothing is planned on them',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ field: z.enum(['overrideWordDays', 'needToDeletePlans']), value: z.boolean() }),
   response: workdayRequest,
   errors: ['NOT_FOUND'],
@@ -150,7 +151,7 @@ export const deleteOverrideLeave = route({
   path: '/api/admin/leaves/:id/delete-override-leave',
   summary: 'Takes back what is in force at once: the leave, or only the plans of its days',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ withLeave: z.boolean().default(true) }),
   response: workdayRequest,
   errors: ['NOT_FOUND', 'NOT_IN_FORCE'],
@@ -172,7 +173,7 @@ export const listLeaveWorkDays = route({
   path: '/api/admin/leaves/:id/leave-user-override-work-day',
   summary: 'Every day of a leave, with the person’s default week and the plan that the day brings itself',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('workdayRequest'),
   response: z.array(leaveWorkDay),
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idList, isoDate } from '../primitives.ts';
+import { isoDate } from '../primitives.ts';
+import { idListOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { daysBetween } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
@@ -16,8 +17,8 @@ const asked = {
   from: isoDate,
   to: isoDate,
   by: z.enum(['week', 'month']).default('week'),
-  users: idList(MOST_USERS).optional(),
-  teams: idList(MOST_TEAMS).optional(),
+  users: idListOf('user', MOST_USERS).optional(),
+  teams: idListOf('team', MOST_TEAMS).optional(),
 };
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_DAYS;
 const query = z.object(asked).refine(inOrder, { path: ['to'] });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idList, isoDate } from '../primitives.ts';
+import { id, isoDate } from '../primitives.ts';
+import { idListOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { datesOf } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
@@ -51,7 +52,7 @@ export const everybodysDays = z.object({
 export type EverybodysDays = z.infer<typeof everybodysDays>;
 
 /** Planning teams by their ids, all of them, or when left out those of whoever asks (all, for who is in none). */
-export const teamChoice = z.union([z.literal('all'), idList(MOST_TEAMS)]).optional();
+export const teamChoice = z.union([z.literal('all'), idListOf('team', MOST_TEAMS)]).optional();
 export type TeamChoice = z.infer<typeof teamChoice>;
 
 export const getTeamPlannedHours = route({
@@ -70,7 +71,7 @@ export const listUserPlannedHours = route({
   summary: 'When and where people plan to work between two days, both included',
   roles: ['employee'],
   query: z
-    .object({ users: idList(MOST_USERS), from: isoDate, to: isoDate })
+    .object({ users: idListOf('user', MOST_USERS), from: isoDate, to: isoDate })
     .refine(({ from, to }) => from <= to && datesOf(from, to).length <= MOST_DAYS, { path: ['to'] }),
   response: everybodysDays,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag } from '../paging.ts';
-import { id, idList, idParams, isoDate, line } from '../primitives.ts';
-import { brought, seen, stored } from '../resource.ts';
+import { isoDate, line } from '../primitives.ts';
+import { changedIdParamsOf, idListOf, idOf } from '../record-id.ts';
+import { broughtAs, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { endsAfterStart } from './plan-slot.rules.ts';
@@ -24,7 +25,7 @@ export const meetingToSave = z
     to: clockTime,
     inOffice: z.boolean(),
     /** Who takes part, beside whoever plans it. */
-    people: z.array(id).min(1, MEETING_PEOPLE_MISSING).max(MOST_PEOPLE),
+    people: z.array(idOf('user')).min(1, MEETING_PEOPLE_MISSING).max(MOST_PEOPLE),
   })
   .refine(endsAfterStart, { path: ['to'], error: MEETING_ENDS_BEFORE_START });
 export type MeetingToSave = z.infer<typeof meetingToSave>;
@@ -62,8 +63,8 @@ export const findMeetingTimes = route({
   roles: ['employee'],
   query: z
     .object({
-      users: idList(MOST_PEOPLE).default([]),
-      teams: idList(MOST_TEAMS).default([]),
+      users: idListOf('user', MOST_PEOPLE).default([]),
+      teams: idListOf('team', MOST_TEAMS).default([]),
       from: isoDate,
       to: isoDate,
       minutes: z.coerce.number().int().min(SHORTEST).max(LONGEST),
@@ -88,7 +89,7 @@ export const createPlannedMeeting = route({
   path: '/api/user/planned-meetings',
   summary: 'Plans a meeting and tells who takes part; repeating it with the same _id changes nothing',
   roles: ['employee'],
-  body: meetingToSave.safeExtend(brought),
+  body: meetingToSave.safeExtend(broughtAs('plannedMeeting')),
   response: plannedMeeting,
   errors: ['NOT_EMPLOYEES'],
 });
@@ -98,7 +99,7 @@ export const updatePlannedMeeting = route({
   path: '/api/user/planned-meetings/:id',
   summary: 'Changes a meeting of one’s own, and tells who takes part, took part or will',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('plannedMeeting'),
   body: meetingToSave.safeExtend(seen),
   response: plannedMeeting,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE', 'MEETING_CANCELLED', 'NOT_EMPLOYEES'],
@@ -109,7 +110,7 @@ export const cancelPlannedMeeting = route({
   path: '/api/user/planned-meetings/:id/cancel',
   summary: 'Calls a meeting of one’s own off and tells who takes part; doing it again changes nothing',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('plannedMeeting'),
   response: plannedMeeting,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });

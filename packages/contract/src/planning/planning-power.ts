@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job } from '../platform/job.ts';
-import { id, idList, isoDate } from '../primitives.ts';
+import { isoDate } from '../primitives.ts';
+import { idListOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectable } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
@@ -31,8 +32,8 @@ export const getPlanningPower = route({
     from: isoDate,
     to: isoDate,
     /** Whose; oneself, when both are left out. */
-    contextUserId: id.optional(),
-    users: idList(MOST_USERS_SHOWN).optional(),
+    contextUserId: idOf('user').optional(),
+    users: idListOf('user', MOST_USERS_SHOWN).optional(),
   }),
   response: z.array(planningPower),
   errors: ['NOT_YOURS', 'DATES_OUT_OF_ORDER', 'TOO_LONG'],
@@ -43,7 +44,7 @@ export const calculatePlanningPower = route({
   path: '/api/user/planning-power/calculate',
   summary: 'Calculates the scores of some days of a person anew and answers them',
   roles: ['employee'],
-  body: z.strictObject({ user: id.optional(), dates: z.array(isoDate).min(1).max(MOST_DAYS) }),
+  body: z.strictObject({ user: idOf('user').optional(), dates: z.array(isoDate).min(1).max(MOST_DAYS) }),
   response: planningPower,
   errors: ['NOT_YOURS'],
   unaudited: 'Scores follow from rows and plans; calculating them changes neither.',
@@ -64,10 +65,10 @@ export const recalculatePlanningPower = route({
     'Recalculates the scores of people between two days before today, as a job; repeating it with the same _id starts nothing',
   roles: ['admin'],
   body: z.strictObject({
-    _id: id,
+    _id: newIdOf('job'),
     from: z.iso.date({ error: DATES_MISSING }),
     to: z.iso.date({ error: DATES_MISSING }),
-    users: z.array(id).min(1, USER_MISSING).max(MOST_USERS),
+    users: z.array(idOf('user')).min(1, USER_MISSING).max(MOST_USERS),
   }),
   response: job,
   errors: ['NOT_CALCULABLE', 'ALREADY_RUNNING'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idList, isoDate } from '../primitives.ts';
+import { id, isoDate } from '../primitives.ts';
+import { idListOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { isTimeZone } from '../time/business-time.ts';
 import { daysBetween } from '../time/calendar.ts';
@@ -62,12 +63,12 @@ export const getUserPlans = route({
   path: '/api/user/user-plans',
   summary: 'What a person plans, day by day; oneself, when nobody is named',
   roles: ['employee'],
-  query: z.object({ ...span, user: id.optional() }).refine(isShortSpan, notShort),
+  query: z.object({ ...span, user: idOf('user').optional() }).refine(isShortSpan, notShort),
   response: userPlans,
   errors: ['NOT_FOUND'],
 });
 
-const whose = { users: idList(MOST_USERS).optional(), team: id.optional() };
+const whose = { users: idListOf('user', MOST_USERS).optional(), team: idOf('team').optional() };
 
 export const getAllUserPlans = route({
   method: 'GET',
@@ -83,7 +84,7 @@ export const getAllUserPlansOfPeriod = route({
   path: '/api/user/all-user-plans/by-period',
   summary: 'What people plan on the days of a timereg period',
   roles: ['employee'],
-  query: z.object({ timeregPeriod: id, timezone: span.timezone, ...whose }),
+  query: z.object({ timeregPeriod: idOf('timeregPeriod'), timezone: span.timezone, ...whose }),
   response: z.array(userPlans),
   errors: ['NOT_FOUND'],
 });

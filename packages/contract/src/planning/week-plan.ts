@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, id, idParams, isoDate } from '../primitives.ts';
-import { brought, seen } from '../resource.ts';
+import { done, id, isoDate } from '../primitives.ts';
+import { changedIdOf, changedIdParamsOf, idOf } from '../record-id.ts';
+import { broughtAs, seen } from '../resource.ts';
 import { route } from '../route.ts';
 import { isTimeZone } from '../time/business-time.ts';
 import { weekYear } from '../time/iso-week.ts';
@@ -22,8 +23,8 @@ const percentage = z.number().int().min(0).max(FULL_WEEK);
 /** The share of a person's week that is planned for a project, in per cent. */
 export const weekPlan = z.object({
   _id: id,
-  user: id,
-  project: id,
+  user: idOf('user'),
+  project: idOf('project'),
   weekYear: z.string(),
   percentage: z.number().int(),
   version: z.number().int(),
@@ -68,7 +69,7 @@ export const listWeekPlans = route({
   summary: 'What is planned in some weeks, for a project or for a person',
   roles: ['employee'],
   query: z
-    .object({ weekYears, project: id.optional(), user: id.optional() })
+    .object({ weekYears, project: idOf('project').optional(), user: idOf('user').optional() })
     .refine(({ project, user }) => project !== undefined || user !== undefined, { path: ['project'] }),
   response: z.array(weekPlan),
   errors: ['NOT_FOUND'],
@@ -79,7 +80,7 @@ export const getProjectPlanner = route({
   path: '/api/user/week-plans/by-project',
   summary: 'A project’s people with what is planned for them, their whole load, and what they registered, by week',
   roles: ['employee'],
-  query: z.object({ weeks: weekYears, project: id, team: id.optional(), timezone }),
+  query: z.object({ weeks: weekYears, project: idOf('project'), team: idOf('team').optional(), timezone }),
   response: planner.extend({ project: projectName }),
   errors: ['NOT_FOUND'],
 });
@@ -89,12 +90,18 @@ export const getUserPlanner = route({
   path: '/api/user/week-plans/by-user',
   summary: 'A person’s projects with what is planned and what was registered, by week',
   roles: ['employee'],
-  query: z.object({ weekYears, user: id, timezone }),
+  query: z.object({ weekYears, user: idOf('user'), timezone }),
   response: planner.extend({ user: person }),
   errors: ['NOT_FOUND'],
 });
 
-const planToCreate = z.strictObject({ ...brought, user: id, project: id, weekYear, percentage });
+const planToCreate = z.strictObject({
+  ...broughtAs('weekPlan'),
+  user: idOf('user'),
+  project: idOf('project'),
+  weekYear,
+  percentage,
+});
 
 export const createWeekPlan = route({
   method: 'POST',
@@ -111,7 +118,7 @@ export const updateWeekPlan = route({
   path: '/api/user/week-plans/:id',
   summary: 'Changes a planned share, unless somebody else has since the version that was seen',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('weekPlan'),
   body: z.strictObject({ ...seen, percentage }),
   response: weekPlan,
   errors: ['NOT_FOUND', 'OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
@@ -119,8 +126,8 @@ export const updateWeekPlan = route({
 
 /** A changed or new share of a block: with the version that was seen, or without when there was none. */
 export const planToSave = z.strictObject({
-  user: id,
-  project: id,
+  user: idOf('user'),
+  project: idOf('project'),
   weekYear,
   percentage,
   version: z.number().int().optional(),
@@ -144,7 +151,7 @@ export const createWeekPlans = route({
   roles: ['employee'],
   body: z.strictObject({
     plans: z
-      .array(z.strictObject({ user: id, project: id, weekYear }))
+      .array(z.strictObject({ user: idOf('user'), project: idOf('project'), weekYear }))
       .min(1, USER_MISSING)
       .max(MOST_PLANS),
   }),
@@ -157,7 +164,7 @@ export const removeWeekPlans = route({
   path: '/api/user/week-plans/remove',
   summary: 'Takes rows out of a planner, all of whose shares are 0',
   roles: ['employee'],
-  body: z.strictObject({ ids: z.array(id).min(1).max(MOST_PLANS) }),
+  body: z.strictObject({ ids: z.array(changedIdOf('weekPlan')).min(1).max(MOST_PLANS) }),
   response: done,
   errors: ['PLAN_NOT_EMPTY', 'NOT_YOURS'],
 });
@@ -178,9 +185,9 @@ export const listUsersNotInPlan = route({
     'The first 100 active employees who are in none of these weeks of a project’s planner; those who registered on it first',
   roles: ['employee'],
   query: z.object({
-    project: id,
+    project: idOf('project'),
     weekYears,
-    team: id.optional(),
+    team: idOf('team').optional(),
     search: z.string().trim().max(200).default(''),
   }),
   response: z.array(userNotInPlan),
@@ -195,8 +202,8 @@ export const cloneWeekPlans = route({
   body: z.strictObject({
     preWeek: weekYear,
     curWeek: weekYear,
-    users: z.array(id).min(1, USER_MISSING).max(MOST_USERS),
-    project: id.nullable(),
+    users: z.array(idOf('user')).min(1, USER_MISSING).max(MOST_USERS),
+    project: idOf('project').nullable(),
   }),
   response: z.array(weekPlan),
   errors: ['PREVIOUS_WEEK_OVER_FULL', 'OVER_FULL_WEEK', 'NOT_YOURS'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, line } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { HOURS_NOT_SUM, isSumOfRows } from './work-hour.rules.ts';
 
@@ -55,6 +55,7 @@ export const {
   update: updateWorkHourMonth,
   remove: deleteWorkHourMonth,
 } = resource({
+  entity: 'workHourMonth',
   path: '/api/admin/work_hour',
   one: 'month of work hours',
   many: 'months with their work hours',
@@ -63,7 +64,7 @@ export const {
   }),
   listed: workHourMonth,
   detail: workHourMonth,
-  toCreate: workHourMonthToSave.safeExtend(brought),
+  toCreate: workHourMonthToSave.safeExtend(broughtAs('workHourMonth')),
   toUpdate: workHourMonthToSave.safeExtend(seen),
   errors: ['MONTH_TAKEN'],
 });

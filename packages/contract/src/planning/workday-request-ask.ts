@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, isoDate, text } from '../primitives.ts';
+import { isoDate, text } from '../primitives.ts';
+import { changedIdParamsOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { plansToSave } from './plan-slot.ts';
 import { MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
@@ -9,10 +10,10 @@ const MOST_TEXT = 4000;
 
 const words = {
   /** Null asks for other working times without a leave. */
-  absenceReason: id.nullable(),
+  absenceReason: idOf('absenceReason').nullable(),
   reason: text(MOST_TEXT).default(''),
   /** Null takes the default one. */
-  reviewer: id.nullable().default(null),
+  reviewer: idOf('user').nullable().default(null),
 };
 
 /** A leave, or other working times; the plan is for every working day between the dates. */
@@ -41,7 +42,7 @@ export const askForWorkday = route({
   path: '/api/user/workday-requests',
   summary: 'Asks for a leave or for other working times; repeating it with the same _id changes nothing',
   roles: ['employee'],
-  body: daysToAskFor.extend({ _id: id }),
+  body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
   response: workdayRequest,
   errors: refusals,
 });
@@ -56,7 +57,7 @@ export const setMultipleOverrideUserWorkday = route({
     ...words,
     /** The first day of each run names its request. */
     days: z
-      .array(z.strictObject({ _id: id, date: isoDate, plans: plansToSave }))
+      .array(z.strictObject({ _id: newIdOf('workdayRequest'), date: isoDate, plans: plansToSave }))
       .min(1)
       .max(MOST_DAYS_AT_ONCE)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
@@ -73,8 +74,8 @@ export const changeWorkdayRequest = route({
   summary:
     'Asks for something else in the place of what is in force; what nobody has decided yet is changed itself. Repeating it with the same _id changes nothing',
   roles: ['employee'],
-  params: idParams,
-  body: daysToAskFor.extend({ _id: id }),
+  params: changedIdParamsOf('workdayRequest'),
+  body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
   response: workdayRequest,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', ...refusals],
 });
@@ -85,8 +86,12 @@ export const undoWorkdayRequest = route({
   summary:
     'Asks to take back what is in force, with the leave or only the plans of its days; what nobody has decided yet is taken back at once',
   roles: ['employee'],
-  params: idParams,
-  body: z.strictObject({ _id: id, withLeave: z.boolean().default(true), reason: text(MOST_TEXT).default('') }),
+  params: changedIdParamsOf('workdayRequest'),
+  body: z.strictObject({
+    _id: newIdOf('workdayRequest'),
+    withLeave: z.boolean().default(true),
+    reason: text(MOST_TEXT).default(''),
+  }),
   response: workdayRequest,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', 'NO_OWN_PLANS'],
 });

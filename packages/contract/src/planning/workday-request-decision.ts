@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, text } from '../primitives.ts';
+import { text } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { workdayRequest } from './workday-request.ts';
 
@@ -13,7 +14,7 @@ export const decideWorkdayRequest = route({
   path: '/api/user/workday-requests/:id/decide',
   summary: 'Approves or rejects as the reviewer; repeating the same decision changes nothing',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ isApproved: z.boolean(), hrManagerComment: text(4000).default('') }),
   response: decided,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOT_IN_FORCE', 'DAYS_TAKEN'],
@@ -24,8 +25,8 @@ export const changeLeaveReviewer = route({
   path: '/api/user/workday-requests/:id/reviewer',
   summary: 'Hands an undecided request to another reviewer: as its person, its reviewer or an administrator',
   roles: ['employee'],
-  params: idParams,
-  body: z.strictObject({ reviewer: id }),
+  params: changedIdParamsOf('workdayRequest'),
+  body: z.strictObject({ reviewer: idOf('user') }),
   response: decided,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOTHING_CHANGED', 'REVIEWER_NOT_ACTIVE', 'OWN_REVIEWER'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { done, id, idParams, instant, isoDate } from '../primitives.ts';
+import { done, id, instant, isoDate } from '../primitives.ts';
+import { changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
 import { stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -74,7 +75,7 @@ export const listWorkdayRequests = route({
   summary:
     'Leaves and overrides of workdays of a person that touch a period, newest days first; one’s own, or those one may see',
   roles: ['employee'],
-  query: z.object({ user: id.optional(), from: isoDate, to: isoDate }),
+  query: z.object({ user: idOf('user').optional(), from: isoDate, to: isoDate }),
   response: z.array(workdayRequest),
   errors: ['NOT_YOURS'],
 });
@@ -84,7 +85,7 @@ export const getWorkdayRequest = route({
   path: '/api/user/workday-requests/:id',
   summary: 'One leave or override of workdays, with its days and what was decided',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('workdayRequest'),
   response: workdayRequest,
   errors: ['NOT_FOUND'],
 });
@@ -94,7 +95,7 @@ export const listOverrideDays = route({
   path: '/api/user/workday-requests/:id/override-days',
   summary: 'The days of a leave that bring their own plan',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('workdayRequest'),
   response: z.array(overrideDay),
   errors: ['NOT_FOUND'],
 });
@@ -104,7 +105,7 @@ export const withdrawWorkdayRequest = route({
   path: '/api/user/workday-requests/:id/withdraw',
   summary: 'Takes back what nobody has decided yet; repeating it changes nothing',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('workdayRequest'),
   response: done,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED'],
 });
@@ -141,7 +142,7 @@ export const getAbsenceRequest = route({
   path: '/api/user/absence-requests/:id',
   summary: 'A request with what helps to decide: what it changes, and who of the person’s teams is away in these days',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('workdayRequest'),
   response: z.object({
     request: workdayRequest,
     /** What a CHANGE or an UNDO is about. */

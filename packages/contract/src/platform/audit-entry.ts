@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, instant, isoDate } from '../primitives.ts';
+import { id, instant, isoDate } from '../primitives.ts';
+import { idOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
@@ -59,9 +60,9 @@ export const listAuditEntries = route({
     page: z.coerce.number().int().min(1).max(MOST_AUDIT_ENTRIES_COUNTED).default(1),
     limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(AUDIT_PAGE_SIZE),
     /** Who did it. */
-    actor: id.optional(),
+    actor: idOf('user').optional(),
     entity: z.string().max(60).optional(),
-    entityId: id.optional(),
+    entityId: idOf('anyRecord').optional(),
     action: z.string().max(60).optional(),
     /** Days of the business time zone, both included. */
     from: isoDate.optional(),
@@ -75,7 +76,7 @@ export const getAuditEntry = route({
   path: '/api/admin/audit-entries/:id',
   summary: 'One entry of the audit trail, with the record before and after',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('auditEntry'),
   response: auditEntryDetail,
   errors: ['NOT_FOUND'],
 });

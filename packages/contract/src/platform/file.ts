@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { checkedIdParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 
 /** `v` names one version of a file and lets in whoever was given the address: pictures cannot send a bearer token. */
@@ -10,7 +10,7 @@ export const getFile = route({
   path: '/api/common/files/:id',
   summary: 'A stored picture or attachment: for whoever was given its address; pictures also for every employee',
   roles: ['public'],
-  params: z.object({ id }),
+  params: checkedIdParamsOf('file'),
   query: versionQuery,
   file: 'application/octet-stream',
   response: z.unknown(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { jobState } from '../events.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { changedIdParamsOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
@@ -63,7 +64,7 @@ export const startJob = route({
   path: '/api/admin/jobs',
   summary: 'Starts a run by hand; repeating it with the same _id starts nothing',
   roles: ['admin'],
-  body: z.strictObject({ _id: id, kind: z.string().max(60) }),
+  body: z.strictObject({ _id: newIdOf('job'), kind: z.string().max(60) }),
   response: job,
   errors: ['NOT_MANUAL', 'ALREADY_RUNNING'],
 });
@@ -73,7 +74,7 @@ export const retryJob = route({
   path: '/api/admin/jobs/:id/retry',
   summary: 'Tries a failed run again; it goes on after the last step that was stored',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('job'),
   response: job,
   errors: ['NOT_FOUND', 'NOT_FAILED', 'NOT_MANUAL'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { changedIdOf, changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
@@ -49,7 +50,7 @@ export const getSentMail = route({
   path: '/api/admin/sent-mails/:id',
   summary: 'What a mail says; links that sign somebody in are hidden once it has left',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('mail'),
   response: sentMailDetail,
   errors: ['NOT_FOUND'],
 });
@@ -59,7 +60,7 @@ export const sendMailAgain = route({
   path: '/api/admin/sent-mails/:id/send-again',
   summary: 'Puts a mail that was given up, or kept while there was no mail server, into the queue',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('mail'),
   response: sentMail,
   errors: ['NOT_FOUND', 'NO_MAIL_SERVER', 'ALREADY_SENT'],
 });
@@ -69,7 +70,7 @@ export const sendMailsAgain = route({
   path: '/api/admin/sent-mails/send-again',
   summary: 'As for one mail, for several: those that are sent, or about to be, are left alone',
   roles: ['admin'],
-  body: z.strictObject({ ids: z.array(id).min(1).max(MOST_SENT_AGAIN) }),
+  body: z.strictObject({ ids: z.array(changedIdOf('mail')).min(1).max(MOST_SENT_AGAIN) }),
   response: z.object({ queued: z.number().int() }),
   errors: ['NO_MAIL_SERVER'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { id, idParams, instant, optionalLine } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { id, instant, optionalLine } from '../primitives.ts';
+import { changedIdParamsOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
@@ -62,13 +63,14 @@ export const {
   update: updateTemplate,
   remove: deleteTemplate,
 } = resource({
+  entity: 'systemTemplate',
   path: '/api/admin/system_template',
   one: 'help text',
   many: 'system templates',
   query: pageQuery(['name', 'subject', 'changedDate'], 50).extend({ type: templateType.optional() }),
   listed: listedTemplate,
   detail: templateDetail,
-  toCreate: templateToSave.safeExtend(brought),
+  toCreate: templateToSave.safeExtend(broughtAs('systemTemplate')),
   toUpdate: templateToSave.safeExtend(seen),
   errors: ['NAME_TAKEN', 'NAME_FIXED', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_MISSING', 'PLACEHOLDER_BROKEN'],
   deleteErrors: ['MAIL_TEMPLATE'],
@@ -80,7 +82,7 @@ export const previewTemplate = route({
   summary: 'What a mail would look like with these words, filled with examples; nothing is stored',
   roles: ['admin'],
   unaudited: 'nothing changes',
-  params: idParams,
+  params: changedIdParamsOf('systemTemplate'),
   body: templateToSave.pick({ subject: true, content: true }),
   response: z.object({ subject: z.string(), html: z.string(), plain: z.string() }),
   errors: ['NOT_FOUND', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_BROKEN'],
@@ -91,7 +93,7 @@ export const resetTemplate = route({
   path: '/api/admin/system_template/:id/reset',
   summary: 'Lets a mail say again what it came with',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('systemTemplate'),
   response: templateDetail,
   errors: ['NOT_FOUND', 'NO_DEFAULT'],
 });

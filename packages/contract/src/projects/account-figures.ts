@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idList, idParams, isoDate } from '../primitives.ts';
+import { id, isoDate } from '../primitives.ts';
+import { changedIdParamsOf, idListOf } from '../record-id.ts';
 import type { KeptPath } from '../resource.ts';
 import type { Access } from '../roles.ts';
 import { route } from '../route.ts';
@@ -43,7 +44,7 @@ function figures(accounts: KeptPath, phases: KeptPath, roles: readonly [Access, 
       path: `${path}/:id/calculate-registered-time`,
       summary: `Proves the registered time of ${what} against its rows, mends it where it is wrong, and answers it`,
       roles,
-      params: idParams,
+      params: changedIdParamsOf('account'),
       response: registeredTimes,
       errors: ['NOT_FOUND'],
     });
@@ -53,7 +54,7 @@ function figures(accounts: KeptPath, phases: KeptPath, roles: readonly [Access, 
       path: `${accounts}/overview`,
       summary: 'Phases, users, estimate and registered time of accounts',
       roles,
-      query: z.object({ accounts: idList(MOST_ACCOUNTS_AT_ONCE) }),
+      query: z.object({ accounts: idListOf('account', MOST_ACCOUNTS_AT_ONCE) }),
       response: z.array(accountOverview),
     }),
     calculateOfAccount: calculate(accounts, 'all phases of an account'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { id, idParams, line, named, optionalLine } from '../primitives.ts';
-import { brought, type KeptPath, resource, seen, stored } from '../resource.ts';
+import { id, line, named, optionalLine } from '../primitives.ts';
+import { checkedIdOf, idOf, idParamsOf, type RecordEntity } from '../record-id.ts';
+import { broughtAs, type KeptPath, resource, seen, stored } from '../resource.ts';
 import type { Access } from '../roles.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
@@ -16,19 +17,19 @@ export const NO_CUSTOMER_ACCESS =
   'You do not have access to any indirect customers, so you cannot create accounts. Please ask a manager.';
 export const ACCOUNTS_PAGE_SIZE = 100;
 export const OWN_ACCOUNTS_PAGE_SIZE = 1000;
-const ids = z.array(id).max(MOST_ASSIGNED);
+const idsOf = (entity: RecordEntity) => z.array(idOf(entity)).max(MOST_ASSIGNED);
 
 /** What a form of an account asks for. */
 export const accountToSave = z.strictObject({
   name: line(150),
   number: optionalLine(50),
   archived: z.boolean(),
-  customer: id,
-  project: id.nullable(),
+  customer: checkedIdOf('indirectCustomer'),
+  project: checkedIdOf('project').nullable(),
   /** Null is not said. */
   billTo: billTo.nullable(),
-  teams: ids,
-  managers: ids,
+  teams: idsOf('team'),
+  managers: idsOf('user'),
   /** New phases of the account are given to the members of its teams, and to its managers. */
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
@@ -75,18 +76,19 @@ export type AccountDetail = z.infer<typeof accountDetail>;
 function keptAccounts(path: KeptPath, roles: readonly [Access, ...Access[]], pageSize: number) {
   return {
     ...resource({
+      entity: 'account',
       path,
       one: 'account',
       many: 'accounts',
       roles,
       query: pageQuery(['name', 'number', 'customer', 'project', 'registeredTime'], pageSize).extend({
-        customer: id.optional(),
+        customer: idOf('indirectCustomer').optional(),
         /** Also those that nobody registers on any more. */
         archived: flag,
       }),
       listed: listedAccount,
       detail: accountDetail,
-      toCreate: accountToSave.safeExtend(brought),
+      toCreate: accountToSave.safeExtend(broughtAs('account')),
       toUpdate: accountToSave.safeExtend(seen),
       errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS'],
       deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
@@ -96,7 +98,7 @@ function keptAccounts(path: KeptPath, roles: readonly [Access, ...Access[]], pag
       path: `${path}/:id/phase-options`,
       summary: 'The phase options that the asking person may choose for phases of an account',
       roles,
-      params: idParams,
+      params: idParamsOf('account'),
       response: z.object({ needsPhaseOption: z.boolean(), phaseOptions: z.array(phaseOption) }),
       errors: ['NOT_FOUND'],
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, line } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectable, selectList } from '../select-list.ts';
 
 /** Customers of all three kinds are listed by so many. */
@@ -23,6 +23,7 @@ export const {
   update: updateCostGroup,
   remove: deleteCostGroup,
 } = resource({
+  entity: 'costGroup',
   path: '/api/admin/cost-groups',
   one: 'cost group',
   many: 'cost groups',
@@ -30,7 +31,7 @@ export const {
   query: pageQuery(['name'], CUSTOMERS_PAGE_SIZE),
   listed: listedCostGroup,
   detail: costGroupDetail,
-  toCreate: costGroupToSave.safeExtend(brought),
+  toCreate: costGroupToSave.safeExtend(broughtAs('costGroup')),
   toUpdate: costGroupToSave.safeExtend(seen),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { id, isoDate, line, optionalLine } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { isoDate, line, optionalLine } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
 import { CUSTOMER_OR_NAME_REQUIRED, customerJobDatesInOrder, isSomebody } from './customer-job.rules.ts';
@@ -13,7 +14,7 @@ const JOBS_PAGE_SIZE = 100;
 export const customerJobToSave = z
   .strictObject({
     /** A user of type Customer. */
-    customer: id.nullable(),
+    customer: idOf('user').nullable(),
     fullName: optionalLine(150),
     role: line(150),
     startDate: isoDate.nullable(),
@@ -26,7 +27,7 @@ export type CustomerJobToSave = z.infer<typeof customerJobToSave>;
 /** What somebody at the customer does in a project. */
 export const customerJob = z.object({
   ...stored,
-  project: id,
+  project: idOf('project'),
   customer: person.nullable(),
   /** The name of the customer's user, when there is one. */
   fullName: z.string(),
@@ -44,14 +45,15 @@ export const {
   update: updateCustomerJob,
   remove: deleteCustomerJob,
 } = resource({
+  entity: 'customerJob',
   path: '/api/user/customer-jobs',
   roles: ['employee'],
   one: 'customer job',
   many: 'jobs at the customers of a project that one keeps',
-  query: pageQuery(['fullName', 'role', 'startDate'], JOBS_PAGE_SIZE).extend({ project: id }),
+  query: pageQuery(['fullName', 'role', 'startDate'], JOBS_PAGE_SIZE).extend({ project: idOf('project') }),
   listed: customerJob,
   detail: customerJob,
-  toCreate: customerJobToSave.safeExtend({ ...brought, project: id }),
+  toCreate: customerJobToSave.safeExtend({ ...broughtAs('customerJob'), project: idOf('project') }),
   toUpdate: customerJobToSave.safeExtend(seen),
   errors: ['NOT_YOURS', 'NO_CUSTOMER'],
   deleteErrors: ['NOT_YOURS'],

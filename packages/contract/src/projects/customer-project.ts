@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, isoDate, isoMonth, named } from '../primitives.ts';
+import { id, isoDate, isoMonth, named } from '../primitives.ts';
+import { idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { PROJECTS_PAGE_SIZE, projectStatusFilter } from './project.ts';
@@ -44,7 +45,7 @@ export const getCustomerProject = route({
   path: '/api/trsyscustomer/projects/:id',
   summary: 'One of these projects, with the hours of each month in total',
   roles: ['customer'],
-  params: idParams,
+  params: idParamsOf('project'),
   response: customerProject,
   errors: ['NOT_FOUND'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, line, named } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { checkedIdOf, idOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { CUSTOMERS_PAGE_SIZE } from './cost-group.ts';
 import { PHASE_OPTIONS_WRONG, repeatedCodes } from './direct-customer.rules.ts';
@@ -23,12 +24,12 @@ export type PhaseOption = z.infer<typeof phaseOption>;
 export const directCustomerToSave = z
   .strictObject({
     name: line(150),
-    costGroup: id.nullable(),
+    costGroup: idOf('costGroup').nullable(),
     isTimelogDirectCustomer: z.boolean(),
     phaseOptions: z
       .array(
         z.strictObject({
-          _id: id,
+          _id: checkedIdOf('phaseOption'),
           optionName: line(100),
           code: line(50),
           userLock: z.boolean(),
@@ -74,6 +75,7 @@ export const {
   update: updateDirectCustomer,
   remove: deleteDirectCustomer,
 } = resource({
+  entity: 'directCustomer',
   path: '/api/admin/direct-customers',
   one: 'direct customer',
   many: 'direct customers',
@@ -81,7 +83,7 @@ export const {
   query: pageQuery(['name', 'costGroup'], CUSTOMERS_PAGE_SIZE),
   listed: listedDirectCustomer,
   detail: directCustomerDetail,
-  toCreate: directCustomerToSave.safeExtend(brought),
+  toCreate: directCustomerToSave.safeExtend(broughtAs('directCustomer')),
   toUpdate: directCustomerToSave.safeExtend(seen),
   errors: ['PHASE_OPTION_KEPT', 'PHASE_OPTION_USED', 'PHASE_OPTION_CODE_TAKEN'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, id, instant, isoDate } from '../primitives.ts';
+import { idOf, type RecordEntity } from '../record-id.ts';
 import { type Access, userType } from '../roles.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -45,12 +46,16 @@ export type FollowedFigures = z.infer<typeof followedFigures>;
  */
 function followerCalls<const K extends Followable, const F extends string>(
   kind: K,
+  entity: RecordEntity,
   field: F,
   own: readonly [Access, ...Access[]],
 ) {
   const path = `/api/user/followed-${kind}s` as const;
-  const thing = { [field]: id } as Record<F, typeof id>;
-  const follower = z.object({ _id: id, user: id, ...thing });
+  const thing = { [field]: idOf(entity) } as Record<F, typeof id>;
+  const follower = z.object({ _id: id, user: id, [field]: id } as { _id: typeof id; user: typeof id } & Record<
+    F,
+    typeof id
+  >);
   return {
     listMine: route({
       method: 'GET',
@@ -90,7 +95,7 @@ function followerCalls<const K extends Followable, const F extends string>(
       summary: `Stops following; the id is that of the ${kind}`,
       roles: own,
       unaudited: 'only says what one looks at oneself',
-      params: z.object({ id }),
+      params: z.object({ id: idOf(entity) }),
       response: done,
     }),
     listFollowers: route({
@@ -106,7 +111,7 @@ function followerCalls<const K extends Followable, const F extends string>(
       path: `${path}/add-multiple-users`,
       summary: `Makes people follow the ${kind}, by managers and its key members; who follows it already is skipped`,
       roles: own,
-      body: z.strictObject({ ...thing, users: z.array(id).min(1).max(MOST_ADDED) }),
+      body: z.strictObject({ ...thing, users: z.array(idOf('user')).min(1).max(MOST_ADDED) }),
       response: z.object({ added: z.number().int() }),
       errors: ['NOT_YOURS', 'USER_INACTIVE', 'CUSTOMERS_FOLLOW_TEAMS', 'NOT_FOUND', 'OWN_ACCOUNT'],
     }),
@@ -115,7 +120,7 @@ function followerCalls<const K extends Followable, const F extends string>(
       path: `${path}/:id/users/:user` as const,
       summary: `Somebody follows the ${kind} no more, by managers and its key members`,
       roles: own,
-      params: z.object({ id, user: id }),
+      params: z.object({ id: idOf(entity), user: idOf('user') }),
       response: done,
       errors: ['NOT_YOURS'],
     }),
@@ -124,10 +129,10 @@ function followerCalls<const K extends Followable, const F extends string>(
 
 /** Phases, projects and teams are followed by employees; other employees, with their hours, by managers. */
 export const followers = {
-  phase: followerCalls('phase', 'projectPhase', ['employee']),
-  project: followerCalls('project', 'project', ['employee']),
-  team: followerCalls('team', 'team', ['employee']),
-  employee: followerCalls('employee', 'employee', ['manager']),
+  phase: followerCalls('phase', 'phase', 'projectPhase', ['employee']),
+  project: followerCalls('project', 'project', 'project', ['employee']),
+  team: followerCalls('team', 'team', 'team', ['employee']),
+  employee: followerCalls('employee', 'user', 'employee', ['manager']),
 } as const;
 
 const fields = { phase: 'projectPhase', project: 'project', team: 'team', employee: 'employee' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { id, isoDate, named } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person, projectName } from '../time/user-period.ts';
 import { DISABLE_CHOICES, DISABLE_DATE_REQUIRED } from './inactive-phase.rules.ts';
@@ -39,7 +40,7 @@ export const checkInactivePhases = route({
 });
 
 const chosen = z.strictObject({
-  phases: z.array(id).min(1).max(MOST_AT_ONCE),
+  phases: z.array(idOf('phase')).min(1).max(MOST_AT_ONCE),
   date: z.enum(DISABLE_CHOICES, { error: DISABLE_DATE_REQUIRED }),
 });
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, line, named, optionalLine } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { idOf, type RecordEntity } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
 import { CUSTOMERS_PAGE_SIZE } from './cost-group.ts';
 
 /** More teams or managers than anything has. */
 export const MOST_ASSIGNED = 300;
-const ids = z.array(id).max(MOST_ASSIGNED);
+const idsOf = (entity: RecordEntity) => z.array(idOf(entity)).max(MOST_ASSIGNED);
 
 /** What a form of an indirect customer asks for. */
 export const indirectCustomerToSave = z.strictObject({
   name: line(150),
-  directCustomer: id,
-  teams: ids,
-  managers: ids,
+  directCustomer: idOf('directCustomer'),
+  teams: idsOf('team'),
+  managers: idsOf('user'),
   /** New accounts of the customer get its teams, and its managers. */
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
@@ -53,6 +54,7 @@ export const {
   update: updateIndirectCustomer,
   remove: deleteIndirectCustomer,
 } = resource({
+  entity: 'indirectCustomer',
   path: '/api/admin/indirect-customers',
   one: 'indirect customer',
   many: 'indirect customers',
@@ -60,7 +62,7 @@ export const {
   query: pageQuery(['name', 'directCustomer'], CUSTOMERS_PAGE_SIZE),
   listed: listedIndirectCustomer,
   detail: indirectCustomerDetail,
-  toCreate: indirectCustomerToSave.safeExtend(brought),
+  toCreate: indirectCustomerToSave.safeExtend(broughtAs('indirectCustomer')),
   toUpdate: indirectCustomerToSave.safeExtend(seen),
 });
 

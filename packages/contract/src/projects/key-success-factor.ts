@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { done, id, idList, idParams, text } from '../primitives.ts';
-import { brought, seen } from '../resource.ts';
+import { done, id, text } from '../primitives.ts';
+import { changedIdParamsOf, idListOf, idOf } from '../record-id.ts';
+import { broughtAs, seen } from '../resource.ts';
 import { route } from '../route.ts';
 
 export const KSF_FAILED = 'Get project KSF failed';
@@ -11,7 +12,7 @@ export const KSF_TEMPLATE_REQUIRED = 'Please choose template!';
 /** What a project's success depends on. */
 export const keySuccessFactor = z.object({
   _id: id,
-  project: id,
+  project: idOf('project'),
   title: z.string(),
   description: z.string(),
   version: z.number().int(),
@@ -23,7 +24,7 @@ export const listKeySuccessFactors = route({
   path: '/api/user/key-success-factors',
   summary: 'The key success factors of projects, in their order',
   roles: ['employee'],
-  query: z.object({ projects: idList(200) }),
+  query: z.object({ projects: idListOf('project', 200) }),
   response: z.array(keySuccessFactor),
 });
 
@@ -39,7 +40,7 @@ export const createKeySuccessFactor = route({
   path: '/api/user/key-success-factors',
   summary: 'Adds a key success factor to a project that one keeps; repeating it with the same _id changes nothing',
   roles: ['employee'],
-  body: keySuccessFactorToSave.extend({ ...brought, project: id }),
+  body: keySuccessFactorToSave.extend({ ...broughtAs('keySuccessFactor'), project: idOf('project') }),
   response: keySuccessFactor,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -47,7 +48,7 @@ export const createKeySuccessFactor = route({
 /** Nothing chosen yet counts as missing, with the rule's own message. */
 export const templateToUse = z.strictObject({
   template: z
-    .union([id, z.null(), z.literal('')])
+    .union([idOf('ksfTemplate'), z.null(), z.literal('')])
     .refine((chosen) => chosen !== null && chosen !== '', KSF_TEMPLATE_REQUIRED),
 });
 
@@ -56,7 +57,7 @@ export const generateKeySuccessFactor = route({
   path: '/api/user/key-success-factors/generate',
   summary: 'Adds a key success factor with the title and description of a template',
   roles: ['employee'],
-  body: templateToUse.safeExtend({ ...brought, project: id }),
+  body: templateToUse.safeExtend({ ...broughtAs('keySuccessFactor'), project: idOf('project') }),
   response: keySuccessFactor,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -66,7 +67,7 @@ export const updateKeySuccessFactor = route({
   path: '/api/user/key-success-factors/:id',
   summary: 'Saves a key success factor, unless somebody else has since the version that was seen',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('keySuccessFactor'),
   body: keySuccessFactorToSave.extend(seen),
   response: keySuccessFactor,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
@@ -77,7 +78,7 @@ export const deleteKeySuccessFactor = route({
   path: '/api/user/key-success-factors/:id',
   summary: 'Removes a key success factor; removing one that is gone already succeeds',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('keySuccessFactor'),
   response: done,
   errors: ['NOT_YOURS'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { idParams, text } from '../primitives.ts';
+import { text } from '../primitives.ts';
+import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { seen } from '../resource.ts';
 import { route } from '../route.ts';
 import {
@@ -55,7 +56,7 @@ export const getOwnProject = route({
   path: '/api/user/projects/:id',
   summary: 'A project that the asking person may see: a project of theirs, any for managers',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   response: seenProject,
   errors: ['NOT_FOUND'],
 });
@@ -72,7 +73,7 @@ export const updateOwnProject = route({
   path: '/api/user/projects/:id',
   summary: "Saves what a project's manager, business analyst or key account manager edit in its dashboard",
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('project'),
   body: dashboardToSave.extend(seen),
   response: seenProject,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, isoDate, named } from '../primitives.ts';
+import { id, isoDate, named } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person, projectName } from '../time/user-period.ts';
@@ -50,7 +51,7 @@ export const listUserPhases = route({
   path: '/api/admin/user-phases',
   summary: "A person's phases: those they are assigned to, and those they registered on",
   roles: ['manager'],
-  query: ofAPerson.extend({ user: id }),
+  query: ofAPerson.extend({ user: idOf('user') }),
   response: pageOf(userPhase).extend({ user: person }),
   errors: ['NOT_FOUND'],
 });
@@ -60,7 +61,7 @@ export const assignPhases = route({
   path: '/api/admin/user-phases',
   summary: 'Lets a person register on phases; whoever is assigned already stays as they are',
   roles: ['manager'],
-  body: z.strictObject({ user: id, phases: z.array(id).min(1).max(MOST_ASSIGNED_AT_ONCE) }),
+  body: z.strictObject({ user: idOf('user'), phases: z.array(idOf('phase')).min(1).max(MOST_ASSIGNED_AT_ONCE) }),
   response: z.object({ assigned: z.number().int() }),
   errors: ['NOT_AN_EMPLOYEE', 'REFERENCE_MISSING'],
 });
@@ -70,8 +71,8 @@ export const disableUserPhase = route({
   path: '/api/admin/user-phases/:id',
   summary: 'From which day on a person may not register on a phase any more; null lets them register again',
   roles: ['manager'],
-  params: idParams,
-  body: z.strictObject({ user: id, disabledDate: isoDate.nullable() }),
+  params: changedIdParamsOf('phase'),
+  body: z.strictObject({ user: idOf('user'), disabledDate: isoDate.nullable() }),
   response: z.object({ user: id, disabledDate: isoDate.nullable() }),
   errors: ['NOT_FOUND', 'DISABLED_BEFORE_LAST_REG'],
 });
@@ -99,7 +100,7 @@ export const listEstimates = route({
   summary: 'Open phases with their estimate against registered time: all of them for managers, one’s own for others',
   roles: ['employee'],
   query: pageQuery(['share', 'name', 'account', 'estimate', 'registeredTime'], ESTIMATES_PAGE_SIZE, '-share').extend({
-    project: id.optional(),
+    project: idOf('project').optional(),
     followed: flag,
     /** Only those that one is assigned to or registered on. */
     mine: flag,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, isoDate } from '../primitives.ts';
+import { isoDate } from '../primitives.ts';
+import { changedIdOf, changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
 import { type KeptPath, seen } from '../resource.ts';
 import type { Access } from '../roles.ts';
 import { route } from '../route.ts';
@@ -47,7 +48,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       path: `${path}/targets`,
       summary: 'Phases of accounts that one keeps, for a field that chooses one; of a project, where it is given',
       roles,
-      query: z.object({ search: z.string().trim().max(200).default(''), project: id.optional() }),
+      query: z.object({ search: z.string().trim().max(200).default(''), project: idOf('project').optional() }),
       response: z.array(selectable),
     }),
     previewMove: route({
@@ -55,8 +56,8 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       path: `${path}/:id/move`,
       summary: 'What would happen if the phase moved to another account',
       roles,
-      params: idParams,
-      query: z.object({ account: id }),
+      params: idParamsOf('phase'),
+      query: z.object({ account: changedIdOf('account') }),
       response: phaseMovePreview,
       errors: ['NOT_FOUND'],
     }),
@@ -65,8 +66,13 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       path: `${path}/:id/move`,
       summary: 'Moves the phase with its rows to another account',
       roles,
-      params: idParams,
-      body: z.strictObject({ ...seen, account: id, phaseOption: id.nullable(), force }),
+      params: changedIdParamsOf('phase'),
+      body: z.strictObject({
+        ...seen,
+        account: changedIdOf('account'),
+        phaseOption: idOf('phaseOption').nullable(),
+        force,
+      }),
       response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
       errors: [...errors, 'CHANGED_MEANWHILE', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
     }),
@@ -75,7 +81,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       path: `${path}/:id/move-timeregs`,
       summary: 'What would happen if rows of the phase moved to another phase',
       roles,
-      params: idParams,
+      params: idParamsOf('phase'),
       query: z.object({ fromDate: isoDate.optional(), toDate: isoDate.optional() }),
       response: moveEffect,
       errors: ['NOT_FOUND'],
@@ -85,9 +91,9 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       path: `${path}/:id/move-timeregs`,
       summary: 'Moves rows of the phase, all of them or those of some days, to a phase of another project',
       roles,
-      params: idParams,
+      params: changedIdParamsOf('phase'),
       body: z
-        .strictObject({ phase: id, ...days, force })
+        .strictObject({ phase: changedIdOf('phase'), ...days, force })
         .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || fromDate <= toDate, {
           path: ['toDate'],
           message: DATES_OUT_OF_ORDER,

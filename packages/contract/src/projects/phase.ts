@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id, isoDate, line, named, optionalLine } from '../primitives.ts';
-import { brought, type KeptPath, resource, seen, stored } from '../resource.ts';
+import { changedIdOf, idOf } from '../record-id.ts';
+import { broughtAs, type KeptPath, resource, seen, stored } from '../resource.ts';
 import type { Access } from '../roles.ts';
 import { isDetailPattern } from '../time/detail-pattern.ts';
 import { person } from '../time/user-period.ts';
@@ -15,7 +16,7 @@ const MOST_USERS = 1000;
 const MAX_ESTIMATE_HOURS = 1_000_000;
 
 const assignedUsers = z
-  .array(z.strictObject({ user: id, disabledDate: isoDate.nullable() }))
+  .array(z.strictObject({ user: idOf('user'), disabledDate: isoDate.nullable() }))
   .max(MOST_USERS)
   .refine((users) => new Set(users.map(({ user }) => user)).size === users.length, { message: ASSIGNED_TWICE });
 
@@ -28,7 +29,7 @@ export const phaseToSave = z.strictObject({
   /** Regular expression in RE2 syntax that a row's detail must match; empty is any. */
   detailPattern: z.string().max(500).refine(isDetailPattern, { message: PATTERN_UNREADABLE }),
   detailPatternDescription: optionalLine(500),
-  phaseOption: id.nullable(),
+  phaseOption: idOf('phaseOption').nullable(),
   isDisabled: z.boolean(),
   users: assignedUsers,
 });
@@ -73,14 +74,17 @@ const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED
 
 function keptPhases(path: KeptPath, roles: readonly [Access, ...Access[]]) {
   return resource({
+    entity: 'phase',
     path,
     one: 'phase',
     many: 'phases of an account',
     roles,
-    query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({ account: id }),
+    query: pageQuery(['name', 'estimate', 'registeredTime'], PHASES_PAGE_SIZE).extend({
+      account: changedIdOf('account'),
+    }),
     listed: listedPhase,
     detail: phaseDetail,
-    toCreate: phaseToSave.safeExtend({ ...brought, account: id }),
+    toCreate: phaseToSave.safeExtend({ ...broughtAs('phase'), account: changedIdOf('account') }),
     toUpdate: phaseToSave.safeExtend(seen),
     errors,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../paging.ts';
-import { id, idParams, isoDate, isoMonth, named } from '../primitives.ts';
+import { id, isoDate, isoMonth, named } from '../primitives.ts';
+import { idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { projectPart } from './own-project.ts';
@@ -33,7 +34,7 @@ export const getProjectOverview = route({
   path: '/api/user/projects/:id/overview',
   summary: 'What a project comes to: hours, estimate, people, and how much belongs to it',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   response: projectOverview,
   errors: ['NOT_FOUND'],
 });
@@ -56,7 +57,7 @@ export const listProjectPeople = route({
   path: '/api/user/projects/:id/people',
   summary: 'Who registers on a project, is planned for it, leads it or may register on it',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   response: z.array(projectPerson),
   errors: ['NOT_FOUND'],
 });
@@ -80,7 +81,7 @@ export const listProjectPhases = route({
   path: '/api/user/projects/:id/phases',
   summary: "The phases of a project's accounts, with estimate and registered hours",
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   query: z.object({ isIncludedInactive: flag, search: z.string().trim().max(200).default('') }),
   response: z.array(projectPhase),
   errors: ['NOT_FOUND'],
@@ -116,7 +117,7 @@ export const getProjectTimeReport = route({
   path: '/api/user/projects/:id/time-report',
   summary: 'Hours registered on a project by month, split by account, phase or person',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   query: z
     .object({ type: timeReportType.default('account'), from: isoMonth, to: isoMonth })
     .refine(({ from, to }) => monthsBetween(from, to).length <= MOST_REPORT_MONTHS, {
@@ -147,7 +148,7 @@ export const getProjectPerformance = route({
   path: '/api/user/projects/:id/performance',
   summary: 'The levels of the jobs that people have in a project now',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('project'),
   response: projectPerformance,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { improveMessage } from '../feedback/one-minute-message-send.ts';
-import { id, isoDate, optionalLine } from '../primitives.ts';
+import { isoDate, optionalLine } from '../primitives.ts';
+import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person, projectName } from '../time/user-period.ts';
 import { achievementsToSave } from './project-job.ts';
@@ -24,7 +25,7 @@ export const listLackingJobs = route({
   path: '/api/user/project-jobs/lacking',
   summary: 'Who lacks a job in a project that one keeps; without a project, on which projects one lacks one oneself',
   roles: ['employee'],
-  query: z.object({ project: id.optional() }),
+  query: z.object({ project: idOf('project').optional() }),
   response: z.object({ project: projectName.nullable(), lacking: z.array(lackingJob) }),
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -37,7 +38,7 @@ export const autoGenerateJobs = route({
   summary:
     'A draft of a job from registered time for everybody who lacks one in the project; without a project, for oneself on every project. Repeating it adds nothing',
   roles: ['employee'],
-  body: z.strictObject({ project: id.nullable() }),
+  body: z.strictObject({ project: idOf('project').nullable() }),
   response: generated,
   errors: ['NOT_YOURS'],
 });
@@ -49,7 +50,7 @@ export const createLackingJobs = route({
   roles: ['employee'],
   body: z.strictObject({
     jobs: z
-      .array(z.strictObject({ project: id, user: id, name: optionalLine(150) }))
+      .array(z.strictObject({ project: idOf('project'), user: idOf('user'), name: optionalLine(150) }))
       .min(1)
       .max(MOST_AT_ONCE),
   }),
@@ -63,7 +64,7 @@ export const proposeAchievements = route({
   summary: 'Words what somebody achieved from what they registered on the project; a helper that cannot only corrects',
   roles: ['employee'],
   unaudited: 'only proposes',
-  body: z.strictObject({ job: id, achievements: achievementsToSave }),
+  body: z.strictObject({ job: idOf('projectJob'), achievements: achievementsToSave }),
   response: z.object({
     /** A whole text instead; null when the helper only corrects. */
     proposal: z.string().nullable(),

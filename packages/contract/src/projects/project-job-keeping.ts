@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { id, isoDate, line } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { isoDate, line } from '../primitives.ts';
+import { changedIdParamsOf, idOf, newIdOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
@@ -33,18 +34,19 @@ export const {
   update: updateJob,
   remove: deleteJob,
 } = resource({
+  entity: 'projectJob',
   path: '/api/user/project-jobs',
   roles: ['employee'],
   one: 'project job',
   many: 'jobs of a project that one keeps; without a project, one’s own',
   query: pageQuery(['user', 'name', 'startDate'], JOBS_PAGE_SIZE).extend({
-    project: id.optional(),
+    project: idOf('project').optional(),
     /** Only those whose achievements say too little. */
     lacking: flag,
   }),
   listed: keptJob,
   detail: keptJob,
-  toCreate: keptJobToSave.safeExtend(brought),
+  toCreate: keptJobToSave.safeExtend(broughtAs('projectJob')),
   toUpdate: keptJobToSave.safeExtend(seen),
   errors: ['NOT_YOURS'],
   deleteErrors: ['NOT_YOURS'],
@@ -55,9 +57,9 @@ const nameForAll = z.string().trim().min(1, JOB_NAMES_REQUIRED).max(150);
 /** The same job for several people at once; each has a name of their own. `_id` is made by who adds it. */
 export const jobsToCreate = z
   .strictObject({
-    project: id,
+    project: idOf('project'),
     people: z
-      .array(z.strictObject({ _id: id, user: id, name: nameForAll }))
+      .array(z.strictObject({ _id: newIdOf('projectJob'), user: idOf('user'), name: nameForAll }))
       .min(1)
       .max(MOST_AT_ONCE),
     ...dates,
@@ -84,7 +86,7 @@ export const saveOwnJob = route({
   path: '/api/user/project-jobs/:id/mine',
   summary: 'What one says about one’s own job: achievements, skills, and whether the CV shows it',
   roles: ['employee'],
-  params: z.object({ id }),
+  params: changedIdParamsOf('projectJob'),
   body: ownJobToSave.safeExtend(seen),
   response: keptJob,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate, named } from '../primitives.ts';
+import { checkedIdOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { projectName } from '../time/user-period.ts';
 import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from './project-job.rules.ts';
@@ -20,7 +21,7 @@ const skillLevel = z.number().int().min(MIN_SKILL_LEVEL).max(MAX_SKILL_LEVEL);
 export const projectJob = z.object({
   _id: id,
   project: projectName,
-  user: id,
+  user: idOf('user'),
   name: z.string(),
   startDate: isoDate,
   endDate: isoDate.nullable(),
@@ -38,14 +39,14 @@ export const listProjectJobsForApprover = route({
   path: '/api/user/project-jobs/for-approver',
   summary: "The person's jobs on the projects that one reviews in a sheet; all of its projects for an administrator",
   roles: ['employee'],
-  query: z.object({ userPeriod: id }),
+  query: z.object({ userPeriod: checkedIdOf('userPeriod') }),
   response: z.array(projectJob),
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
 
 /** The skills that a job asks for, as they are saved. */
 export const skillsToSave = z
-  .array(z.strictObject({ skill: id, level: skillLevel }))
+  .array(z.strictObject({ skill: idOf('skill'), level: skillLevel }))
   .max(50)
   .refine((skills) => new Set(skills.map(({ skill }) => skill)).size === skills.length);
 export const achievementsToSave = z.string().max(MAX_ACHIEVEMENTS);
@@ -54,7 +55,7 @@ export const jobLevelToSave = z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LE
 /** What a reviewer may change of a job. `version` is the one that was seen. */
 export const projectJobToSave = z
   .strictObject({
-    _id: id,
+    _id: checkedIdOf('projectJob'),
     version: z.number().int(),
     startDate: isoDate,
     endDate: isoDate.nullable(),
@@ -69,7 +70,10 @@ export const saveProjectJobs = route({
   path: '/api/user/project-jobs/save-multiple',
   summary: 'Saves jobs of a person whose sheet one reviews, or else of projects that one keeps: all of them or none',
   roles: ['employee'],
-  body: z.strictObject({ userPeriod: id.optional(), jobs: z.array(projectJobToSave).min(1).max(200) }),
+  body: z.strictObject({
+    userPeriod: checkedIdOf('userPeriod').optional(),
+    jobs: z.array(projectJobToSave).min(1).max(200),
+  }),
   response: z.array(projectJob),
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { id, idList, isoDate, line, named, optionalLine, text } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { changedIdOf, idListOf, idOf, type RecordEntity } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
@@ -21,9 +22,9 @@ export const projectStatusFilter = z.coerce
   .default(PROJECT_FILTER.inProgress);
 export const MAX_PROJECT_DESCRIPTION = 10_000;
 
-const ids = z.array(id).max(MOST_ASSIGNED);
+const idsOf = (entity: RecordEntity) => z.array(idOf(entity)).max(MOST_ASSIGNED);
 /** Nothing chosen yet counts as missing, with the rule's own message. */
-const party = z.union([id, z.null(), z.literal('')]);
+const party = z.union([idOf('user'), z.null(), z.literal('')]);
 
 /** What a form of a project asks for. Its key success factors are records of their own. */
 export const projectToSave = z
@@ -36,12 +37,12 @@ export const projectToSave = z
     description: text(MAX_PROJECT_DESCRIPTION),
     altCustomerName: optionalLine(150),
     customerCanSeeProject: z.boolean(),
-    manager: id.nullable(),
-    businessAnalyst: id.nullable(),
-    keyAccountManager: id.nullable(),
-    team: id.nullable(),
-    customers: ids,
-    accounts: ids,
+    manager: idOf('user').nullable(),
+    businessAnalyst: idOf('user').nullable(),
+    keyAccountManager: idOf('user').nullable(),
+    team: idOf('team').nullable(),
+    customers: idsOf('indirectCustomer'),
+    accounts: idsOf('account'),
     tieredReviews: z.array(z.strictObject({ reviewer: party, reviewee: party })).max(MOST_ASSIGNED),
   })
   .check((check) => {
@@ -91,20 +92,21 @@ export const {
   update: updateProject,
   remove: deleteProject,
 } = resource({
+  entity: 'project',
   path: '/api/admin/projects',
   one: 'project',
   many: 'projects',
   roles: ['manager'],
   query: pageQuery(['name', 'shortName', 'number', 'startDate', 'endDate', 'manager'], PROJECTS_PAGE_SIZE).extend({
     status: projectStatusFilter,
-    manager: id.optional(),
-    team: id.optional(),
+    manager: idOf('user').optional(),
+    team: idOf('team').optional(),
     /** Also those that nobody has registered on for long; they are hidden until they are asked for. */
     includeInactiveProject: flag,
   }),
   listed: listedProject,
   detail: projectDetail,
-  toCreate: projectToSave.safeExtend(brought),
+  toCreate: projectToSave.safeExtend(broughtAs('project')),
   toUpdate: projectToSave.safeExtend(seen),
   errors: ['REVIEWED_TWICE', 'END_WITHOUT_START', 'END_BEFORE_START'],
 });
@@ -119,7 +121,7 @@ export const setCustomerCanSeeProject = route({
   path: '/api/admin/projects/customer-can-see',
   summary: "Shows a project to its customers' users, or hides it from them",
   roles: ['manager'],
-  body: z.strictObject({ _id: id, customerCanSeeProject: z.boolean() }),
+  body: z.strictObject({ _id: changedIdOf('project'), customerCanSeeProject: z.boolean() }),
   response: projectDetail,
   errors: ['NOT_FOUND'],
 });
@@ -129,6 +131,6 @@ export const findProjectDate = route({
   path: '/api/admin/projects/dates',
   summary: 'The first or the last day that anything was registered on accounts: what a project may start or end with',
   roles: ['manager'],
-  query: z.object({ type: z.enum(['start', 'end']), accountIds: idList(MOST_ASSIGNED) }),
+  query: z.object({ type: z.enum(['start', 'end']), accountIds: idListOf('account', MOST_ASSIGNED) }),
   response: z.object({ date: isoDate.nullable() }),
 });

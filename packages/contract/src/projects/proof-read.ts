@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, id, idParams, text } from '../primitives.ts';
+import { done, id, text } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { seen } from '../resource.ts';
 import { route } from '../route.ts';
 import { KSF_TITLE_REQUIRED, MAX_KSF_DESCRIPTION } from './key-success-factor.ts';
@@ -27,7 +28,7 @@ export const getRandomProofRead = route({
   path: '/api/user/proof-reads/random',
   summary: 'A text of the projects that one keeps, or of own jobs, that nobody has proof-read as it is now',
   roles: ['employee'],
-  query: z.object({ excludedId: id.optional() }),
+  query: z.object({ excludedId: idOf('textToProofRead').optional() }),
   response: z.object({
     data: proofReadItem.nullable(),
     /** There is no other one to read. */
@@ -48,7 +49,7 @@ export const updateProofRead = route({
   summary:
     'Saves a text that was proof-read, unless somebody else changed it meanwhile; unchanged, it only counts as read',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('textToProofRead'),
   body: contentToSave
     .extend({ ...seen, type: proofReadType })
     .refine(({ type, content }) => type !== 'keySuccessFactor' || content.length <= MAX_KSF_DESCRIPTION, {

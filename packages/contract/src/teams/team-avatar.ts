@@ -1,6 +1,6 @@
 import { avatarAnswer } from '../people/avatar.ts';
 import { IMAGE_KINDS } from '../platform/file-kinds.ts';
-import { idParams } from '../primitives.ts';
+import { changedIdParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 
 export const saveTeamAvatar = route({
@@ -8,7 +8,7 @@ export const saveTeamAvatar = route({
   path: '/api/admin/teams/:id/avatar',
   summary: "Sets a team's picture",
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('team'),
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
   errors: ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE', 'NOT_FOUND'],
@@ -19,7 +19,7 @@ export const deleteTeamAvatar = route({
   path: '/api/admin/teams/:id/avatar',
   summary: "Takes a team's picture away",
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('team'),
   response: avatarAnswer,
   errors: ['NOT_FOUND'],
 });

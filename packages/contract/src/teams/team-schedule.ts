@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { overlappingSlots } from '../planning/plan-slot.rules.ts';
-import { idList, idParams, named } from '../primitives.ts';
+import { named } from '../primitives.ts';
+import { changedIdParamsOf, idListOf, idParamsOf } from '../record-id.ts';
 import { seen } from '../resource.ts';
 import { route } from '../route.ts';
 import {
@@ -63,7 +64,7 @@ export const getTeamSchedule = route({
   path: '/api/user/teams/:id/schedule',
   summary: 'When a team agreed to be in the office or online, Monday to Friday',
   roles: ['employee'],
-  params: idParams,
+  params: idParamsOf('teamSchedule'),
   response: teamSchedule,
   errors: ['NOT_FOUND'],
 });
@@ -73,7 +74,7 @@ export const listTeamSchedules = route({
   path: '/api/user/team-schedules',
   summary: 'The schedules of some teams',
   roles: ['employee'],
-  query: z.object({ teams: idList(MOST_TEAMS) }),
+  query: z.object({ teams: idListOf('team', MOST_TEAMS) }),
   response: z.array(teamSchedule),
 });
 
@@ -82,7 +83,7 @@ export const updateTeamSchedule = route({
   path: '/api/user/teams/:id/schedule',
   summary: 'Saves a team’s schedule, unless somebody else has since the version that was seen',
   roles: ['employee'],
-  params: idParams,
+  params: changedIdParamsOf('teamSchedule'),
   body: z.strictObject({ ...seen, plans: plansOfTeam }),
   response: teamSchedule,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],

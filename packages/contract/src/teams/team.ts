@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
 import { id } from '../primitives.ts';
-import { brought, resource, seen, stored } from '../resource.ts';
+import { idOf } from '../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectable, selectList } from '../select-list.ts';
 import { person } from '../time/user-period.ts';
 import { NAME_AND_SHORT_NAME_REQUIRED, problemsOfTeamPeople, RESPONSIBILITY_AREA_REQUIRED } from './team.rules.ts';
@@ -19,12 +20,14 @@ export const teamToSave = z
     shortName: named(20),
     isPlanningTeam: z.boolean(),
     isLeaderReviewNeededMonthly: z.boolean(),
-    teamLeader: id.nullable(),
-    members: z.array(z.strictObject({ user: id, performanceResponsible: id.nullable() })).max(MOST_MEMBERS),
+    teamLeader: idOf('user').nullable(),
+    members: z
+      .array(z.strictObject({ user: idOf('user'), performanceResponsible: idOf('user').nullable() }))
+      .max(MOST_MEMBERS),
     supportingLeaders: z
       .array(
         z.strictObject({
-          user: id,
+          user: idOf('user'),
           responsibilityArea: z.string().trim().min(1, RESPONSIBILITY_AREA_REQUIRED).max(200),
         }),
       )
@@ -64,13 +67,14 @@ export const {
   update: updateTeam,
   remove: deleteTeam,
 } = resource({
+  entity: 'team',
   path: '/api/admin/teams',
   one: 'team',
   many: 'teams',
   query: pageQuery(['name', 'shortName'], TEAMS_PAGE_SIZE),
   listed: listedTeam,
   detail: teamDetail,
-  toCreate: teamToSave.safeExtend(brought),
+  toCreate: teamToSave.safeExtend(broughtAs('team')),
   toUpdate: teamToSave.safeExtend(seen),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { id, instant } from '../primitives.ts';
+import { checkedIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, projectName, userPeriodState } from './user-period.ts';
@@ -50,6 +51,6 @@ export const getNextToApprove = route({
   summary:
     'The longest waiting sheet for one’s approval, another one than the given if there is one, and how many wait',
   roles: ['employee'],
-  query: z.object({ after: id.optional() }),
+  query: z.object({ after: checkedIdOf('userPeriod').optional() }),
   response: z.object({ next: nextApproval.nullable(), waiting: z.number().int() }),
 });

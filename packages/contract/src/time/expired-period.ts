@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, flag, pageOf, pageQuery } from '../paging.ts';
-import { done, id, idParams, instant } from '../primitives.ts';
+import { done, id, instant } from '../primitives.ts';
+import { checkedIdOf, checkedIdParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, userPeriodState } from './user-period.ts';
@@ -44,7 +45,7 @@ export const sendExpiredPeriodMails = route({
   path: '/api/user/expired-periods/send-mail',
   summary: 'Reminds the owners of open sheets and the reviewers of locked ones; one mail per person',
   roles: ['employee'],
-  body: z.strictObject({ userPeriodIds: z.array(id).min(1).max(MOST_SHEETS_AT_ONCE) }),
+  body: z.strictObject({ userPeriodIds: z.array(checkedIdOf('userPeriod')).min(1).max(MOST_SHEETS_AT_ONCE) }),
   /** People who were mailed now; those mailed a moment ago are left out. */
   response: z.object({ mailed: z.number().int() }),
   errors: ['NOT_YOURS'],
@@ -57,7 +58,7 @@ export const deleteUserPeriods = route({
     'Deletes sheets with all that belongs to them; they can be restored. Those that are gone already are left out',
   roles: ['admin'],
   body: z.strictObject({
-    userPeriodIds: z.array(id).min(1).max(MOST_SHEETS_AT_ONCE),
+    userPeriodIds: z.array(checkedIdOf('userPeriod')).min(1).max(MOST_SHEETS_AT_ONCE),
     /** Also those with registered rows. */
     force: z.boolean().default(false),
   }),
@@ -71,7 +72,7 @@ export const restoreUserPeriod = route({
   path: '/api/admin/deleted-user-periods/:id/restore',
   summary: 'Brings a deleted sheet back; the id is what deleting it answered. Restoring it again changes nothing',
   roles: ['admin'],
-  params: idParams,
+  params: checkedIdParamsOf('deletedUserPeriod'),
   response: done,
   errors: ['NOT_FOUND', 'CANNOT_RESTORE', 'OVERLAP'],
 });

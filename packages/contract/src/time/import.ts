@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import {
   importFigures,
@@ -79,7 +80,7 @@ export const getImport = route({
   path: '/api/admin/imports/:id',
   summary: 'One import: its progress while it runs, its report afterwards',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('import'),
   response: importRun.extend({ names: importNames.nullable(), noteCounts, headers: z.array(z.string()) }),
   errors: ['NOT_FOUND'],
 });
@@ -89,7 +90,7 @@ export const listImportNotes = route({
   path: '/api/admin/imports/:id/notes',
   summary: 'What an import says about lines of its file, in their order',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('import'),
   query: pageQuery(['line'], 50).extend({ code: noteCode.optional() }),
   response: pageOf(importNote),
   errors: ['NOT_FOUND'],
@@ -100,7 +101,7 @@ export const exportImportNotes = route({
   path: '/api/admin/imports/:id/notes/export',
   summary: 'What an import says about lines of its file, as a CSV file with the lines as they stood',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('import'),
   response: z.unknown(),
   file: 'text/csv; charset=utf-8',
   errors: ['NOT_FOUND'],

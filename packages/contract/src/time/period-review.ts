@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneMinuteMessage } from '../feedback/one-minute-message.ts';
-import { id, idParams, instant, isoDate } from '../primitives.ts';
+import { id, instant, isoDate } from '../primitives.ts';
+import { checkedIdParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, projectName, userPeriod, userPeriodState } from './user-period.ts';
@@ -54,7 +55,7 @@ export const getPeriodReview = route({
   path: '/api/user/user-periods/:id/review',
   summary: 'What a reviewer judges a sheet by: hours, phases, rows and delay of each project',
   roles: ['employee'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   response: periodReview,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, userPeriodState } from './user-period.ts';
@@ -26,7 +27,7 @@ export const getPeriodSyncDetail = route({
   path: '/api/admin/timereg-periods/:id/sync-detail',
   summary: `Who has a sheet of a period, with how many hours, and who lacks one; ${SYNC_DETAIL_CHUNK} people at a time`,
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('timeregPeriod'),
   query: z.object({
     /** Chunks count from 1. */
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -46,7 +47,7 @@ export const syncPeriod = route({
   path: '/api/admin/timereg-periods/:id/sync',
   summary: 'Creates the missing sheets of a period; repeating it creates nothing',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('timeregPeriod'),
   response: z.object({ created: z.number().int() }),
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, pageOf, pageQuery } from '../paging.ts';
-import { done, id, idParams, isoDate, line } from '../primitives.ts';
+import { done, id, isoDate, line } from '../primitives.ts';
+import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { DATES_OUT_OF_ORDER, datesInOrder } from './period.rules.ts';
 
@@ -51,7 +52,7 @@ export const getPeriod = route({
   path: '/api/admin/timereg-periods/:id',
   summary: 'One period',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('timeregPeriod'),
   response: listedPeriod,
   errors: ['NOT_FOUND'],
 });
@@ -78,7 +79,7 @@ export const updatePeriod = route({
   path: '/api/admin/timereg-periods/:id',
   summary: 'Renames or moves a period; no row may end up outside of its dates',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('timeregPeriod'),
   body: z
     .strictObject({ ...periodToSave.shape, version: z.number().int() })
     .refine(datesInOrder, { path: ['toDate'], message: DATES_OUT_OF_ORDER }),
@@ -92,7 +93,7 @@ export const deletePeriod = route({
   summary:
     'Deletes a period that nobody registered on, with its empty sheets; deleting one that is gone already succeeds',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('timeregPeriod'),
   response: done,
   errors: ['PERIOD_HAS_ROWS'],
 });

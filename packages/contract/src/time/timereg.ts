@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayPlans } from '../planning/plan-slot.ts';
 import { done, hours, id, instant, isoDate } from '../primitives.ts';
+import { checkedIdOf, checkedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
 import { person, projectName, userPeriod, userPeriodState } from './user-period.ts';
@@ -14,7 +15,7 @@ export const MAX_DETAIL_LENGTH = 4000;
 export const timereg = z.object({
   _id: id,
   /** Phase; null until it is chosen. */
-  projectPhase: id.nullable(),
+  projectPhase: idOf('phase').nullable(),
   /** Project of the phase's account; null when there is none. */
   _project: id.nullable(),
   /** Day in the business time zone. */
@@ -43,7 +44,7 @@ export const phaseChoice = z.object({
   project: z.string(),
   /** Short name of the account's project, else empty. */
   _project: z.string(),
-  projectId: id.nullable(),
+  projectId: idOf('project').nullable(),
   customer: z.string(),
   estimate: hours.nullable(),
   /** Hours registered by everybody, drafts not counted. */
@@ -68,7 +69,7 @@ export const listPhaseChoices = route({
   path: '/api/user/phases/select',
   summary: "The phases a person may register on, and those of the person's old rows",
   roles: ['employee'],
-  query: z.object({ user: id.optional(), timeregPeriod: id.optional() }),
+  query: z.object({ user: idOf('user').optional(), timeregPeriod: idOf('timeregPeriod').optional() }),
   response: z.array(phaseChoice),
   errors: ['NOT_YOURS'],
   hot: true,
@@ -135,7 +136,7 @@ export const getSheet = route({
   path: '/api/user/timeregs',
   summary: 'The rows of a period and person, with all that the sheet shows around them',
   roles: ['employee'],
-  query: z.object({ timeregPeriod: id, user: id.optional() }),
+  query: z.object({ timeregPeriod: idOf('timeregPeriod'), user: idOf('user').optional() }),
   response: sheet,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
   hot: true,
@@ -143,8 +144,8 @@ export const getSheet = route({
 
 /** A row as it is sent to be saved. New rows bring an id of their own and version 0, so that a repeated save adds nothing. */
 export const timeregToSave = z.strictObject({
-  _id: id,
-  projectPhase: id.nullable(),
+  _id: checkedIdOf('timereg'),
+  projectPhase: checkedIdOf('phase').nullable(),
   date: isoDate,
   fromDateTime: instant.nullable(),
   toDateTime: instant.nullable(),
@@ -177,13 +178,13 @@ export const saveTimeregs = route({
   roles: ['employee'],
   body: z.object({
     timeregs: z.array(timeregToSave).min(1).max(MAX_ROWS_PER_SAVE),
-    timeregPeriod: id,
-    userPeriod: id,
-    user: id,
+    timeregPeriod: idOf('timeregPeriod'),
+    userPeriod: checkedIdOf('userPeriod'),
+    user: idOf('user'),
     /** The business time zone that the times of day were translated by; empty when whoever calls has no clock. */
     timeZone: z.string().max(60),
     /** Ids of every row of the sheet that the browser knows, changed or not. */
-    allTimeregIds: z.array(id).max(20_000),
+    allTimeregIds: z.array(checkedIdOf('timereg')).max(20_000),
     force: z.boolean().default(false),
   }),
   response: saveAnswer,
@@ -212,7 +213,7 @@ export const deleteTimereg = route({
   path: '/api/user/timeregs/:id',
   summary: 'Deletes a row; deleting one that is gone already succeeds',
   roles: ['employee'],
-  params: z.object({ id }),
+  params: checkedIdParamsOf('timereg'),
   response: done,
   errors: ['NOT_YOURS', 'PERIOD_LOCKED'],
 });
@@ -222,7 +223,7 @@ export const exportTimeregs = route({
   path: '/api/user/timeregs/export',
   summary: `The rows of a period and person as a spreadsheet, ${EXPORT_FILE_NAME}`,
   roles: ['employee'],
-  query: z.object({ timeregPeriod: id, user: id.optional() }),
+  query: z.object({ timeregPeriod: idOf('timeregPeriod'), user: idOf('user').optional() }),
   response: z.unknown(),
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['NOT_FOUND', 'NOT_YOURS'],
@@ -236,9 +237,9 @@ export const getRegisteredTime = route({
   roles: ['employee'],
   unaudited: 'only reads',
   body: z.object({
-    phases: z.array(id).max(1000),
-    edittedTimeregIds: z.array(id).max(MAX_ROWS_PER_SAVE).default([]),
-    edittedTimeregPhases: z.array(id).max(1000).default([]),
+    phases: z.array(idOf('phase')).max(1000),
+    edittedTimeregIds: z.array(checkedIdOf('timereg')).max(MAX_ROWS_PER_SAVE).default([]),
+    edittedTimeregPhases: z.array(idOf('phase')).max(1000).default([]),
   }),
   response: z.array(z.object({ projectPhase: id, registeredTime: z.number() })),
 });
@@ -258,7 +259,10 @@ export const startTimer = route({
   path: '/api/user/timer/start',
   summary: 'Starts a row now; the one that is running stops',
   roles: ['employee'],
-  body: z.object({ projectPhase: id.nullable().default(null), detail: z.string().max(MAX_DETAIL_LENGTH).default('') }),
+  body: z.object({
+    projectPhase: idOf('phase').nullable().default(null),
+    detail: z.string().max(MAX_DETAIL_LENGTH).default(''),
+  }),
   response: timereg,
   errors: ['NO_PERIOD', 'PERIOD_LOCKED', 'MISSING_INFO', 'OVERLAP', 'DETAIL_PATTERN', 'PHASE_NOT_ALLOWED'],
 });
@@ -268,7 +272,10 @@ export const stopTimer = route({
   path: '/api/user/timer/stop',
   summary: 'Ends the running row now; one that began within this minute is dropped',
   roles: ['employee'],
-  body: z.object({ projectPhase: id.nullable().default(null), detail: z.string().max(MAX_DETAIL_LENGTH).default('') }),
+  body: z.object({
+    projectPhase: idOf('phase').nullable().default(null),
+    detail: z.string().max(MAX_DETAIL_LENGTH).default(''),
+  }),
   response: timereg.nullable(),
   errors: ['NOTHING_RUNNING', 'PERIOD_LOCKED', 'MISSING_INFO', 'SAME_FROM_AND_TO', 'OVERLAP', 'DETAIL_PATTERN'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneMinuteMessage } from '../feedback/one-minute-message.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { checkedIdOf, checkedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person, projectName } from './user-period.ts';
 
@@ -8,8 +9,8 @@ import { person, projectName } from './user-period.ts';
 export const userPeriodReviewer = z.object({
   _id: id,
   /** Whose sheet it is. */
-  user: id,
-  userPeriod: id,
+  user: idOf('user'),
+  userPeriod: checkedIdOf('userPeriod'),
   reviewer: person,
   /** Null gathers the rows of accounts that belong to no project. */
   project: projectName.nullable(),
@@ -27,7 +28,7 @@ export const listReviewersOfUserPeriod = route({
   path: '/api/user/user-periods/:id/reviewers',
   summary: 'The reviewer assignments of a sheet',
   roles: ['employee'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   response: z.array(userPeriodReviewer),
   errors: ['NOT_FOUND', 'NOT_YOURS'],
 });
@@ -39,7 +40,15 @@ export const changeReviewers = route({
     'Hands unapproved assignments of one sheet to other reviewers: any of them as an administrator, the own ones as a reviewer',
   roles: ['employee'],
   body: z
-    .array(z.strictObject({ _id: id, user: id, project: id.nullable(), userPeriod: id, reviewer: id }))
+    .array(
+      z.strictObject({
+        _id: checkedIdOf('userPeriodReviewer'),
+        user: idOf('user'),
+        project: idOf('project').nullable(),
+        userPeriod: checkedIdOf('userPeriod'),
+        reviewer: idOf('user'),
+      }),
+    )
     .min(1)
     .max(500),
   response: z.array(userPeriodReviewer),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams } from '../primitives.ts';
+import { id } from '../primitives.ts';
+import { checkedIdOf, checkedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { oneForEachProject, PROJECT_NAMED_TWICE, SKILL_NAMED_TWICE, skillsNamedOnce } from './approval.rules.ts';
 import { timeregPeriod } from './period.ts';
@@ -46,7 +47,7 @@ export const listUserPeriods = route({
   path: '/api/user/user-periods',
   summary: "A person's sheets, newest first; one's own, or those one may view",
   roles: ['employee'],
-  query: z.object({ user: id.optional() }),
+  query: z.object({ user: idOf('user').optional() }),
   response: z.array(listedUserPeriod),
   errors: ['NOT_YOURS'],
 });
@@ -56,7 +57,7 @@ export const lockUserPeriod = route({
   path: '/api/user/user-periods/:id/lock',
   summary: 'Locks a sheet for review and assigns a reviewer to each of its projects; locking it again changes nothing',
   roles: ['employee'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   response: userPeriod,
   errors: [
     'NOT_FOUND',
@@ -74,14 +75,14 @@ export const unlockUserPeriod = route({
   path: '/api/user/user-periods/:id/unlock',
   summary: 'Opens a locked sheet again; resets the chosen approvals and, on wish, mails the comment to the owner',
   roles: ['employee'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   body: z.object({
     /** Whether the owner gets a mail. */
     isSend: z.boolean().default(false),
     /** Rich text. */
     comment: z.string().max(MAX_UNLOCK_COMMENT).default(''),
     /** Approvals that are reset; the others survive as long as their rows do not change. */
-    userPeriodReviewerIds: z.array(id).max(MOST_ASSIGNMENTS).default([]),
+    userPeriodReviewerIds: z.array(checkedIdOf('userPeriodReviewer')).max(MOST_ASSIGNMENTS).default([]),
   }),
   response: userPeriod,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'REVIEWERS_CHANGED'],
@@ -95,14 +96,14 @@ export type DecidedUserPeriod = z.infer<typeof decidedUserPeriod>;
 export const approvalFeedback = z
   .strictObject({
     /** Null for the rows of accounts that belong to no project. */
-    project: id.nullable(),
+    project: idOf('project').nullable(),
     /** 1 to 5; 0 is none, as with no feedback. */
     star: z.number().int().min(0).max(5),
     comment: z.string().max(MAX_FEEDBACK_COMMENT),
     noFeedback: z.boolean(),
     /** Soft skills. */
-    strengths: z.array(id).max(50).default([]),
-    weaknesses: z.array(id).max(50).default([]),
+    strengths: z.array(idOf('softSkill')).max(50).default([]),
+    weaknesses: z.array(idOf('softSkill')).max(50).default([]),
   })
   .refine(skillsNamedOnce, { path: ['weaknesses'], message: SKILL_NAMED_TWICE });
 export type ApprovalFeedback = z.infer<typeof approvalFeedback>;
@@ -113,9 +114,9 @@ export const approveUserPeriod = route({
   summary:
     'Approves own reviewer assignments of a locked sheet and leaves a 1MM for each project; repeating it changes nothing',
   roles: ['employee'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   body: z.object({
-    userPeriodReviewerIds: z.array(id).min(1).max(MOST_ASSIGNMENTS),
+    userPeriodReviewerIds: z.array(checkedIdOf('userPeriodReviewer')).min(1).max(MOST_ASSIGNMENTS),
     omms: z
       .array(approvalFeedback)
       .max(MOST_ASSIGNMENTS)
@@ -131,9 +132,9 @@ export const disapproveUserPeriod = route({
   path: '/api/trsysmanager/user-periods/:id/disapprove',
   summary: 'Takes approvals of a sheet back; it stays locked, its owner and the reviewers are told',
   roles: ['manager'],
-  params: idParams,
+  params: checkedIdParamsOf('userPeriod'),
   body: z.object({
-    userPeriodReviewerIds: z.array(id).min(1).max(MOST_ASSIGNMENTS),
+    userPeriodReviewerIds: z.array(checkedIdOf('userPeriodReviewer')).min(1).max(MOST_ASSIGNMENTS),
     /** Plain text. */
     comment: z.string().trim().max(4000).default(''),
   }),

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { id } from './primitives.ts';
+
+/** Kinds of records that calls name by id, as the audit trail calls them. Who may read and change one is said once, on the server. */
+export const recordEntity = z.enum([
+  'absenceReason',
+  'account',
+  'anyRecord',
+  'auditEntry',
+  'calendarFeed',
+  'certification',
+  'costGroup',
+  'customerJob',
+  'defaultWeek',
+  'deletedMessage',
+  'deletedUserPeriod',
+  'directCustomer',
+  'file',
+  'greeting',
+  'holiday',
+  'import',
+  'indirectCustomer',
+  'job',
+  'keySuccessFactor',
+  'ksfTemplate',
+  'level',
+  'mail',
+  'notification',
+  'oneMinuteMessage',
+  'performanceKpi',
+  'phase',
+  'phaseOption',
+  'plannedMeeting',
+  'project',
+  'projectJob',
+  'question',
+  'quote',
+  'recipientMail',
+  'session',
+  'skill',
+  'skillCategory',
+  'softSkill',
+  'softwareProduct',
+  'survey',
+  'systemTemplate',
+  'team',
+  'teamSchedule',
+  'textToProofRead',
+  'timereg',
+  'timeregPeriod',
+  'user',
+  'userPeriod',
+  'userPeriodReviewer',
+  'weekPlan',
+  'workHourMonth',
+  'workdayRequest',
+]);
+export type RecordEntity = z.infer<typeof recordEntity>;
+
+/**
+ * What a call wants with the record that an id names: to `read` it (to answer something of it, or to name it in another
+ * record), to `change` it, or to make a `new` one of this id. `itself`: the call asks for the right on its own, as it
+ * refuses in words of its own or in the transaction of the change; the walk over foreign ids proves that it does.
+ */
+export type RecordUse = 'read' | 'change' | 'new' | 'itself';
+
+interface NamedRecord {
+  readonly entity: RecordEntity;
+  readonly use: RecordUse;
+}
+
+const namedRecords = z.registry<NamedRecord>();
+
+/** What an id field of a call names; undefined for a plain `id`, which only answers may have. */
+export const recordOf = (schema: z.core.$ZodType): NamedRecord | undefined => namedRecords.get(schema as z.ZodType);
+
+const naming = (entity: RecordEntity, use: RecordUse, message?: string) =>
+  z.uuid(message).register(namedRecords, { entity, use });
+
+/** The id of a record that must be one that the asking person may read; answered like a missing one where it is not. */
+export const idOf = (entity: RecordEntity, message?: string): typeof id => naming(entity, 'read', message);
+/** The id of a record that the asking person must be allowed to change, which is looked at before anything else. */
+export const changedIdOf = (entity: RecordEntity): typeof id => naming(entity, 'change');
+/** The id that a new record gets. One that somebody else's record has is refused without a word of it. */
+export const newIdOf = (entity: RecordEntity): typeof id => naming(entity, 'new');
+/** The id of a record whose right the call asks for itself; see `RecordUse`. */
+export const checkedIdOf = (entity: RecordEntity): typeof id => naming(entity, 'itself');
+
+/** `:id` of a path that reads one record, and of one that changes it. */
+export const idParamsOf = (entity: RecordEntity) => z.object({ id: idOf(entity) });
+export const changedIdParamsOf = (entity: RecordEntity) => z.object({ id: changedIdOf(entity) });
+export const checkedIdParamsOf = (entity: RecordEntity) => z.object({ id: checkedIdOf(entity) });
+
+/** Ids in a query, separated by commas. */
+export const idListOf = (entity: RecordEntity, most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(idOf(entity)).max(most));
