@@ -57,7 +57,7 @@ import { phaseListRoutes } from './projects/phase-lists.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { projectDashboardRoutes } from './projects/project-dashboard.routes.ts';
 import { projectJobRoutes } from './projects/project-job.routes.ts';
-import { mayWatchProject } from './projects/project-sight.service.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
 import { teamScheduleRoutes } from './teams/team-schedule.routes.ts';
@@ -66,7 +66,6 @@ import { importRoutes } from './time/import/import.routes.ts';
 import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
 import { userPeriodRoutes } from './time/user-period.routes.ts';
-import { mayWatchSheet } from './time/user-period.service.ts';
 
 /** Largest JSON body: a sheet of 500 rows with long details is well below it. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
@@ -86,7 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function goLive(fastify: FastifyInstance, deps: AppDeps): void {
   let live: ReturnType<typeof startLive> | undefined;
   fastify.addHook('onReady', async () => {
-    live = startLive(fastify, deps, { 'user-period': mayWatchSheet, project: mayWatchProject });
+    live = startLive(fastify, deps, { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project });
   });
   fastify.addHook('preClose', () => live?.stop());
 }
@@ -129,7 +128,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     requestTimeout: 60_000,
     logController: new OneLinePerRequest(),
   });
-  const app: App = { fastify, deps, routes: [] };
+  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS };
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);

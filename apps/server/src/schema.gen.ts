@@ -78,6 +78,11 @@ export interface AccountManager {
   user_id: string;
 }
 
+export interface AccountSight {
+  account_id: string | null;
+  user_id: string | null;
+}
+
 export interface AccountTeam {
   account_id: string;
   team_id: string;
@@ -133,6 +138,14 @@ export interface AuditEntry {
   /**
    * Whose record changed; for records that are nobody's, who changed it.
    */
+  user_id: string;
+}
+
+export interface BroughtId {
+  at: string;
+  digest: string;
+  entity: string;
+  id: string;
   user_id: string;
 }
 
@@ -208,6 +221,16 @@ export interface CustomerJob {
 }
 
 export interface CustomerKeeper {
+  customer_id: string | null;
+  user_id: string | null;
+}
+
+export interface CustomerOfUser {
+  customer_id: string | null;
+  user_id: string | null;
+}
+
+export interface CustomerSight {
   customer_id: string | null;
   user_id: string | null;
 }
@@ -370,6 +393,11 @@ export interface KsfTemplate {
   id: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface Leads {
+  leader_id: string | null;
+  user_id: string | null;
 }
 
 export interface Level {
@@ -618,6 +646,11 @@ export interface ProjectJobSkill {
   skill_id: string;
 }
 
+export interface ProjectKeyMember {
+  project_id: string | null;
+  user_id: string | null;
+}
+
 export interface ProjectKeySuccessFactor {
   description: Generated<string>;
   id: string;
@@ -625,6 +658,21 @@ export interface ProjectKeySuccessFactor {
   project_id: string;
   title: string;
   version: Generated<number>;
+}
+
+export interface ProjectMember {
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface ProjectShown {
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface ProjectSight {
+  project_id: string | null;
+  user_id: string | null;
 }
 
 export interface ProofRead {
@@ -818,6 +866,11 @@ export interface Team {
   short_name: string;
   team_leader_id: string | null;
   version: Generated<number>;
+}
+
+export interface TeamKeyMember {
+  team_id: string | null;
+  user_id: string | null;
 }
 
 export interface TeamMember {
@@ -1017,9 +1070,11 @@ export interface DB {
   account: Account;
   account_keeper: AccountKeeper;
   account_manager: AccountManager;
+  account_sight: AccountSight;
   account_team: AccountTeam;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  brought_id: BroughtId;
   calendar_feed: CalendarFeed;
   certification: Certification;
   company: Company;
@@ -1027,6 +1082,8 @@ export interface DB {
   cost_group: CostGroup;
   customer_job: CustomerJob;
   customer_keeper: CustomerKeeper;
+  customer_of_user: CustomerOfUser;
+  customer_sight: CustomerSight;
   customer_user_direct: CustomerUserDirect;
   customer_user_indirect: CustomerUserIndirect;
   default_week: DefaultWeek;
@@ -1044,6 +1101,7 @@ export interface DB {
   indirect_customer_team: IndirectCustomerTeam;
   job_run: JobRun;
   ksf_template: KsfTemplate;
+  leads: Leads;
   level: Level;
   live_event: LiveEvent;
   mail: Mail;
@@ -1067,7 +1125,11 @@ export interface DB {
   project_customer: ProjectCustomer;
   project_job: ProjectJob;
   project_job_skill: ProjectJobSkill;
+  project_key_member: ProjectKeyMember;
   project_key_success_factor: ProjectKeySuccessFactor;
+  project_member: ProjectMember;
+  project_shown: ProjectShown;
+  project_sight: ProjectSight;
   proof_read: ProofRead;
   public_holiday: PublicHoliday;
   question: Question;
@@ -1085,6 +1147,7 @@ export interface DB {
   survey_question: SurveyQuestion;
   system_template: SystemTemplate;
   team: Team;
+  team_key_member: TeamKeyMember;
   team_member: TeamMember;
   team_schedule_time: TeamScheduleTime;
   team_supporting_leader: TeamSupportingLeader;

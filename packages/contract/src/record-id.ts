@@ -58,11 +58,11 @@ export const recordEntity = z.enum([
 export type RecordEntity = z.infer<typeof recordEntity>;
 
 /**
- * What a call wants with the record that an id names: to `read` it (to answer something of it, or to name it in another
- * record), to `change` it, or to make a `new` one of this id. `itself`: the call asks for the right on its own, as it
+ * What a call wants with the record that an id names: to `see` that it is there (to name it in another record, to list what
+ * belongs to it), to `read` it, to `change` it, or to make a `new` one of this id. `itself`: the call asks for the right on its own, as it
  * refuses in words of its own or in the transaction of the change; the walk over foreign ids proves that it does.
  */
-export type RecordUse = 'read' | 'change' | 'new' | 'itself';
+export type RecordUse = 'see' | 'read' | 'change' | 'new' | 'itself';
 
 interface NamedRecord {
   readonly entity: RecordEntity;
@@ -77,8 +77,8 @@ export const recordOf = (schema: z.core.$ZodType): NamedRecord | undefined => na
 const naming = (entity: RecordEntity, use: RecordUse, message?: string) =>
   z.uuid(message).register(namedRecords, { entity, use });
 
-/** The id of a record that must be one that the asking person may read; answered like a missing one where it is not. */
-export const idOf = (entity: RecordEntity, message?: string): typeof id => naming(entity, 'read', message);
+/** The id of a record that the asking person must be allowed to see; answered like a missing one where they are not. */
+export const idOf = (entity: RecordEntity, message?: string): typeof id => naming(entity, 'see', message);
 /** The id of a record that the asking person must be allowed to change, which is looked at before anything else. */
 export const changedIdOf = (entity: RecordEntity): typeof id => naming(entity, 'change');
 /** The id that a new record gets. One that somebody else's record has is refused without a word of it. */
@@ -87,13 +87,16 @@ export const newIdOf = (entity: RecordEntity): typeof id => naming(entity, 'new'
 export const checkedIdOf = (entity: RecordEntity): typeof id => naming(entity, 'itself');
 
 /** `:id` of a path that reads one record, and of one that changes it. */
-export const idParamsOf = (entity: RecordEntity) => z.object({ id: idOf(entity) });
+export const idParamsOf = (entity: RecordEntity) => z.object({ id: naming(entity, 'read') });
 export const changedIdParamsOf = (entity: RecordEntity) => z.object({ id: changedIdOf(entity) });
 export const checkedIdParamsOf = (entity: RecordEntity) => z.object({ id: checkedIdOf(entity) });
 
-/** Ids in a query, separated by commas. */
-export const idListOf = (entity: RecordEntity, most: number) =>
+const list = (one: typeof id, most: number) =>
   z
     .string()
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(idOf(entity)).max(most));
+    .pipe(z.array(one).max(most));
+
+/** Ids in a query, separated by commas. */
+export const idListOf = (entity: RecordEntity, most: number) => list(idOf(entity), most);
+export const checkedIdListOf = (entity: RecordEntity, most: number) => list(checkedIdOf(entity), most);

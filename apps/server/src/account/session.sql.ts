@@ -43,7 +43,7 @@ export function findCurrentUser(db: Db, userId: string) {
         select json_agg(json_build_object('_id', t.id, 'name', t.name) order by m.joined_at)
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id), '[]')`.as('teams'),
       sql<boolean>`exists (select from user_period_reviewer r where r.reviewer_id = u.id)
-        or exists (select from team t where t.team_leader_id = u.id)`.as('isApprover'),
+        or exists (select from leads l where l.leader_id = u.id)`.as('isApprover'),
       sql<boolean>`exists (select from account_keeper k where k.user_id = u.id)
         or exists (select from customer_keeper k where k.user_id = u.id)`.as('keepsAccounts'),
       sql<string>`${sql.raw(LIVE_CURSOR)}`.as('liveCursor'),

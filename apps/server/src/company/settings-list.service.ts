@@ -1,8 +1,10 @@
+import type { RecordEntity } from '@stint/contract/record-id';
 import type { AnswerOf, BodyOf, QueryOf, Route } from '@stint/contract/route';
 import type { Context } from '../lib/context.ts';
 import type { Db, Tx } from '../lib/db.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import { findPlain, insertPlain, listPlain, type PlainRecord, updatePlain } from '../lib/plain-record.ts';
+import type { TableKind } from '../lib/rights/record-kind.ts';
 import type { DB } from '../schema.gen.ts';
 
 /** The calls that `settingsList` of the contract declares. */
@@ -20,11 +22,8 @@ type AnyRecord = any;
 type Given<C extends SettingsCalls> = Omit<BodyOf<C['update']>, 'version'>;
 
 interface Declared<C extends SettingsCalls, T extends keyof DB & string, M extends keyof Given<C>> {
-  /** The entity's name in the audit trail. */
-  readonly entity: string;
-  /** What one is called in a sentence, with its article. */
-  readonly what: string;
-  readonly table: T;
+  /** What kind of record it is, with its table and its rights. */
+  readonly kind: TableKind<RecordEntity, T>;
   /** The column of each field but those that `more` keeps. */
   readonly columns: Readonly<Record<Exclude<keyof Given<C> & string, M>, keyof DB[T] & string>>;
   /** Text fields that a search looks into. */
@@ -61,9 +60,9 @@ export function settingsList<
   const T extends keyof DB & string,
   M extends keyof Given<C> = never,
 >(calls: C, declared: Declared<C, T, M>): SettingsList {
-  const { entity, what, table, columns, searched, more } = declared;
-  const record: PlainRecord = { table, columns, searched, ...(more && { also: more.also }) };
-  const kept: Kept<AnyRecord> = { entity, what, table, find: (db, id) => findPlain(db, record, id) };
+  const { kind, columns, searched, more } = declared;
+  const record: PlainRecord = { table: kind.table, columns, searched, ...(more && { also: more.also }) };
+  const kept: Kept<AnyRecord> = { ...kind, find: (db, id) => findPlain(db, record, id) };
   const saveMore = async (tx: Tx, id: string, given: AnyRecord, before: AnyRecord) => more?.save(tx, id, given, before);
   return {
     calls,
@@ -71,7 +70,7 @@ export function settingsList<
     page: (db, query) => listPlain(db, record, query as never),
     find: (context, id) => findKept(context, kept, id),
     create: (context, { _id, ...given }) =>
-      createKept(context, kept, _id, async (tx, id) => {
+      createKept(context, kept, { _id, ...given }, async (tx, id) => {
         await insertPlain(tx, record, id, given);
         await saveMore(tx, id, given, null);
       }),

@@ -4,14 +4,13 @@ import * as contract from '@stint/contract/company/settings-lists';
 import { surveys as surveyCalls } from '@stint/contract/company/survey';
 import { forgetIcon, saveIcon } from './certification.service.ts';
 import { iconColumns } from './certification.sql.ts';
+import * as kinds from './company.rights.ts';
 import { settingsList } from './settings-list.service.ts';
 import { saveSkillCategory, skillColumns } from './skill.sql.ts';
 import { saveSurveyQuestions, surveyColumns } from './survey.sql.ts';
 
 const absenceReasons = settingsList(absenceReasonCalls, {
-  entity: 'absenceReason',
-  what: 'The absence reason',
-  table: 'absence_reason',
+  kind: kinds.absenceReasons,
   columns: {
     reason: 'reason',
     friendlyLabel: 'friendly_label',
@@ -31,75 +30,57 @@ const absenceReasons = settingsList(absenceReasonCalls, {
 });
 
 export const skillCategories = settingsList(contract.skillCategories, {
-  entity: 'skillCategory',
-  what: 'The skill category',
-  table: 'skill_category',
+  kind: kinds.skillCategories,
   columns: { name: 'name' },
   searched: ['name'],
 });
 
 const skills = settingsList(contract.skills, {
-  entity: 'skill',
-  what: 'The skill',
-  table: 'skill',
+  kind: kinds.skills,
   columns: { name: 'name', isActive: 'is_active' },
   searched: ['name'],
   more: { fields: ['category'], also: skillColumns, save: saveSkillCategory },
 });
 
 export const softSkills = settingsList(contract.softSkills, {
-  entity: 'softSkill',
-  what: 'The soft skill',
-  table: 'soft_skill',
+  kind: kinds.softSkills,
   columns: { name: 'name', isActive: 'is_active' },
   searched: ['name'],
 });
 
 export const ksfTemplates = settingsList(contract.ksfTemplates, {
-  entity: 'ksfTemplate',
-  what: 'The KSF template',
-  table: 'ksf_template',
+  kind: kinds.ksfTemplates,
   columns: { title: 'title', description: 'description' },
   searched: ['title', 'description'],
 });
 
 export const questions = settingsList(contract.questions, {
-  entity: 'question',
-  what: 'The question',
-  table: 'question',
+  kind: kinds.questions,
   columns: { name: 'name', question: 'question' },
   searched: ['name', 'question'],
 });
 
 const surveys = settingsList(surveyCalls, {
-  entity: 'survey',
-  what: 'The survey',
-  table: 'survey',
+  kind: kinds.surveys,
   columns: { name: 'name', isAnonymous: 'is_anonymous' },
   searched: ['name'],
   more: { fields: ['questions', 'team'], also: surveyColumns, save: saveSurveyQuestions },
 });
 
 const greetings = settingsList(contract.greetings, {
-  entity: 'greeting',
-  what: 'The greeting',
-  table: 'greeting',
+  kind: kinds.greetings,
   columns: { title: 'title' },
   searched: ['title'],
 });
 
 const quotes = settingsList(contract.quotes, {
-  entity: 'quote',
-  what: 'The quote',
-  table: 'quote',
+  kind: kinds.quotes,
   columns: { title: 'title' },
   searched: ['title'],
 });
 
 export const certifications = settingsList(certificationCalls, {
-  entity: 'certification',
-  what: 'The certification',
-  table: 'certification',
+  kind: kinds.certifications,
   columns: { name: 'name', icon: 'icon_id' },
   searched: ['name'],
   more: {
@@ -111,33 +92,25 @@ export const certifications = settingsList(certificationCalls, {
 });
 
 const performanceKpis = settingsList(contract.performanceKpis, {
-  entity: 'performanceKpi',
-  what: 'The performance KPI',
-  table: 'performance_kpi',
+  kind: kinds.performanceKpis,
   columns: { name: 'name' },
   searched: ['name'],
 });
 
 const recipientMails = settingsList(contract.recipientMails, {
-  entity: 'recipientMail',
-  what: 'The recipient mail',
-  table: 'recipient_mail',
+  kind: kinds.recipientMails,
   columns: { type: 'type', name: 'name' },
   searched: ['name'],
 });
 
 const levels = settingsList(contract.levels, {
-  entity: 'level',
-  what: 'The level',
-  table: 'level',
+  kind: kinds.levels,
   columns: { level: 'level', title: 'title' },
   searched: ['title'],
 });
 
 const softwareProducts = settingsList(contract.softwareProducts, {
-  entity: 'softwareProduct',
-  what: 'The software product',
-  table: 'software_product',
+  kind: kinds.softwareProducts,
   columns: { title: 'title' },
   searched: ['title'],
 });

@@ -30,6 +30,11 @@ beforeAll(async () => {
   weakness = await make.softSkill('Punctuality');
   team = await make.team(mai, [linh, huy]);
   project = await make.project({ manager: mai });
+  // Linh reviews on it, so that she sees it.
+  await app.db
+    .insertInto('tiered_review')
+    .values({ project_id: project, reviewer_id: linh, reviewee_id: huy })
+    .execute();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -186,8 +191,10 @@ describe('sending', () => {
   });
 
   test('goes to active employees only', async () => {
-    for (const toUserId of [await make.user({ isActive: false }), await make.user({ role: null }), newId()])
+    for (const toUserId of [await make.user({ isActive: false }), newId()])
       expect((await send({ toUserId })).refusal.code).toBe('RECEIVER_INACTIVE');
+    // Users of customers are not there for employees who have nothing to do with their customer.
+    expect((await send({ toUserId: await make.user({ role: null }) })).refusal.code).toBe('NOT_FOUND');
   });
 
   test('an id that somebody else has used is refused', async () => {
@@ -313,9 +320,14 @@ describe('changing one’s mind', () => {
 
   test('nobody else may', async () => {
     const { _id } = await sent();
-    for (const as of [huy, mai]) {
-      expect((await change(_id, {}, as)).status).toBe(404);
-      expect((await withdraw(_id, as)).status).toBe(404);
+    // Who received it, and who leads them, reads it; for others it is not there.
+    for (const [as, status] of [
+      [huy, 403],
+      [mai, 403],
+      [await make.user(), 404],
+    ] as const) {
+      expect((await change(_id, {}, as)).status).toBe(status);
+      expect((await withdraw(_id, as)).status).toBe(status);
     }
   });
 

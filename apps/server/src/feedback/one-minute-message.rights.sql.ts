@@ -13,18 +13,17 @@ const teamsOf = (userId: string) => sql`
 
 /** The members of teams that a person leads. */
 export const ledBy = (userId: string) => sql`
-  select l.user_id from team t join team_member l on l.team_id = t.id
-  where t.team_leader_id = ${userId} and l.user_id <> ${userId}`;
+  select l.user_id from leads l where l.leader_id = ${userId} and l.user_id <> ${userId}`;
 
 /** The people of a project `pr`: who leads it, and who may register time on one of its phases. */
 export const peopleOfProject = sql`
-  select unnest(array[pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id]) as user_id
+  select k.user_id from project_key_member k where k.project_id = pr.id
   union select pu.user_id from account a join phase ph on ph.account_id = a.id and not ph.is_disabled
     join phase_user pu on pu.phase_id = ph.id and pu.disabled_date is null
   where a.project_id = pr.id`;
 
 const projectsOf = (userId: string) => sql`
-  select pr.id from project pr where ${userId} in (pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id)
+  select k.project_id from project_key_member k where k.user_id = ${userId}
   union select a.project_id from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled
     join account a on a.id = ph.account_id
   where pu.user_id = ${userId} and pu.disabled_date is null and a.project_id is not null`;

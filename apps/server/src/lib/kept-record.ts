@@ -6,19 +6,17 @@ import { type Db, type Tx, withTransaction } from './db.ts';
 import { AppError, notFound, refuse } from './error.ts';
 import type { Room } from './events.ts';
 import { newId } from './new-id.ts';
+import { actorOf } from './rights/actor.ts';
+import { isRepeated } from './rights/brought-id.ts';
+import { requireChanging, requireReading, type TableKind } from './rights/record-kind.ts';
 
 interface Stored {
   readonly _id: string;
   readonly version: number;
 }
 
-/** A kind of record that administrators keep: one table with `id` and `version`, and what belongs to each. */
-export interface Kept<D extends Stored> {
-  /** The entity's name in the audit trail. */
-  readonly entity: string;
-  /** What one is called in a sentence, with its article. */
-  readonly what: string;
-  readonly table: string;
+/** Records that are kept in forms: a kind with its table and rights, with `id` and `version`, and what belongs to each. */
+export interface Kept<D extends Stored> extends TableKind {
   /** One of them as its form shows it. */
   readonly find: (db: Db | Tx, id: string) => Promise<D | undefined>;
   /** Whose record it is, when it is somebody's. */
@@ -27,20 +25,24 @@ export interface Kept<D extends Stored> {
   readonly told?: (record: D) => readonly Room[];
 }
 
+/** One that the asking person may read; any other is as one that is not there. */
 export async function findKept<D extends Stored>(context: Context, kept: Kept<D>, id: string): Promise<D> {
+  await requireReading(context.db, actorOf(context), kept, id);
   return (await kept.find(context.db, id)) ?? notFound(kept.what);
 }
 
-/** Stores a new record. When the one who asks brought its id and it is there already, nothing is stored twice. */
+/**
+ * Stores a new record. When the one who asks brought its id, and `sent` the same before, nothing is stored twice.
+ */
 export function createKept<D extends Stored>(
   context: Context,
   kept: Kept<D>,
-  brought: string | undefined,
+  sent: { readonly _id?: string | undefined; readonly [field: string]: unknown },
   insert: (tx: Tx, id: string) => Promise<void>,
 ): Promise<D> {
   return withTransaction(context.db, async (tx) => {
-    if (brought) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${brought}, 0))`.execute(tx);
+    const { _id: brought } = sent;
+    if (brought && (await isRepeated(tx, context, kept.entity, brought, sent))) {
       const there = await kept.find(tx, brought);
       if (there) return there;
     }
@@ -61,7 +63,7 @@ export function updateKept<D extends Stored>(
   update: (tx: Tx, before: D) => Promise<void>,
 ): Promise<D> {
   return withTransaction(context.db, async (tx) => {
-    const before = (await lock(tx, kept, id)) ?? notFound(kept.what);
+    const before = (await lock(tx, context, kept, id)) ?? notFound(kept.what);
     if (before.version !== seen)
       refuse(409, 'CHANGED_MEANWHILE', `Somebody else changed this meanwhile. Please compare and save again.`, {
         data: before,
@@ -83,7 +85,7 @@ export async function deleteKept<D extends Stored>(
 ): Promise<{ success: true }> {
   try {
     await withTransaction(context.db, async (tx) => {
-      const before = await lock(tx, kept, id);
+      const before = await lock(tx, context, kept, id);
       if (!before) return;
       await prepare(tx, before);
       await sql`delete from ${sql.table(kept.table)} where id = ${id}`.execute(tx);
@@ -127,9 +129,12 @@ function stillUsed(what: string, error: unknown): AppError | null {
   });
 }
 
-async function lock<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): Promise<D | undefined> {
+/** The record, held until the transaction ends, if the asking person may change it: asked before anything is compared. */
+async function lock<D extends Stored>(tx: Tx, context: Context, kept: Kept<D>, id: string): Promise<D | undefined> {
   await sql`select from ${sql.table(kept.table)} where id = ${id} for update`.execute(tx);
-  return kept.find(tx, id);
+  const found = await kept.find(tx, id);
+  if (found) await requireChanging(tx, actorOf(context), kept, id);
+  return found;
 }
 
 async function findStored<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): Promise<D> {

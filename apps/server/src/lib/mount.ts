@@ -7,6 +7,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
+import { askRights } from './rights/ask-rights.ts';
+import { idsOfCall } from './rights/ids-of-call.ts';
+import type { RecordKinds } from './rights/record-kind.ts';
 import { ServedFile, sendServed } from './served-file.ts';
 import { findSignedInUser } from './session.ts';
 
@@ -20,6 +23,8 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly deps: AppDeps;
   readonly routes: Route[];
+  /** Who may read and change which record. */
+  readonly kinds: RecordKinds;
 }
 
 export interface UploadedFile {
@@ -86,6 +91,7 @@ function register<T extends Route>(
   handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
 ): void {
   app.routes.push(route);
+  const idsOf = idsOfCall(route);
   const params = strictly(route.params);
   const query = strictly(route.query) ?? noFields;
   const body = strictly(route.body);
@@ -115,6 +121,7 @@ function register<T extends Route>(
         body: route.upload && body ? parseFields(body, fields) : fields,
         upload,
       } as Call<T, PublicContext>;
+      if (call.context.user) await askRights(call.context as Context, app.kinds, idsOf(call));
       return send(request, reply, route, await handle(call));
     },
   });

@@ -1,6 +1,6 @@
 import type { PlanSlot } from '@stint/contract/planning/plan-slot';
 import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 const clockTime = (column: 'from_minute' | 'to_minute') =>
   sql`json_build_object('hour', ${sql.ref(`slot.${column}`)} / 60, 'minute', ${sql.ref(`slot.${column}`)} % 60)`;
@@ -27,16 +27,3 @@ export const isInForce = (alias: string) =>
 /** Whether a `workday_request`, by its alias, holds its days: in force, or asked for and not decided yet. */
 export const holdsItsDays = (alias: string) =>
   sql`(${isInForce(alias)} or (${sql.ref(`${alias}.kind`)} = 'NEW' and ${sql.ref(`${alias}.state`)} in ('REQUESTED', 'ADMIN_REVIEW')))`;
-
-/** Who looks at plans: by id, and whether everybody's are open to them. */
-export interface PlanViewer {
-  readonly id: string;
-  readonly isManager: boolean;
-}
-
-/** Whether a viewer is the person, leads a team of theirs, or is a manager: who may know why somebody is away. */
-export const oversees = ({ id, isManager }: PlanViewer, user: RawBuilder<unknown>): RawBuilder<boolean> =>
-  isManager
-    ? sql<boolean>`true`
-    : sql<boolean>`(${user} = ${id} or exists (select from team t join team_member m on m.team_id = t.id
-        where t.team_leader_id = ${id} and m.user_id = ${user}))`;

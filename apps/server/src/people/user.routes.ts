@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/people/user';
 import { type App, mount } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as service from './user.service.ts';
 import { listUsers, selectPeople } from './user.sql.ts';
 
@@ -10,6 +11,10 @@ export function userRoutes(app: App): void {
   mount(app, contract.updateUser, ({ context, params, body }) => service.updateUser(context, params.id, body));
   mount(app, contract.deleteUser, ({ context, params }) => service.deleteUser(context, params.id));
   mount(app, contract.sendLoginInfo, ({ context, params }) => service.sendLoginInfo(context, params.id));
-  mount(app, contract.selectUsers, ({ context, query }) => selectPeople(context.db, query.search, false));
-  mount(app, contract.selectEmployees, ({ context, query }) => selectPeople(context.db, query.search, true));
+  mount(app, contract.selectUsers, ({ context, query }) =>
+    selectPeople(context.db, actorOf(context), query.search, false),
+  );
+  mount(app, contract.selectEmployees, ({ context, query }) =>
+    selectPeople(context.db, actorOf(context), query.search, true),
+  );
 }

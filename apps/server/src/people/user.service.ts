@@ -9,12 +9,11 @@ import { notFound, refuse } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import { createOwnUserPeriods } from '../time/own-user-periods.service.ts';
 import { saveAvatarAddress } from './avatar.service.ts';
+import * as kinds from './people.rights.ts';
 import * as queries from './user.sql.ts';
 
 const users: Kept<UserDetail> = {
-  entity: 'user',
-  what: 'The user',
-  table: 'app_user',
+  ...kinds.users,
   find: queries.findUser,
   whose: (user) => user._id,
 };
@@ -23,7 +22,7 @@ export const findUser = (context: Context, id: string) => findKept(context, user
 
 /** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
 export function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, users, _id, async (tx, id) => {
+  return createKept(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
     if (sendLoginMail && given.isActive) await mailSetPasswordLink(tx, context, { ...given, _id: id });

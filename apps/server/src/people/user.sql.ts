@@ -6,6 +6,8 @@ import type { Db, Tx } from '../lib/db.ts';
 import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesPerson } from '../lib/rights/people.sql.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape } from '../lib/wire-shapes.ts';
 
@@ -112,12 +114,19 @@ export async function deleteEmptySheets(tx: Tx, id: string): Promise<void> {
       and not exists (select from timereg t where t.user_id = up.user_id and t.user_period_id = up.id)`.execute(tx);
 }
 
-/** Active people to choose from; only employees when asked. */
-export function selectPeople(db: Db, search: string, onlyEmployees: boolean): Promise<SelectablePerson[]> {
+/** Active people whom the actor may see, to choose from; only employees when asked. */
+export function selectPeople(
+  db: Db,
+  actor: Actor,
+  search: string,
+  onlyEmployees: boolean,
+): Promise<SelectablePerson[]> {
   const parts = {
     columns: sql`u.id as "_id", ${fullName} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
     from: sql`app_user u`,
-    where: onlyEmployees ? sql`u.is_active and u.user_type = 'Employee'` : sql`u.is_active`,
+    where: onlyEmployees
+      ? sql`u.is_active and u.user_type = 'Employee'`
+      : sql`u.is_active and ${seesPerson(actor, 'u')}`,
     text: searched,
     name: fullName,
   };

@@ -10,22 +10,23 @@ import type { Db } from '../lib/db.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { holdsItsDays, isInForce } from '../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
 import { personShape } from '../lib/wire-shapes.ts';
-import { requestColumns, requests, type Viewer } from './workday-request.sql.ts';
+import { requestColumns, requests } from './workday-request.sql.ts';
 
 export type AbsenceRequestsAsked = QueryOf<typeof listRoute>;
 
 /** What somebody decides: as the reviewer, and as an administrator after the reviewer. */
-const waitsFor = ({ _id, isAdmin }: Viewer): RawBuilder<unknown> =>
-  sql`((r.reviewer_id = ${_id} and r.state = 'REQUESTED') or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
+const waitsFor = ({ id, isAdmin }: Actor): RawBuilder<unknown> =>
+  sql`((r.reviewer_id = ${id} and r.state = 'REQUESTED') or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
 
-const wasDecidedBy = ({ _id }: Viewer): RawBuilder<unknown> =>
-  sql`(${_id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED')`;
+const wasDecidedBy = ({ id }: Actor): RawBuilder<unknown> =>
+  sql`(${id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED')`;
 
 /** Requests that one decides, or decided. */
 export function listAbsenceRequests(
   db: Db,
-  viewer: Viewer,
+  viewer: Actor,
   asked: AbsenceRequestsAsked,
   now: string,
 ): Promise<Page<ListedAbsenceRequest>> {
@@ -55,7 +56,7 @@ export function listAbsenceRequests(
   return readPage<ListedAbsenceRequest>(db, parts, asked);
 }
 
-export async function countAbsenceRequests(db: Db, viewer: Viewer): Promise<{ waiting: number }> {
+export async function countAbsenceRequests(db: Db, viewer: Actor): Promise<{ waiting: number }> {
   const found = await sql<{ waiting: number }>`
     select count(*) as waiting from workday_request r where ${waitsFor(viewer)}`.execute(db);
   return { waiting: found.rows[0]?.waiting ?? 0 };

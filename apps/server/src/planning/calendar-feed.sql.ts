@@ -2,6 +2,7 @@ import type { CalendarFeed, FeedKind } from '@stint/contract/planning/calendar-f
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { holdsItsDays, isInForce } from '../lib/plans.sql.ts';
+import { teamsOf } from '../lib/rights/people.sql.ts';
 import { nameShape } from '../lib/wire-shapes.ts';
 
 const columns = sql`f.id as "_id", f.kind, case when t.id is not null then ${nameShape('t')} end as team,
@@ -15,12 +16,11 @@ export async function listFeeds(db: Db | Tx, userId: string, id: string | null =
   return found.rows;
 }
 
-/** Teams that somebody is in or leads; all of them for managers. */
+/** Teams that somebody is in, leads or supports; all of them for managers. */
 export async function listTeamsOf(db: Db | Tx, userId: string, isManager: boolean) {
   const found = await sql<{ _id: string; name: string }>`
     select t.id as "_id", t.name from team t
-    where ${isManager} or t.team_leader_id = ${userId}
-      or exists (select from team_member m where m.team_id = t.id and m.user_id = ${userId})
+    where ${isManager} or t.id in ${teamsOf(userId)}
     order by t.name, t.id`.execute(db);
   return found.rows;
 }
@@ -63,8 +63,8 @@ export async function findFeed(db: Db, tokenHash: Buffer): Promise<FoundFeed | u
       concat_ws(' ', u.first_name, nullif(u.last_name, '')) as "personName", c.name as "companyName"
     from calendar_feed f join app_user u on u.id = f.user_id and u.is_active and u.user_type = 'Employee'
     cross join company c left join team t on t.id = f.team_id
-    where f.token_hash = ${tokenHash} and (t.id is null or u.user_role in ('Manager', 'Admin') or t.team_leader_id = u.id
-      or exists (select from team_member m where m.team_id = t.id and m.user_id = u.id))`.execute(db);
+    where f.token_hash = ${tokenHash} and (t.id is null or u.user_role in ('Manager', 'Admin')
+      or t.id in ${teamsOf(sql`u.id`)})`.execute(db);
   return found.rows[0];
 }
 

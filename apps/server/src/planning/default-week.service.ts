@@ -15,26 +15,20 @@ import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { todayOf } from '../company/company.service.ts';
 import { type AuditedChange, audit } from '../lib/audit.ts';
-import { type Context, hasRole, isAdmin } from '../lib/context.ts';
+import { type Context, isAdmin } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
-import type { PlanViewer } from '../lib/plans.sql.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as queries from './default-week.sql.ts';
 import { planChanged } from './planning-power.service.ts';
 
 const THE_PERSON = 'The user';
 const NOT_YOURS_MESSAGE = 'You may not see what this person plans';
 
-/** Who asks, as plans are shown to them. */
-export const viewerOf = (context: Context): PlanViewer => ({
-  id: context.user._id,
-  isManager: hasRole(context, 'manager'),
-});
-
 /** One's own weeks, or those of somebody whom one may look into. */
 export async function findDefaultWeeks(context: Context, user = context.user._id): Promise<DefaultWeeks> {
-  const planner = (await queries.findPlanner(context.db, viewerOf(context), user)) ?? notFound(THE_PERSON);
+  const planner = (await queries.findPlanner(context.db, actorOf(context), user)) ?? notFound(THE_PERSON);
   if (!planner.isSeen) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
   return {
     user: planner.person,
@@ -49,7 +43,7 @@ export async function listDefaultPlans(
   context: Context,
   { users, date }: QueryOf<typeof listRoute>,
 ): Promise<AnswerOf<typeof listRoute>> {
-  if ((await queries.countForeign(context.db, viewerOf(context), users)) > 0)
+  if ((await queries.countForeign(context.db, actorOf(context), users)) > 0)
     refuse(403, 'NOT_YOURS', 'You may not see what these people plan');
   return queries.listDefaultPlans(context.db, users, date ?? (await todayOf(context)));
 }
@@ -62,7 +56,7 @@ export async function saveDefaultWeek(
   context: Context,
   { _id, user = context.user._id, validFrom, days, version }: BodyOf<typeof saveRoute>,
 ): Promise<DefaultWeek> {
-  const planner = (await queries.findPlanner(context.db, viewerOf(context), user)) ?? notFound(THE_PERSON);
+  const planner = (await queries.findPlanner(context.db, actorOf(context), user)) ?? notFound(THE_PERSON);
   if (!mayEdit(context, user)) refuse(403, 'NOT_YOURS', 'You may not change what this person plans');
   if (validFrom < (await todayOf(context)))
     refuse(422, 'VALID_FROM_PAST', VALID_FROM_PAST, { fields: { validFrom: VALID_FROM_PAST } });

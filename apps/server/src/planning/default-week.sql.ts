@@ -2,7 +2,9 @@ import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/default
 import type { RemunerationType } from '@stint/contract/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
-import { oversees, type PlanViewer, slotColumns, slotsShape } from '../lib/plans.sql.ts';
+import { slotColumns, slotsShape } from '../lib/plans.sql.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { oversees } from '../lib/rights/people.sql.ts';
 import { listOf, personOf, personShape } from '../lib/wire-shapes.ts';
 
 /** More changes of a week than anybody reads back. */
@@ -42,7 +44,7 @@ export interface Planner {
 }
 
 /** An employee, and whether the viewer may see what they plan. */
-export async function findPlanner(db: Db, viewer: PlanViewer, user: string): Promise<Planner | undefined> {
+export async function findPlanner(db: Db, viewer: Actor, user: string): Promise<Planner | undefined> {
   const found = await sql<Planner>`
     select ${personShape} as person, u.remuneration_type as "remunerationType", ${oversees(viewer, sql`u.id`)} as "isSeen"
     from app_user u where u.id = ${user} and u.user_type = 'Employee'`.execute(db);
@@ -50,7 +52,7 @@ export async function findPlanner(db: Db, viewer: PlanViewer, user: string): Pro
 }
 
 /** How many of these people the viewer may not look into. */
-export async function countForeign(db: Db, viewer: PlanViewer, users: readonly string[]): Promise<number> {
+export async function countForeign(db: Db, viewer: Actor, users: readonly string[]): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*) from unnest(${users}::uuid[]) u(id) where not ${oversees(viewer, sql`u.id`)}`.execute(db);
   return found.rows[0]?.count ?? 0;

@@ -12,13 +12,12 @@ import type { Tx } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './holiday.sql.ts';
+import * as kinds from './planning.rights.ts';
 import { planChanged } from './planning-power.service.ts';
 
 /** A holiday stands in everybody's plans. */
 const holidays: Kept<Holiday> = {
-  entity: 'holiday',
-  what: 'The holiday',
-  table: 'public_holiday',
+  ...kinds.holidays,
   find: queries.findHoliday,
   told: () => ['role:employee'],
 };
@@ -37,7 +36,7 @@ export async function listHolidays(context: Context, asked: number | undefined):
 export const findHoliday = (context: Context, id: string) => findKept(context, holidays, id);
 
 export function createHoliday(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<Holiday> {
-  return createKept(context, holidays, _id, async (tx, id) => {
+  return createKept(context, holidays, { _id, ...given }, async (tx, id) => {
     await queries.insertHoliday(tx, id, given);
     await dayChanged(tx, context, given.day);
   });

@@ -2,14 +2,15 @@ import * as contract from '@stint/contract/planning/leave';
 import * as report from '@stint/contract/planning/leave-report';
 import { todayOf } from '../company/company.service.ts';
 import { type App, mount } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as service from './leave.service.ts';
 import * as queries from './leave.sql.ts';
 import { exportLeaveReport } from './leave-report.service.ts';
 import { listLeaveReport } from './leave-report.sql.ts';
-import { findRequest, viewerOf } from './workday-request.service.ts';
+import { findRequest } from './workday-request.service.ts';
 
 export function leaveRoutes(app: App): void {
-  mount(app, contract.listLeaves, ({ context, query }) => queries.listLeaves(context.db, viewerOf(context), query));
+  mount(app, contract.listLeaves, ({ context, query }) => queries.listLeaves(context.db, actorOf(context), query));
   mount(app, contract.getLeave, ({ context, params }) => findRequest(context, params.id));
   mount(app, contract.createLeave, ({ context, body }) => service.createLeave(context, body));
   mount(app, contract.updateLeave, ({ context, params, body }) => service.updateLeave(context, params.id, body));

@@ -12,10 +12,11 @@ import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { refuse, refuseIf } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as queries from './leave.sql.ts';
 import { planChanged } from './planning-power.service.ts';
 import { tellDecided, tellUndone } from './workday-request.notices.ts';
-import { ENTITY, findRequest, lockRequest, recordOf, toldOf, viewerOf } from './workday-request.service.ts';
+import { ENTITY, findRequest, lockRequest, recordOf, toldOf } from './workday-request.service.ts';
 import { findRequestsById, lockRequestsOf } from './workday-request.sql.ts';
 import { storeNew } from './workday-request-ask.service.ts';
 import { replaceDays } from './workday-request-ask.sql.ts';
@@ -32,7 +33,7 @@ export function createLeave(
   return withTransaction(context.db, async (tx) => {
     await lockRequestsOf(tx, user);
     const id = _id ?? newId(context.now.getTime());
-    const [there] = await findRequestsById(tx, viewerOf(context), [id]);
+    const [there] = await findRequestsById(tx, actorOf(context), [id]);
     if (there) return there;
     const [stored] = await storeNew(
       tx,
@@ -79,7 +80,7 @@ async function confirm(tx: Tx, context: Context, before: WorkdayRequest, given: 
 /** Saves an administrator's decision, how the days of the leave count, and their plans, unless somebody else saved meanwhile. */
 export function updateLeave(context: Context, id: string, given: BodyOf<typeof updateRoute>): Promise<WorkdayRequest> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     if (before.version !== given.version)
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
         data: before,
@@ -115,7 +116,7 @@ export function updateOverrideField(
   { field, value }: BodyOf<typeof fieldRoute>,
 ): Promise<WorkdayRequest> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     if (before[field] === value) return before;
     await queries.setOverrideFields(tx, before, { ...before, [field]: value });
     const after = await findAgain(tx, context, id);
@@ -128,7 +129,7 @@ export function updateOverrideField(
 /** Takes back what is in force at once: the leave, or only the plans of its days. */
 export function deleteOverrideLeave(context: Context, id: string, withLeave: boolean): Promise<WorkdayRequest> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     if (withLeave && before.state === 'UNDONE') return before;
     const after = await undoAtOnce(tx, context, before, withLeave);
     await record(tx, context, 'undoLeave', before, after);
@@ -140,9 +141,9 @@ export function deleteOverrideLeave(context: Context, id: string, withLeave: boo
 /** Deletes a leave with what changes it and what takes it back. One that is gone already counts as deleted. */
 export function deleteLeave(context: Context, id: string): Promise<{ success: true }> {
   return withTransaction(context.db, async (tx) => {
-    const [known] = await findRequestsById(tx, viewerOf(context), [id]);
+    const [known] = await findRequestsById(tx, actorOf(context), [id]);
     if (!known) return { success: true };
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     await queries.deleteRequest(tx, before);
     await audit(tx, context, [
       {

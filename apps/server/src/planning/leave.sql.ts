@@ -11,8 +11,9 @@ import type { Db, Tx } from '../lib/db.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { slotsShape } from '../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
 import { readSelectList } from '../lib/select-list.ts';
-import { requestColumns, requests, type Viewer } from './workday-request.sql.ts';
+import { requestColumns, requests } from './workday-request.sql.ts';
 
 type Asked = QueryOf<typeof listRoute>;
 export type LeaveFilters = Pick<
@@ -46,7 +47,7 @@ export function isWanted(asked: LeaveFilters): RawBuilder<boolean> {
   );
 }
 
-export function listLeaves(db: Db, viewer: Viewer, asked: Asked): Promise<Page<WorkdayRequest>> {
+export function listLeaves(db: Db, viewer: Actor, asked: Asked): Promise<Page<WorkdayRequest>> {
   const what = {
     all: sql`true`,
     leaves: sql`r.absence_reason_id is not null`,

@@ -1,20 +1,16 @@
 import { MEETING_REPORT_FILE } from '@stint/contract/planning/meeting-report';
 import { weekLabel } from '@stint/contract/time/calendar';
-import { type Context, hasRole } from '../lib/context.ts';
+import type { Context } from '../lib/context.ts';
 import type { FileAnswer } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { streamSpreadsheet } from '../lib/spreadsheet.ts';
 import * as queries from './meeting-report.sql.ts';
 
-const viewerOf = (context: Context): queries.Viewer => ({
-  user: context.user._id,
-  seesAll: hasRole(context, 'manager'),
-});
-
 export const getReport = (context: Context, asked: queries.Asked) =>
-  queries.findMeetingReport(context.db, viewerOf(context), asked);
+  queries.findMeetingReport(context.db, actorOf(context), asked);
 
 export const getStatistics = (context: Context, asked: queries.Asked) =>
-  queries.findMeetingStatistics(context.db, viewerOf(context), asked);
+  queries.findMeetingStatistics(context.db, actorOf(context), asked);
 
 const HOURS = { width: 12, numFmt: '0.00' };
 

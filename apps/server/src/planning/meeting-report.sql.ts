@@ -2,22 +2,17 @@ import type { getMeetingReport, MeetingReport } from '@stint/contract/planning/m
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { oversees } from '../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../lib/wire-shapes.ts';
 
 export type Asked = QueryOf<typeof getMeetingReport>;
-/** Who asks: managers look at everybody, others at themselves and the members of teams they lead. */
-export interface Viewer {
-  readonly user: string;
-  readonly seesAll: boolean;
-}
-
 /** `people`, `meetings` (one row for each person of each) and `sums` by person and span. */
-const sumsFor = ({ user, seesAll }: Viewer, { from, to, by, users, teams }: Asked) => sql`
+const sumsFor = (viewer: Actor, { from, to, by, users, teams }: Asked) => sql`
   people as materialized (
     select u.id from app_user u
     where u.user_type = 'Employee' and u.is_active
-      and (${seesAll} or u.id = ${user} or exists (select from team_member m join team t on t.id = m.team_id
-        where m.user_id = u.id and t.team_leader_id = ${user}))
+      and ${oversees(viewer, sql`u.id`)}
       and (${users === undefined} or u.id = any(${users ?? []}::uuid[]))
       and (${teams === undefined} or exists (
         select from team_member m where m.user_id = u.id and m.team_id = any(${teams ?? []}::uuid[])))
@@ -42,7 +37,7 @@ const sumsFor = ({ user, seesAll }: Viewer, { from, to, by, users, teams }: Aske
     group by given.user_id, span
   )`;
 
-export async function findMeetingReport(db: Db, viewer: Viewer, asked: Asked): Promise<MeetingReport> {
+export async function findMeetingReport(db: Db, viewer: Actor, asked: Asked): Promise<MeetingReport> {
   const found = await sql<MeetingReport>`
     with ${sumsFor(viewer, asked)}, rows as (
       select json_build_object('user', ${personShape}, 'plannedMinutes', sum(s.planned), 'actualMinutes', sum(s.actual),
@@ -56,7 +51,7 @@ export async function findMeetingReport(db: Db, viewer: Viewer, asked: Asked): P
   return found.rows[0] ?? { spans: [], rows: [] };
 }
 
-export async function findMeetingStatistics(db: Db, viewer: Viewer, asked: Asked) {
+export async function findMeetingStatistics(db: Db, viewer: Actor, asked: Asked) {
   const found = await sql<{ people: number; meetings: number; plannedMinutes: number; actualMinutes: number }>`
     with ${sumsFor(viewer, asked)}
     select count(distinct s.user_id)::integer as people,

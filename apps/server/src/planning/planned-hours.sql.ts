@@ -2,6 +2,7 @@ import type { EverybodysDays, PlanningTeam } from '@stint/contract/planning/plan
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { isInForce, slotsShape } from '../lib/plans.sql.ts';
+import { leads, teamsOf } from '../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../lib/wire-shapes.ts';
 
 /** Who asks, and whether absences are told to them: of nobody, that somebody is away, or of everybody why. */
@@ -16,9 +17,7 @@ const inTeams = sql`(
   union select t.id, t.team_leader_id from team t where t.team_leader_id is not null)`;
 
 /** Teams as `t`: one's own are those one leads, supports or is a member of. */
-const isOwn = (user: string) => sql`(t.team_leader_id is not distinct from ${user}
-  or exists (select from team_member m where m.team_id = t.id and m.user_id = ${user})
-  or exists (select from team_supporting_leader s where s.team_id = t.id and s.user_id = ${user}))`;
+const isOwn = (user: string) => sql`t.id in ${teamsOf(user)}`;
 
 /** Which teams are asked for: these, all planning teams, or one's own of them. */
 export type TeamsAsked = readonly string[] | 'all' | { readonly ownOf: string } | { readonly customerTeam: string };
@@ -96,9 +95,8 @@ async function findDays(
 
 /** Why somebody is away, as far as the viewer may know. */
 const reasonFor = ({ user, sees }: Viewer) => sql`case
-  when ${sees === 'reasons'} or r.user_id = ${user} or r.reviewer_id = ${user} or exists (
-    select from team_member m join team t on t.id = m.team_id
-    where m.user_id = r.user_id and t.team_leader_id = ${user}) then a.friendly_label end`;
+  when ${sees === 'reasons'} or r.user_id = ${user} or r.reviewer_id = ${user}
+    or ${leads(user, sql`r.user_id`)} then a.friendly_label end`;
 
 export async function listPlanningTeams(db: Db, user: string): Promise<PlanningTeam[]> {
   const found = await sql<PlanningTeam>`

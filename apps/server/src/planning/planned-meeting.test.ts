@@ -128,7 +128,7 @@ describe('a planned meeting', () => {
   test('needs a title, people who work here, and an end after its start', async () => {
     expect((await create({ title: ' ' })).status).toBe(400);
     expect((await create({ people: [] })).refusal.fields).toEqual({ people: MEETING_PEOPLE_MISSING });
-    expect((await create({ people: [customer] })).refusal.code).toBe('NOT_EMPLOYEES');
+    expect((await create({ people: [customer] })).refusal.code).toBe('NOT_FOUND');
     expect((await create({ people: [newId()] })).refusal.code).toBe('NOT_EMPLOYEES');
     expect((await create({ to: clockTimeOf(600) })).refusal.fields).toEqual({ to: MEETING_ENDS_BEFORE_START });
   });

@@ -2,6 +2,7 @@ import type { PlanningPower } from '@stint/contract/planning/planning-power';
 import type { Selectable } from '@stint/contract/select-list';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { leads } from '../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../lib/wire-shapes.ts';
 
 /** Stores the scores of people between two days as they are now; answers how many changed. */
@@ -63,8 +64,7 @@ export async function mayKnow(db: Db, viewer: string, users: readonly string[]):
   const found = await sql<{ strangers: number }>`
     select count(*)::int as strangers from unnest(${users}::uuid[]) asked(user_id)
     where asked.user_id <> ${viewer}
-      and not exists (select from team t join team_member m on m.team_id = t.id
-        where t.team_leader_id = ${viewer} and m.user_id = asked.user_id)
+      and not ${leads(viewer, sql`asked.user_id`)}
       and not exists (select from user_period_reviewer r where r.reviewer_id = ${viewer} and r.user_id = asked.user_id)`.execute(
     db,
   );

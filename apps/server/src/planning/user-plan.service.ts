@@ -9,7 +9,7 @@ import type { QueryOf } from '@stint/contract/route';
 import { addDays } from '@stint/contract/time/calendar';
 import type { Context } from '../lib/context.ts';
 import { notFound } from '../lib/error.ts';
-import { viewerOf } from './default-week.service.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { findPeriodSpan, listUserPlans } from './user-plan.sql.ts';
 
 /** What one person plans; how much of it is told depends on who asks. */
@@ -17,7 +17,7 @@ export async function findUserPlans(
   context: Context,
   { user = context.user._id, ...span }: QueryOf<typeof oneRoute>,
 ): Promise<UserPlans> {
-  const [plans] = await listUserPlans(context.db, viewerOf(context), { users: [user] }, span);
+  const [plans] = await listUserPlans(context.db, actorOf(context), { users: [user] }, span);
   return plans ?? notFound('The user');
 }
 
@@ -25,7 +25,7 @@ export function listAllUserPlans(
   context: Context,
   { users, team, ...span }: QueryOf<typeof listRoute>,
 ): Promise<UserPlans[]> {
-  return listUserPlans(context.db, viewerOf(context), { users, team }, span);
+  return listUserPlans(context.db, actorOf(context), { users, team }, span);
 }
 
 /** The days of a period, cut to as many as are answered at once. */
@@ -35,5 +35,5 @@ export async function listPlansOfPeriod(
 ): Promise<UserPlans[]> {
   const { from, to } = (await findPeriodSpan(context.db, timeregPeriod)) ?? notFound('The period');
   const last = addDays(from, MOST_PLAN_DAYS - 1);
-  return listUserPlans(context.db, viewerOf(context), whose, { from, to: to < last ? to : last, timezone });
+  return listUserPlans(context.db, actorOf(context), whose, { from, to: to < last ? to : last, timezone });
 }

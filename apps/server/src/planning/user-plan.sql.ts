@@ -1,7 +1,9 @@
 import type { UserPlans } from '@stint/contract/planning/user-plan';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
-import { holdsItsDays, isInForce, oversees, type PlanViewer, slotsShape } from '../lib/plans.sql.ts';
+import { holdsItsDays, isInForce, slotsShape } from '../lib/plans.sql.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { oversees } from '../lib/rights/people.sql.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
 /** Whose plans are asked for: people by id, or a team's. */
@@ -44,7 +46,7 @@ function slotsOf(whose: RawBuilder<unknown>, { from, to, timezone }: Span): RawB
 }
 
 /** What people plan day by day, by their names; each with what the viewer may know. */
-export async function listUserPlans(db: Db, viewer: PlanViewer, whose: Whose, span: Span): Promise<UserPlans[]> {
+export async function listUserPlans(db: Db, viewer: Actor, whose: Whose, span: Span): Promise<UserPlans[]> {
   const found = await sql<UserPlans>`
     with people as materialized (
       select u.*, ${oversees(viewer, sql`u.id`)} as is_seen from app_user u

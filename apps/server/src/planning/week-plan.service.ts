@@ -24,8 +24,11 @@ import { type Context, hasRole } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { actorOf } from '../lib/rights/actor.ts';
+import { isRepeated } from '../lib/rights/brought-id.ts';
+import { leads } from '../lib/rights/people.sql.ts';
+import { anyOf, isGranted, onlyIf } from '../lib/rights/right.ts';
 import { mayKeepProject } from '../projects/project-rights.service.ts';
-import { requireSight } from '../projects/project-sight.service.ts';
 import * as queries from './week-plan.sql.ts';
 
 const THE_PLAN = 'The plan';
@@ -36,20 +39,18 @@ export async function listPlans(
   context: Context,
   { weekYears, ...planned }: QueryOf<typeof listRoute>,
 ): Promise<WeekPlan[]> {
-  if (planned.project) await requireSight(context, planned.project);
-  return queries.listWeekPlans(context.db, planned, weekYears.map(mondayOfWeek));
+  return queries.listWeekPlans(context.db, actorOf(context), planned, weekYears.map(mondayOfWeek));
 }
 
 export async function getProjectPlanner(
   context: Context,
   { weeks, project, team, timezone }: QueryOf<typeof projectRoute>,
 ): Promise<AnswerOf<typeof projectRoute>> {
-  await requireSight(context, project);
   const mondays = weeks.map(mondayOfWeek);
   return {
     project: (await queries.findProjectName(context.db, project)) ?? notFound('The project'),
     weeks: await queries.listWeeks(context.db, mondays),
-    rows: await queries.listPlannerRows(context.db, { project, team }, mondays, timezone),
+    rows: await queries.listPlannerRows(context.db, actorOf(context), { project, team }, mondays, timezone),
     mayEdit: await mayKeepProject(context, project),
   };
 }
@@ -62,8 +63,8 @@ export async function getUserPlanner(
   return {
     user: (await queries.findPerson(context.db, user)) ?? notFound('The user'),
     weeks: await queries.listWeeks(context.db, mondays),
-    rows: await queries.listPlannerRows(context.db, { user }, mondays, timezone),
-    mayEdit: hasRole(context, 'manager') || (await queries.isLeaderOf(context.db, context.user._id, user)),
+    rows: await queries.listPlannerRows(context.db, actorOf(context), { user }, mondays, timezone),
+    mayEdit: await isGranted(context.db, anyOf(onlyIf(hasRole(context, 'manager')), leads(context.user._id, user))),
   };
 }
 
@@ -71,15 +72,17 @@ export async function listUsersNotInPlan(
   context: Context,
   asked: QueryOf<typeof notInPlanRoute>,
 ): Promise<UserNotInPlan[]> {
-  await requireSight(context, asked.project);
   return queries.listUsersNotInPlan(context.db, asked, asked.weekYears.map(mondayOfWeek));
 }
 
 /** Plans a share. When it was brought with its id and is there already, nothing is stored twice. */
 export async function createPlan(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<WeekPlan> {
   return withTransaction(context.db, async (tx) => {
-    const [there] = _id ? await queries.findPlansByIdForUpdate(tx, [_id]) : [];
-    return there ?? onlyOf(await storePlans(context, tx, [given], () => _id));
+    if (_id && (await isRepeated(tx, context, 'weekPlan', _id, given))) {
+      const [there] = await queries.findPlansByIdForUpdate(tx, [_id]);
+      if (there) return there;
+    }
+    return onlyOf(await storePlans(context, tx, [given], () => _id));
   });
 }
 
@@ -106,6 +109,7 @@ export function createPlans(
   { plans }: Pick<BodyOf<typeof createManyRoute>, 'plans'>,
 ): Promise<WeekPlan[]> {
   return withTransaction(context.db, async (tx) => {
+    await refuseForeign(context, tx, plans);
     const stored = new Map(
       (await queries.findPlansForUpdate(tx, plans.map(withMonday))).map((plan) => [keyOf(plan), plan]),
     );

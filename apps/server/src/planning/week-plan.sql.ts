@@ -3,6 +3,10 @@ import { FULL_WEEK, type PlannedShare } from '@stint/contract/planning/week-plan
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { matches } from '../lib/page-query.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { leads, oversees } from '../lib/rights/people.sql.ts';
+import { isKeyMember, seesProject } from '../lib/rights/projects.sql.ts';
+import { anyOf, type Right, type Whose } from '../lib/rights/right.ts';
 import { listOf, personShape, projectNameShape } from '../lib/wire-shapes.ts';
 
 const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`;
@@ -32,10 +36,19 @@ const isInTeam = (user: RawBuilder<unknown>, team: string) => sql`(
   exists (select from team_member m where m.team_id = ${team} and m.user_id = ${user})
   or exists (select from team t where t.id = ${team} and t.team_leader_id = ${user}))`;
 
-export async function listWeekPlans(db: Db, planned: Planned, mondays: readonly string[]): Promise<WeekPlan[]> {
+/** Whether the actor is shown a share of somebody for a project: who sees the project, or answers for the person. */
+const isShown = (actor: Actor, user: Whose, project: Whose): Right =>
+  anyOf(seesProject(actor, project), oversees(actor, user));
+
+export async function listWeekPlans(
+  db: Db,
+  actor: Actor,
+  planned: Planned,
+  mondays: readonly string[],
+): Promise<WeekPlan[]> {
   const found = await sql<WeekPlan>`
     select ${planColumns} from week_plan w
-    where ${isPlanned(planned)} and w.week_start = any(${mondays}::date[])
+    where ${isPlanned(planned)} and ${isShown(actor, sql`w.user_id`, sql`w.project_id`)} and w.week_start = any(${mondays}::date[])
     order by w.week_start, w.id`.execute(db);
   return found.rows;
 }
@@ -52,10 +65,12 @@ export async function listWeeks(db: Db, mondays: readonly string[]): Promise<Pla
 
 /**
  * The rows of a planner: each person on each project that is in it in one of these weeks, with every week's share, what
- * else is planned, and what was registered; in a time zone of its own when one is named.
+ * else is planned, and what was registered; in a time zone of its own when one is named. Everybody's whole load is shown;
+ * projects that the actor is not shown are in it without their names.
  */
 export async function listPlannerRows(
   db: Db,
+  actor: Actor,
   planned: Planned,
   mondays: readonly string[],
   timeZone: string | undefined,
@@ -65,7 +80,8 @@ export async function listPlannerRows(
     with weeks as (select monday, place from unnest(${mondays}::date[]) with ordinality as w(monday, place)),
     pairs as (
       select distinct w.user_id, w.project_id from week_plan w
-      where ${isPlanned(planned)} and w.week_start = any(${mondays}::date[])
+      where ${isPlanned(planned)} and ${isShown(actor, sql`w.user_id`, sql`w.project_id`)}
+        and w.week_start = any(${mondays}::date[])
     ), registered as (
       select t.user_id, a.project_id, date_trunc('week', ${day})::date as monday, sum(t.minutes) as minutes
       from (select distinct user_id from pairs) p
@@ -85,7 +101,7 @@ export async function listPlannerRows(
               'percentage', o.percentage) as row
             from week_plan o join project op on op.id = o.project_id
             where o.user_id = pairs.user_id and o.week_start = k.monday and o.project_id <> pairs.project_id
-              and o.percentage > 0 order by o.percentage desc, op.name`)},
+              and o.percentage > 0 and ${isShown(actor, sql`o.user_id`, sql`o.project_id`)} order by o.percentage desc, op.name`)},
           'registered', coalesce(r.minutes, 0)) as row
         from weeks k
         left join week_plan w
@@ -205,10 +221,7 @@ export async function countForeignPlans(tx: Tx, userId: string, plans: readonly 
   const found = await sql<{ foreign: number }>`
     select count(*) as foreign
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as g("user" uuid, project uuid)
-    where not exists (select from project pr where pr.id = g.project
-        and ${userId} in (pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id))
-      and not exists (select from team t join team_member m on m.team_id = t.id
-        where t.team_leader_id = ${userId} and m.user_id = g."user")`.execute(tx);
+    where not ${isKeyMember(userId, sql`g.project`)} and not ${leads(userId, sql`g."user"`)}`.execute(tx);
   return found.rows[0]?.foreign ?? 0;
 }
 
@@ -224,14 +237,6 @@ export async function listPlansOf(
     where w.user_id = any(${users}::uuid[]) and w.week_start = ${monday} and ${isPlanned({ project: project ?? undefined })}
     order by w.user_id, w.id`.execute(tx);
   return found.rows;
-}
-
-/** Whether somebody leads a team of a person. */
-export async function isLeaderOf(db: Db, leader: string, user: string): Promise<boolean> {
-  const found = await sql<{ leads: boolean }>`
-    select exists (select from team t join team_member m on m.team_id = t.id
-      where t.team_leader_id = ${leader} and m.user_id = ${user}) as leads`.execute(db);
-  return found.rows[0]?.leads ?? false;
 }
 
 export async function findProjectName(db: Db, id: string): Promise<PlannerRow['project'] | undefined> {

@@ -57,6 +57,7 @@ beforeEach(async () => {
   await make.team(leader, [an]);
   project = await make.project({ manager: keyMember });
   other = await make.project();
+  await make.phase(other, [an]);
 });
 
 const share = (given: Partial<PlanToSave> = {}): PlanToSave => ({
@@ -88,13 +89,13 @@ describe('who may plan', () => {
     expect((await save([share({ percentage: 10 })], manager)).status).toBe(200);
     expect((await save([share({ user: bo, percentage: 10 })], keyMember)).status).toBe(200);
     expect((await save([share({ project: other, percentage: 10 })], leader)).status).toBe(200);
-    for (const [plan, by] of [
-      [share(), employee],
-      [share(), an],
-      [share({ project: other }), keyMember],
-      [share({ user: bo }), leader],
+    for (const [plan, by, code] of [
+      [share(), employee, 'NOT_FOUND'],
+      [share(), an, 'NOT_YOURS'],
+      [share({ project: other }), keyMember, 'NOT_FOUND'],
+      [share({ user: bo }), leader, 'NOT_YOURS'],
     ] as const) {
-      expect((await save([plan], by)).refusal.code).toBe('NOT_YOURS');
+      expect((await save([plan], by)).refusal.code).toBe(code);
       const clone = { preWeek: WEEK, curWeek: '01/2027', users: [an, bo], project: null };
       expect((await app.call(cloneWeekPlans, { body: clone }, by)).refusal.code).toBe('NOT_YOURS');
     }
@@ -213,7 +214,8 @@ describe('rows of a planner', () => {
       code: 'PLAN_NOT_EMPTY',
       message: PLAN_NOT_EMPTY,
     });
-    expect((await remove([empty._id], employee)).refusal.code).toBe('NOT_YOURS');
+    expect((await remove([empty._id], employee)).refusal.code).toBe('NOT_FOUND');
+    expect((await remove([empty._id], an)).refusal.code).toBe('NOT_YOURS');
     expect((await remove([empty._id])).status).toBe(200);
     expect((await remove([empty._id])).status).toBe(200);
     expect(await shares({ project })).toEqual([[an, WEEK, 60]]);

@@ -11,6 +11,7 @@ import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import { newId } from '../lib/new-id.ts';
+import * as kinds from './planning.rights.ts';
 import * as queries from './work-hour.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,9 +19,7 @@ const MONTHS_OF_A_YEAR = 12;
 
 /** What is expected of everybody follows from the official hours of a month. */
 const months: Kept<WorkHourMonth> = {
-  entity: 'workHourMonth',
-  what: 'The month',
-  table: 'work_hour_month',
+  ...kinds.workHourMonths,
   find: queries.findWorkHourMonth,
   told: () => ['role:employee'],
 };
@@ -28,7 +27,7 @@ const months: Kept<WorkHourMonth> = {
 export const findWorkHourMonth = (context: Context, id: string) => findKept(context, months, id);
 
 export function createWorkHourMonth(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, months, _id, (tx, id) => queries.insertWorkHourMonth(tx, id, given));
+  return createKept(context, months, { _id, ...given }, (tx, id) => queries.insertWorkHourMonth(tx, id, given));
 }
 
 export function updateWorkHourMonth(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {

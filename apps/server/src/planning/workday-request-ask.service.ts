@@ -10,9 +10,10 @@ import { audit } from '../lib/audit.ts';
 import { type Context, isAdmin } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../lib/error.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { refuseBeyondAllowance } from './leave-balance.service.ts';
 import { tellReviewer } from './workday-request.notices.ts';
-import { ENTITY, lockOwnRequest, recordOf, toldOf, viewerOf } from './workday-request.service.ts';
+import { ENTITY, lockOwnRequest, recordOf, toldOf } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
 import * as asking from './workday-request-ask.sql.ts';
 
@@ -261,7 +262,7 @@ async function finish(
 ): Promise<WorkdayRequest[]> {
   const stored = await queries.findRequestsById(
     tx,
-    viewerOf(context),
+    actorOf(context),
     rows.map(({ id }) => id),
   );
   const [first, last] = [stored.at(-1), stored[0]];
@@ -278,7 +279,7 @@ async function finish(
 
 /** Requests that are stored already under these ids; refused when they are somebody else's. */
 async function findThere(tx: Tx, context: Context, user: string, ids: readonly string[]): Promise<WorkdayRequest[]> {
-  const there = await queries.findRequestsById(tx, viewerOf(context), ids);
+  const there = await queries.findRequestsById(tx, actorOf(context), ids);
   if (there.some((one) => one.user._id !== user)) refuse(409, 'ALREADY_EXISTS', 'This exists already');
   return there;
 }

@@ -5,8 +5,9 @@ import { audit } from '../lib/audit.ts';
 import { type Context, isAdmin, type PublicContext } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
+import { type Actor, actorOf } from '../lib/rights/actor.ts';
 import { tellDecided, tellReviewer, tellReviewerChanged } from './workday-request.notices.ts';
-import { ENTITY, gone, lockRequest, recordOf, toldOf, viewerOf } from './workday-request.service.ts';
+import { ENTITY, gone, lockRequest, recordOf, toldOf } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
 import { refuseUnfitReviewer } from './workday-request-ask.service.ts';
 import { findAskingFacts } from './workday-request-ask.sql.ts';
@@ -24,7 +25,7 @@ export function decideAsReviewer(
   given: BodyOf<typeof decideWorkdayRequest>,
 ): Promise<Decided> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     if (before.reviewer?._id !== context.user._id) refuse(403, 'NOT_YOURS', 'Somebody else decides about this request');
     const outcome = given.isApproved ? 'APPROVED' : 'REJECTED';
     if (before.state !== 'REQUESTED') {
@@ -32,7 +33,7 @@ export function decideAsReviewer(
         return { outcome, request: before };
       refuse(409, 'ALREADY_DECIDED', ALREADY_DECIDED);
     }
-    return { outcome, request: await storeDecision(tx, context, before, given, viewerOf(context)) };
+    return { outcome, request: await storeDecision(tx, context, before, given, actorOf(context)) };
   });
 }
 
@@ -42,7 +43,7 @@ async function storeDecision(
   context: PublicContext,
   before: WorkdayRequest,
   { isApproved, hrManagerComment }: { isApproved: boolean; hrManagerComment: string },
-  viewer: queries.Viewer,
+  viewer: Actor,
 ): Promise<WorkdayRequest> {
   const decisions = { isApproved, isAdminApproved: before.isAdminApproved };
   await decide(tx, context, before, decisions, () =>
@@ -73,7 +74,7 @@ async function storeDecision(
 
 /** Counts the silence of the reviewer who waited longest as a yes; false when nobody was silent for long enough. */
 export async function approveSilent(tx: Tx, context: PublicContext): Promise<boolean> {
-  const viewer = { _id: '00000000-0000-0000-0000-000000000000', isManager: true, isAdmin: true };
+  const viewer = { id: '00000000-0000-0000-0000-000000000000', isManager: true, isAdmin: true, isEmployee: true };
   const id = await force.findSilentRequest(tx, context.now.toISOString());
   if (id === undefined) return false;
   const request = await lockRequest(tx, viewer, id);
@@ -88,7 +89,7 @@ export function changeReviewer(
   { reviewer }: BodyOf<typeof changeLeaveReviewer>,
 ): Promise<Decided> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockRequest(tx, viewerOf(context), id);
+    const before = await lockRequest(tx, actorOf(context), id);
     const user = before.user._id;
     if (!isAdmin(context) && ![user, before.reviewer?._id].includes(context.user._id))
       refuse(403, 'NOT_YOURS', 'Only who asks and who decides can choose another reviewer');
@@ -98,7 +99,7 @@ export function changeReviewer(
     const asked = { user, absenceReason: null, reviewer, spans: [], without: null };
     refuseUnfitReviewer(context, asked, (await findAskingFacts(tx, asked)).reviewer);
     await force.setReviewer(tx, user, id, reviewer, context.now.toISOString());
-    const [after] = await queries.findRequestsById(tx, viewerOf(context), [id]);
+    const [after] = await queries.findRequestsById(tx, actorOf(context), [id]);
     if (!after) return gone();
     await audit(tx, context, [
       {

@@ -5,9 +5,10 @@ import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { planChanged } from './planning-power.service.ts';
 import { tellReviewer, tellWithdrawn } from './workday-request.notices.ts';
-import { ENTITY, gone, lockOwnRequest, recordOf, toldOf, viewerOf } from './workday-request.service.ts';
+import { ENTITY, gone, lockOwnRequest, recordOf, toldOf } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
 import { refuseNotInForce } from './workday-request-ask.service.ts';
 import * as asking from './workday-request-ask.sql.ts';
@@ -52,7 +53,7 @@ export function undoRequest(context: Context, id: string, asked: BodyOf<typeof u
   return withTransaction(context.db, async (tx) => {
     const before = await lockOwnRequest(tx, context, id);
     if (before.kind !== 'UNDO' && isOpen(before)) return withdraw(tx, context, before);
-    const [there] = await queries.findRequestsById(tx, viewerOf(context), [asked._id]);
+    const [there] = await queries.findRequestsById(tx, actorOf(context), [asked._id]);
     if (there?.target === id) return there;
     refuseNotInForce(before);
     if (!asked.withLeave && before.overrideDates.length === 0)
@@ -124,6 +125,6 @@ export async function undoAtOnce(
 }
 
 export async function findAgain(tx: Tx, context: Context, id: string): Promise<WorkdayRequest> {
-  const [found] = await queries.findRequestsById(tx, viewerOf(context), [id]);
+  const [found] = await queries.findRequestsById(tx, actorOf(context), [id]);
   return found ?? gone();
 }

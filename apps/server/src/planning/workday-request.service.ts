@@ -1,22 +1,19 @@
 import type { LeaveBalance } from '@stint/contract/planning/leave-balance';
 import type { AbsentColleague, WorkdayRequest } from '@stint/contract/planning/workday-request';
 import { LEAVE_GONE } from '@stint/contract/planning/workday-request.rules';
-import { type Context, hasRole, isAdmin } from '../lib/context.ts';
+import type { Context } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
 import type { Room } from '../lib/events.ts';
+import { type Actor, actorOf } from '../lib/rights/actor.ts';
+import { oversees } from '../lib/rights/people.sql.ts';
+import { isGranted } from '../lib/rights/right.ts';
 import * as lists from './absence-request.sql.ts';
 import { balanceOf } from './leave-balance.service.ts';
 import * as queries from './workday-request.sql.ts';
 
 /** The entity's name in the audit trail. */
 export const ENTITY = 'workdayRequest';
-
-export const viewerOf = (context: Context): queries.Viewer => ({
-  _id: context.user._id,
-  isManager: hasRole(context, 'manager'),
-  isAdmin: isAdmin(context),
-});
 
 export const gone = (): never => refuse(404, 'NOT_FOUND', LEAVE_GONE);
 
@@ -33,26 +30,25 @@ export function recordOf({ acts, openRequest, timezone, ...record }: WorkdayRequ
 }
 
 export async function findRequest(context: Context, id: string): Promise<WorkdayRequest> {
-  return (await queries.findRequest(context.db, viewerOf(context), id)) ?? gone();
+  return (await queries.findRequest(context.db, actorOf(context), id)) ?? gone();
 }
 
 /** Takes the lock of the person's requests, and then reads one of them. */
-export async function lockRequest(tx: Tx, viewer: queries.Viewer, id: string): Promise<WorkdayRequest> {
+export async function lockRequest(tx: Tx, viewer: Actor, id: string): Promise<WorkdayRequest> {
   await queries.lockRequest(tx, id);
   return (await queries.findRequest(tx, viewer, id)) ?? gone();
 }
 
 /** A request that the asking person made themselves. */
 export async function lockOwnRequest(tx: Tx, context: Context, id: string): Promise<WorkdayRequest> {
-  const request = await lockRequest(tx, viewerOf(context), id);
+  const request = await lockRequest(tx, actorOf(context), id);
   if (request.user._id !== context.user._id) refuse(403, 'NOT_YOURS', 'This is the request of somebody else');
   return request;
 }
 
 /** Why people are away is known to themselves, to who leads a team of theirs and to managers. */
 export async function refuseOthersReasons(context: Context, user: string): Promise<void> {
-  if (user === context.user._id || hasRole(context, 'manager')) return;
-  if (!(await queries.leadsTeamOf(context.db, context.user._id, user)))
+  if (!(await isGranted(context.db, oversees(actorOf(context), user))))
     refuse(403, 'NOT_YOURS', 'Only the leaders of their teams see the leaves of others');
 }
 
@@ -62,13 +58,13 @@ export async function listRequests(
 ): Promise<WorkdayRequest[]> {
   const user = asked.user ?? context.user._id;
   await refuseOthersReasons(context, user);
-  return queries.listRequestsOf(context.db, viewerOf(context), { ...asked, user });
+  return queries.listRequestsOf(context.db, actorOf(context), { ...asked, user });
 }
 
 export const listAbsenceRequests = (context: Context, asked: lists.AbsenceRequestsAsked) =>
-  lists.listAbsenceRequests(context.db, viewerOf(context), asked, context.now.toISOString());
+  lists.listAbsenceRequests(context.db, actorOf(context), asked, context.now.toISOString());
 
-export const countAbsenceRequests = (context: Context) => lists.countAbsenceRequests(context.db, viewerOf(context));
+export const countAbsenceRequests = (context: Context) => lists.countAbsenceRequests(context.db, actorOf(context));
 
 interface ToDecide {
   readonly request: WorkdayRequest;
@@ -82,7 +78,7 @@ interface ToDecide {
 export async function findAbsenceRequest(context: Context, id: string): Promise<ToDecide> {
   const request = await findRequest(context, id);
   const [target, team, balance] = await Promise.all([
-    request.target ? queries.findRequest(context.db, viewerOf(context), request.target) : null,
+    request.target ? queries.findRequest(context.db, actorOf(context), request.target) : null,
     lists.findTeamOf(context.db, request),
     balanceOf(context, request),
   ]);

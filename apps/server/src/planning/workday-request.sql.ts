@@ -3,14 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { isInForce, slotsShape } from '../lib/plans.sql.ts';
 import { all } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { oversees } from '../lib/rights/people.sql.ts';
+import { anyOf } from '../lib/rights/right.ts';
 import { listOf, personOf, personShape } from '../lib/wire-shapes.ts';
-
-/** Who looks at requests: what they may do with them is part of the answer. */
-export interface Viewer {
-  readonly _id: string;
-  readonly isManager: boolean;
-  readonly isAdmin: boolean;
-}
 
 /** The wire shape of `absence_reason as a`. */
 export const reasonShape = sql`json_build_object('_id', a.id, 'reason', a.reason, 'friendlyLabel', a.friendly_label,
@@ -37,9 +33,9 @@ const overrideDates = listOf(sql`
 const when = (condition: RawBuilder<unknown>, act: WorkdayRequest['acts'][number]) =>
   sql`case when ${condition} then ${sql.lit(act)} end`;
 
-function acts({ _id, isAdmin }: Viewer): RawBuilder<unknown> {
-  const isOwn = sql`r.user_id = ${_id}`;
-  const isReviewer = sql`r.reviewer_id = ${_id}`;
+function acts({ id, isAdmin }: Actor): RawBuilder<unknown> {
+  const isOwn = sql`r.user_id = ${id}`;
+  const isReviewer = sql`r.reviewer_id = ${id}`;
   const isFree = sql`open.id is null`;
   return sql`array_remove(array[
     ${when(sql`${isOwn} and ${isOpen}`, 'withdraw')},
@@ -53,7 +49,7 @@ function acts({ _id, isAdmin }: Viewer): RawBuilder<unknown> {
 
 /** The wire shape of one of `requests`. */
 export const requestColumns = (
-  viewer: Viewer,
+  viewer: Actor,
 ) => sql`r.id as "_id", r.version, ${personShape} as "user", r.kind, r.state,
   r.target_id as target, r.with_leave as "withLeave", case when a.id is not null then ${reasonShape} end as "absenceReason",
   r.from_date as "fromDate", r.to_date as "toDate", r.reason, ${overrideDates} as "overrideDates",
@@ -68,29 +64,26 @@ export const requestColumns = (
   r.one_drive_leave_folder as "oneDriveLeaveFolder", ${acts(viewer)} as acts,
   case when open.id is not null then json_build_object('_id', open.id, 'kind', open.kind) end as "openRequest"`;
 
-const leadsOneOfTheirs = (leader: string, whose: RawBuilder<unknown>) => sql`exists (
-  select from team t join team_member m on m.team_id = t.id where t.team_leader_id = ${leader} and m.user_id = ${whose})`;
-
 /** Whether somebody may know of a request, and why: its person, its reviewer, who leads a team of theirs, managers. */
-const isSeenBy = ({ _id, isManager }: Viewer): RawBuilder<unknown> =>
-  isManager ? sql`true` : sql`(${_id} in (r.user_id, r.reviewer_id) or ${leadsOneOfTheirs(_id, sql`r.user_id`)})`;
+const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
+  anyOf(oversees(actor, sql`r.user_id`), sql<boolean>`r.reviewer_id = ${actor.id}`);
 
 /** Requests that a condition names, as somebody may see them. */
-async function findRequests(db: Db | Tx, viewer: Viewer, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
+async function findRequests(db: Db | Tx, viewer: Actor, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
   const found = await sql<WorkdayRequest>`
     select ${requestColumns(viewer)} from ${requests} where ${where} order by r.from_date desc, r.id`.execute(db);
   return found.rows;
 }
 
-export async function findRequest(db: Db | Tx, viewer: Viewer, id: string): Promise<WorkdayRequest | undefined> {
+export async function findRequest(db: Db | Tx, viewer: Actor, id: string): Promise<WorkdayRequest | undefined> {
   const [found] = await findRequests(db, viewer, all(sql`r.id = ${id}`, isSeenBy(viewer)));
   return found;
 }
 
-export const findRequestsById = (db: Db | Tx, viewer: Viewer, ids: readonly string[]) =>
+export const findRequestsById = (db: Db | Tx, viewer: Actor, ids: readonly string[]) =>
   findRequests(db, viewer, sql`r.id = any(${ids}::uuid[])`);
 
-export const listRequestsOf = (db: Db, viewer: Viewer, asked: { user: string; from: string; to: string }) =>
+export const listRequestsOf = (db: Db, viewer: Actor, asked: { user: string; from: string; to: string }) =>
   findRequests(
     db,
     viewer,
@@ -99,14 +92,6 @@ export const listRequestsOf = (db: Db, viewer: Viewer, asked: { user: string; fr
       sql`daterange(r.from_date, r.to_date, '[]') && daterange(${asked.from}, ${asked.to}, '[]')`,
     ),
   );
-
-/** Whether somebody leads a team of somebody. */
-export async function leadsTeamOf(db: Db, leader: string, user: string): Promise<boolean> {
-  const found = await sql<{ leads: boolean }>`select ${leadsOneOfTheirs(leader, sql`${user}::uuid`)} as leads`.execute(
-    db,
-  );
-  return found.rows[0]?.leads ?? false;
-}
 
 /** Whoever asks or decides for a person waits until the others are done. */
 export async function lockRequestsOf(tx: Tx, user: string): Promise<void> {

@@ -65,7 +65,7 @@ describe('asking', () => {
     const first = await stage.asked(person, '2026-12-01', '2026-12-02', given);
     expect(await stage.asked(person, '2026-12-01', '2026-12-02', given)).toEqual(first);
     const other = await stage.newcomer();
-    expect((await stage.ask(other, '2026-12-01', '2026-12-02', given)).refusal.code).toBe('ALREADY_EXISTS');
+    expect((await stage.ask(other, '2026-12-01', '2026-12-02', given)).refusal.code).toBe('ID_TAKEN');
   });
 
   test('has its dates in order and at most six months', async () => {

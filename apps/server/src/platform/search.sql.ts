@@ -2,13 +2,9 @@ import { FIT, MOST_FOUND, type SearchAnswer } from '@stint/contract/platform/sea
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { isOpenPhase } from '../lib/open-phase.ts';
-import { projectsOf, projectsShownTo } from '../lib/own-projects.ts';
 import { all } from '../lib/read-page.ts';
-
-export interface Seeker {
-  readonly _id: string;
-  readonly sees: 'own' | 'all projects' | 'everything' | 'shown to customers';
-}
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesProject } from '../lib/rights/projects.sql.ts';
 
 /** Words of a search that count; the rest would only make it slower. */
 const MOST_WORDS = 6;
@@ -39,16 +35,16 @@ interface Kind {
 }
 
 /** Everything that fits, in one statement: groups of the best, ranked by how well they fit and then by own use. */
-export async function searchEverything(db: Db, seeker: Seeker, typed: string, now: string): Promise<SearchAnswer> {
+export async function searchEverything(db: Db, seeker: Actor, typed: string, now: string): Promise<SearchAnswer> {
   const search = new Search(typed);
   const today = sql`(select (${now}::timestamptz at time zone c.time_zone)::date from company c)`;
   const nothing = sql`'[]'::json`;
-  const isCustomer = seeker.sees === 'shown to customers';
+  const isCustomer = !seeker.isEmployee;
   const result = await sql<SearchAnswer>`
     with recent as materialized (
       select ph.id as phase_id, a.id as account_id, a.project_id, max(t.work_date) as day
       from timereg t join phase ph on ph.id = t.phase_id join account a on a.id = ph.account_id
-      where t.user_id = ${seeker._id} and t.work_date > ${today} - ${sql.lit(RECENT_DAYS)}
+      where t.user_id = ${seeker.id} and t.work_date > ${today} - ${sql.lit(RECENT_DAYS)}
       group by 1, 2, 3)
     select ${isCustomer ? nothing : search.of(people(seeker))} as people,
       ${search.of(projects(seeker))} as projects,
@@ -107,7 +103,7 @@ const anyHolds = (texts: readonly RawBuilder<unknown>[], word: string): RawBuild
   )})`;
 };
 
-function people(seeker: Seeker): Kind {
+function people(seeker: Actor): Kind {
   return {
     name: sql`btrim(u.first_name || ' ' || u.last_name)`,
     id: sql`u.id`,
@@ -115,8 +111,8 @@ function people(seeker: Seeker): Kind {
       'hint', concat_ws(' · ', u.initials, (select string_agg(t.name, ', ' order by m.joined_at, t.name)
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id)),
       'isViewable', ${
-        seeker.sees === 'own'
-          ? sql`exists (select from user_period_reviewer r where r.reviewer_id = ${seeker._id} and r.user_id = u.id)`
+        !seeker.isManager
+          ? sql`exists (select from user_period_reviewer r where r.reviewer_id = ${seeker.id} and r.user_id = u.id)`
           : sql`true`
       }`,
     from: sql`app_user u`,
@@ -126,19 +122,13 @@ function people(seeker: Seeker): Kind {
   };
 }
 
-/** Employees: those they belong to. Customers: those of their customers that are shown to them. */
-function projects(seeker: Seeker): Kind {
-  const me = seeker._id;
+/** Those that the seeker may see. */
+function projects(seeker: Actor): Kind {
+  const me = seeker.id;
   const registers = sql`(exists (select from account a join phase ph on ph.account_id = a.id
       join phase_user pu on pu.phase_id = ph.id where a.project_id = pr.id and pu.user_id = ${me} and ${isOpenPhase})
     or exists (select from account a join phase ph on ph.account_id = a.id
       join registered_month m on m.phase_id = ph.id where a.project_id = pr.id and m.user_id = ${me}))`;
-  const may = {
-    own: sql`pr.id in ${projectsOf(me)}`,
-    'shown to customers': sql`pr.id in ${projectsShownTo(me)}`,
-    'all projects': sql`true`,
-    everything: sql`true`,
-  };
   return {
     name: sql`pr.name`,
     id: sql`pr.id`,
@@ -146,15 +136,15 @@ function projects(seeker: Seeker): Kind {
       (select string_agg(c.name, ', ' order by c.name) from project_customer l
         join indirect_customer c on c.id = l.indirect_customer_id where l.project_id = pr.id))`,
     from: sql`project pr`,
-    where: may[seeker.sees],
+    where: seesProject(seeker, sql`pr.id`),
     searched: sql`pr.searched`,
     used: sql`(select max(r.day) from recent r where r.project_id = pr.id)`,
   };
 }
 
 /** Those that the sheet's picker offers; administrators find all of them. */
-function phases(seeker: Seeker, today: RawBuilder<unknown>, search: Search): Kind {
-  const open = sql`exists (select from phase_user pu where pu.phase_id = ph.id and pu.user_id = ${seeker._id}
+function phases(seeker: Actor, today: RawBuilder<unknown>, search: Search): Kind {
+  const open = sql`exists (select from phase_user pu where pu.phase_id = ph.id and pu.user_id = ${seeker.id}
     and (pu.disabled_date is null or pu.disabled_date > ${today})) and ${isOpenPhase}`;
   const around = [sql`a.searched`, sql`c.searched`, sql`coalesce(pr.searched, '')`];
   const ofAccount = sql`account a join indirect_customer c on c.id = a.customer_id left join project pr on pr.id = a.project_id`;
@@ -164,7 +154,7 @@ function phases(seeker: Seeker, today: RawBuilder<unknown>, search: Search): Kin
     fields: sql`'account', a.id, 'isOpen', ${open},
       'hint', concat_ws(' · ', a.name, nullif(pr.name, a.name), c.name)`,
     from: sql`phase ph join (${ofAccount}) on a.id = ph.account_id`,
-    ...(seeker.sees === 'everything'
+    ...(seeker.isAdmin
       ? {
           where: sql`true`,
           narrowed: sql`ph.id in (select n.id from phase n where ${search.longestIn(sql`n.searched`)}
@@ -178,8 +168,8 @@ function phases(seeker: Seeker, today: RawBuilder<unknown>, search: Search): Kin
 }
 
 /** For administrators, and for those who manage them. */
-function accounts(seeker: Seeker): Kind {
-  const me = seeker._id;
+function accounts(seeker: Actor): Kind {
+  const me = seeker.id;
   const manages = sql`exists (select from account_manager l where l.account_id = a.id and l.user_id = ${me})`;
   const registers = sql`(exists (select from phase ph join phase_user pu on pu.phase_id = ph.id
       where ph.account_id = a.id and pu.user_id = ${me} and ${isOpenPhase})
@@ -191,7 +181,7 @@ function accounts(seeker: Seeker): Kind {
     fields: sql`'project', a.project_id, 'isOwn', ${registers},
       'hint', concat_ws(' · ', nullif(a.number, ''), c.name, nullif(pr.name, a.name))`,
     from: sql`account a join indirect_customer c on c.id = a.customer_id left join project pr on pr.id = a.project_id`,
-    where: seeker.sees === 'everything' ? sql`true` : manages,
+    where: seeker.isAdmin ? sql`true` : manages,
     searched: sql`a.searched`,
     around: [sql`c.searched`, sql`coalesce(pr.searched, '')`],
     used: sql`(select max(r.day) from recent r where r.account_id = a.id)`,

@@ -18,7 +18,7 @@ export const sweep = jobKind({
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
         sessions: await queries.deleteExpiredSessions(tx, now),
         links: await queries.deleteOldResets(tx, now),
-        counters: await queries.deleteOldCounters(tx, now),
+        counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),
         jobs: await queries.deleteOldRuns(tx, now),
       },

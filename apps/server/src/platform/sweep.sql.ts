@@ -6,6 +6,8 @@ const NEWS_KEPT = sql.lit('180 days');
 const RUNS_KEPT = sql.lit('90 days');
 /** Longer than any window that is counted in. */
 const COUNTERS_KEPT = sql.lit('1 day');
+/** Nobody repeats a call after so long. */
+const BROUGHT_IDS_KEPT = sql.lit('7 days');
 const LINKS_KEPT = sql.lit('30 days');
 
 async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
@@ -20,6 +22,9 @@ export const deleteOldResets = (tx: Tx, now: string) =>
 
 export const deleteOldCounters = (tx: Tx, now: string) =>
   count(tx, sql`delete from throttle where window_start < ${now}::timestamptz - interval ${COUNTERS_KEPT}`);
+
+export const deleteOldBroughtIds = (tx: Tx, now: string) =>
+  count(tx, sql`delete from brought_id where at < ${now}::timestamptz - interval ${BROUGHT_IDS_KEPT}`);
 
 export const deleteOldNotifications = (tx: Tx, now: string) =>
   count(

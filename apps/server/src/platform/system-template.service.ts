@@ -17,12 +17,11 @@ import { newId } from '../lib/new-id.ts';
 import { safeRichText } from '../lib/rich-text.ts';
 import { type FilledTemplate, fillTemplate, type TemplateValue } from './fill-template.ts';
 import { declaredTemplate, MAIL_TEMPLATES, mailTemplateNames, placeholdersOf } from './mail-templates.ts';
+import * as kinds from './platform.rights.ts';
 import * as queries from './system-template.sql.ts';
 
 const templates: Kept<TemplateDetail> = {
-  entity: 'systemTemplate',
-  what: 'The template',
-  table: 'system_template',
+  ...kinds.systemTemplates,
   find: async (db, id) => {
     const found = await queries.findTemplate(db, id);
     return found && { ...found, placeholders: [...placeholdersOf(found.name)] };
@@ -35,7 +34,7 @@ export const findTemplate = (context: Context, id: string) => findKept(context, 
 export function createHelpText(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   const words = checked(given, []);
   refuseMailName(given.name);
-  return createKept(context, templates, _id, (tx, id) =>
+  return createKept(context, templates, { _id, ...given }, (tx, id) =>
     queries.insertHelpText(tx, { id, name: given.name, ...words, ...changedBy(context) }),
   );
 }

@@ -33,17 +33,6 @@ export const isOptionOffered = (userId: string): RawBuilder<boolean> => sql`(${i
 export const isPhaseShown = (userId: string): RawBuilder<boolean> => sql`(ph.phase_option_id is null
   or exists (select from phase_option o where o.id = ph.phase_option_id and ${isOptionOffered(userId)}))`;
 
-export async function isAccountReached(db: Db | Tx, reach: Reach, id: string): Promise<boolean> {
-  const found = await sql`select from account a where a.id = ${id} and ${reachesAccount(reach)}`.execute(db);
-  return found.rows.length > 0;
-}
-
-export async function isPhaseReached(db: Db | Tx, reach: Reach, id: string): Promise<boolean> {
-  const found = await sql`select from phase ph join account a on a.id = ph.account_id
-    where ph.id = ${id} and ${reachesAccount(reach)} and ${isPhaseShown(reach.userId)}`.execute(db);
-  return found.rows.length > 0;
-}
-
 /** Whether this customer, and whether any customer, is reached. */
 export async function findReachOfCustomer(
   db: Db | Tx,

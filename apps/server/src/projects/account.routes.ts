@@ -1,6 +1,7 @@
 import * as contract from '@stint/contract/projects/account';
 import * as figures from '@stint/contract/projects/account-figures';
 import { type App, mount } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as service from './account.service.ts';
 import { listAccounts, selectAccounts } from './account.sql.ts';
 import * as figureService from './account-figures.service.ts';
@@ -34,7 +35,7 @@ export function accountRoutes(app: App): void {
     );
   }
   mount(app, contract.selectAccounts, ({ context, query }) =>
-    selectAccounts(context.db, everyAccount(context), query.search),
+    selectAccounts(context.db, actorOf(context), query.search),
   );
   mount(app, contract.selectOwnAccounts, ({ context, query }) =>
     selectAccounts(context.db, ownAccounts(context), query.search),

@@ -9,18 +9,16 @@ import type { Tx } from '../lib/db.ts';
 import { refuse } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './account.sql.ts';
-import { type Reach, refuseForeignAccount, refuseForeignCustomer } from './account-rights.service.ts';
+import { type Reach, refuseForeignCustomer, refuseForeignProject } from './account-rights.service.ts';
+import * as kinds from './projects.rights.ts';
 
 const accountsOf = (userId: string): Kept<AccountDetail> => ({
-  entity: 'account',
-  what: 'The account',
-  table: 'account',
+  ...kinds.accounts,
   find: (db, id) => queries.findAccount(db, id, userId),
   told: ({ managers }) => ['role:manager', ...managers.map(({ _id }) => `user:${_id}` as const)],
 });
 
 export async function findAccount(context: Context, reach: Reach, id: string) {
-  await refuseForeignAccount(context.db, reach, id);
   return findKept(context, accountsOf(reach.userId), id);
 }
 
@@ -31,7 +29,10 @@ export async function findPhaseOptions(context: Context, reach: Reach, id: strin
 
 export async function createAccount(context: Context, reach: Reach, { _id, ...given }: BodyOf<typeof createRoute>) {
   await refuseForeignCustomer(context.db, reach, given.customer);
-  return createKept(context, accountsOf(reach.userId), _id, (tx, id) => queries.insertAccount(tx, id, given));
+  await refuseForeignProject(context, context.db, given.project);
+  return createKept(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>
+    queries.insertAccount(tx, id, given),
+  );
 }
 
 export async function updateAccount(
@@ -40,10 +41,12 @@ export async function updateAccount(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ) {
-  await refuseForeignAccount(context.db, reach, id);
   return updateKept(context, accountsOf(reach.userId), id, version, async (tx, before) => {
     const isMoved = before.customer._id !== given.customer;
     if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
+    const project = before.project?._id ?? null;
+    if (given.project !== project)
+      for (const one of [project, given.project]) await refuseForeignProject(context, tx, one);
     await queries.updateAccount(tx, id, given);
     if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
   });
@@ -51,8 +54,6 @@ export async function updateAccount(
 
 /** Deletes an account with its phases, none of which may have registered time. One's own, which one manages, stays. */
 export async function deleteAccount(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
-  // One that is gone counts as deleted; one that is there and not reached does not.
-  if (await queries.isAccountThere(context.db, id)) await refuseForeignAccount(context.db, reach, id);
   return deleteKept(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
     if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', 'You manage this account yourself, so you cannot delete it');
   });

@@ -11,6 +11,8 @@ import type { Db, Tx } from '../lib/db.ts';
 import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import { seesAccount } from '../lib/rights/accounts.sql.ts';
+import type { Actor } from '../lib/rights/actor.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape, projectNameShape } from '../lib/wire-shapes.ts';
 import { isOptionOffered, type Reach, reachesAccount } from './account-rights.sql.ts';
@@ -64,10 +66,6 @@ export async function findAccount(db: Db | Tx, id: string, userId: string): Prom
   return found.rows[0];
 }
 
-export async function isAccountThere(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 const columnsOf = (account: AccountToSave) => ({
   name: account.name,
   number: account.number,
@@ -119,11 +117,12 @@ export async function hasForeignPhaseOptions(
   return found.rows[0]?.found ?? false;
 }
 
-export function selectAccounts(db: Db, reach: Reach, search: string): Promise<Selectable[]> {
+/** Open accounts to choose from: those that one keeps oneself, or all that the actor may see. */
+export function selectAccounts(db: Db, of: Actor | Reach, search: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`a.id as "_id", a.name, c.name as hint`,
     from: joined,
-    where: all(sql`not a.archived`, reachesAccount(reach)),
+    where: all(sql`not a.archived`, 'userId' in of ? reachesAccount(of) : seesAccount(of, sql`a.id`)),
     text: searched,
     name: sql`a.name`,
   };

@@ -12,11 +12,10 @@ import { refuseFields } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './customer-job.sql.ts';
 import { refuseOthers } from './project-job-keeping.service.ts';
+import * as kinds from './projects.rights.ts';
 
 const jobs: Kept<CustomerJob> = {
-  entity: 'customerJob',
-  what: 'The customer job',
-  table: 'customer_job',
+  ...kinds.customerJobs,
   find: queries.findCustomerJob,
 };
 
@@ -33,7 +32,7 @@ export async function findCustomerJob(context: Context, id: string): Promise<Cus
 
 export async function createCustomerJob(context: Context, { _id, project, ...given }: BodyOf<typeof createRoute>) {
   await refuseOthers(context, project);
-  return createKept(context, jobs, _id, async (tx, id) =>
+  return createKept(context, jobs, { _id, project, ...given }, async (tx, id) =>
     queries.insertCustomerJob(tx, id, project, await withName(tx, given)),
   );
 }

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesPerson } from '../lib/rights/people.sql.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
@@ -63,11 +65,12 @@ export async function updateCustomerJob(tx: Tx, id: string, job: CustomerJobToSa
   await tx.updateTable('customer_job').set(columnsOf(job)).where('id', '=', id).execute();
 }
 
-export function selectCustomerUsers(db: Db, search: string): Promise<SelectablePerson[]> {
+/** Users of customers to choose from: those whom the actor may see. */
+export function selectCustomerUsers(db: Db, actor: Actor, search: string): Promise<SelectablePerson[]> {
   const parts = {
     columns: sql`u.id as "_id", ${nameOfUser} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
     from: sql`app_user u`,
-    where: sql`u.is_active and u.user_type = 'Customer'`,
+    where: sql`u.is_active and u.user_type = 'Customer' and ${seesPerson(actor, 'u')}`,
     text: sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`,
     name: nameOfUser,
   };

@@ -6,9 +6,9 @@ import type {
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
-import { customersOf, projectsShownTo } from '../lib/own-projects.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import { projectsShownTo } from '../lib/rights/projects.sql.ts';
 import { listOf, nameShape, personOf } from '../lib/wire-shapes.ts';
 import { hasStatus, projectOrders, searchedInProject } from './project.sql.ts';
 
@@ -17,7 +17,7 @@ const columnsFor = (userId: string) => sql`
   ${personOf(sql`pr.manager_id`)} as manager,
   ${listOf(sql`select ${nameShape('c')} as row from project_customer l
     join indirect_customer c on c.id = l.indirect_customer_id
-    where l.project_id = pr.id and c.id in ${customersOf(userId)} order by c.name`)} as customers`;
+    where l.project_id = pr.id and c.id in (select cu.customer_id from customer_of_user cu where cu.user_id = ${userId}) order by c.name`)} as customers`;
 
 /** The projects that a customer user may see: everything here is read through `projectsShownTo`. */
 export function listCustomerProjects(

@@ -2,7 +2,8 @@ import * as costGroup from '@stint/contract/projects/cost-group';
 import * as direct from '@stint/contract/projects/direct-customer';
 import * as indirect from '@stint/contract/projects/indirect-customer';
 import { type App, mount } from '../lib/mount.ts';
-import { everyAccount, ownAccounts } from './account-rights.service.ts';
+import { actorOf } from '../lib/rights/actor.ts';
+import { ownAccounts } from './account-rights.service.ts';
 import { listCostGroups, selectCostGroups } from './cost-group.sql.ts';
 import * as service from './customer.service.ts';
 import { listDirectCustomers, selectDirectCustomers } from './direct-customer.sql.ts';
@@ -38,7 +39,7 @@ export function customerRoutes(app: App): void {
     service.deleteIndirectCustomer(context, params.id),
   );
   mount(app, indirect.selectCustomers, ({ context, query }) =>
-    selectCustomers(context.db, everyAccount(context), query.search),
+    selectCustomers(context.db, actorOf(context), query.search),
   );
   mount(app, indirect.selectOwnCustomers, ({ context, query }) =>
     selectCustomers(context.db, ownAccounts(context), query.search),

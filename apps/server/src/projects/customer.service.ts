@@ -22,25 +22,20 @@ import { refuseForeignPhaseOptions } from './account.service.ts';
 import * as groups from './cost-group.sql.ts';
 import * as direct from './direct-customer.sql.ts';
 import * as indirect from './indirect-customer.sql.ts';
+import * as kinds from './projects.rights.ts';
 
 const costGroups: Kept<CostGroupDetail> = {
-  entity: 'costGroup',
-  what: 'The cost group',
-  table: 'cost_group',
+  ...kinds.costGroups,
   find: groups.findCostGroup,
   told: () => ['role:manager'],
 };
 const directCustomers: Kept<DirectCustomerDetail> = {
-  entity: 'directCustomer',
-  what: 'The direct customer',
-  table: 'direct_customer',
+  ...kinds.directCustomers,
   find: direct.findDirectCustomer,
   told: () => ['role:manager'],
 };
 const indirectCustomers: Kept<IndirectCustomerDetail> = {
-  entity: 'indirectCustomer',
-  what: 'The indirect customer',
-  table: 'indirect_customer',
+  ...kinds.indirectCustomers,
   find: indirect.findIndirectCustomer,
   told: () => ['role:manager'],
 };
@@ -49,7 +44,7 @@ export const findCostGroup = (context: Context, id: string) => findKept(context,
 export const deleteCostGroup = (context: Context, id: string) => deleteKept(context, costGroups, id);
 
 export function createCostGroup(context: Context, { _id, name }: BodyOf<typeof createGroupRoute>) {
-  return createKept(context, costGroups, _id, (tx, id) => groups.insertCostGroup(tx, id, name));
+  return createKept(context, costGroups, { _id, name }, (tx, id) => groups.insertCostGroup(tx, id, name));
 }
 
 export function updateCostGroup(context: Context, id: string, { version, name }: BodyOf<typeof updateGroupRoute>) {
@@ -60,7 +55,9 @@ export const findDirectCustomer = (context: Context, id: string) => findKept(con
 export const deleteDirectCustomer = (context: Context, id: string) => deleteKept(context, directCustomers, id);
 
 export function createDirectCustomer(context: Context, { _id, ...given }: BodyOf<typeof createDirectRoute>) {
-  return createKept(context, directCustomers, _id, (tx, id) => direct.insertDirectCustomer(tx, id, given));
+  return createKept(context, directCustomers, { _id, ...given }, (tx, id) =>
+    direct.insertDirectCustomer(tx, id, given),
+  );
 }
 
 /** Saves a direct customer. A phase option that may not be deleted, or that phases have, stays. */
@@ -100,7 +97,9 @@ export const findIndirectCustomer = (context: Context, id: string) => findKept(c
 export const deleteIndirectCustomer = (context: Context, id: string) => deleteKept(context, indirectCustomers, id);
 
 export function createIndirectCustomer(context: Context, { _id, ...given }: BodyOf<typeof createIndirectRoute>) {
-  return createKept(context, indirectCustomers, _id, (tx, id) => indirect.insertIndirectCustomer(tx, id, given));
+  return createKept(context, indirectCustomers, { _id, ...given }, (tx, id) =>
+    indirect.insertIndirectCustomer(tx, id, given),
+  );
 }
 
 export function updateIndirectCustomer(

@@ -6,6 +6,7 @@ import { type Context, hasRole } from '../lib/context.ts';
 import { type Db, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as queries from './follower.sql.ts';
 
 const AUDITED = {
@@ -21,7 +22,7 @@ export const listMine = (context: Context, kind: Followable) =>
 
 export async function listMyWidget(context: Context, kind: Followable) {
   const to = await todayOf(context);
-  return queries.listWidget(context.db, kind, context.user._id, { from: addDays(to, 1 - WIDGET_DAYS), to });
+  return queries.listWidget(context.db, kind, actorOf(context), { from: addDays(to, 1 - WIDGET_DAYS), to });
 }
 
 export async function findMine(context: Context, kind: Followable, thing: string) {

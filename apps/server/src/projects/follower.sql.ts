@@ -7,6 +7,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
+import { seesAccount } from '../lib/rights/accounts.sql.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesTeam } from '../lib/rights/people.sql.ts';
+import { seesProject } from '../lib/rights/projects.sql.ts';
+import { anyOf, onlyIf, type Right } from '../lib/rights/right.ts';
 import { personShape } from '../lib/wire-shapes.ts';
 
 interface Kind {
@@ -19,13 +24,16 @@ interface Kind {
   readonly hint: RawBuilder<unknown>;
   /** Which of `registered_month m` belong to the thing of `f`. */
   readonly registered: RawBuilder<unknown>;
+  /** Whether the actor may still see `x`: what somebody follows and sees no more tells them nothing. */
+  readonly isSeen: (actor: Actor) => Right;
   /** Who, beside managers, keeps the followers of `x`. */
   readonly keyMembers: RawBuilder<unknown>;
 }
 
-const keyMembersOfProject = sql`select unnest(array[pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id])
-  from project pr where pr.id = `;
+const keyMembersOfProject = sql`select k.user_id from project_key_member k where k.project_id = `;
 const none = sql`null`;
+const isAssigned = (actor: Actor): Right =>
+  sql<boolean>`exists (select from phase_user pu where pu.phase_id = x.id and pu.user_id = ${actor.id})`;
 
 const kinds: Readonly<Record<Followable, Kind>> = {
   phase: {
@@ -35,6 +43,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     name: sql`x.name`,
     hint: sql`a.name`,
     registered: sql`m.phase_id = f.phase_id`,
+    isSeen: (actor) => anyOf(seesAccount(actor, sql`x.account_id`), isAssigned(actor)),
     keyMembers: sql`${keyMembersOfProject} a.project_id`,
   },
   project: {
@@ -44,6 +53,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     name: sql`x.name`,
     hint: sql`x.short_name`,
     registered: sql`m.phase_id in (select ph.id from phase ph join account a on a.id = ph.account_id where a.project_id = f.project_id)`,
+    isSeen: (actor) => seesProject(actor, sql`x.id`),
     keyMembers: sql`${keyMembersOfProject} x.id`,
   },
   team: {
@@ -53,7 +63,8 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     name: sql`x.name`,
     hint: sql`x.short_name`,
     registered: sql`m.user_id in (select tm.user_id from team_member tm where tm.team_id = f.team_id)`,
-    keyMembers: sql`select x.team_leader_id union all select l.user_id from team_supporting_leader l where l.team_id = x.id`,
+    isSeen: (actor) => seesTeam(actor, sql`x.id`),
+    keyMembers: sql`select k.user_id from team_key_member k where k.team_id = x.id`,
   },
   employee: {
     table: sql`followed_employee`,
@@ -62,6 +73,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     name: sql`btrim(x.first_name || ' ' || x.last_name)`,
     hint: sql`x.initials`,
     registered: sql`m.user_id = f.employee_id`,
+    isSeen: (actor) => onlyIf(actor.isManager),
     keyMembers: sql`select ${none}::uuid`,
   },
 };
@@ -93,10 +105,10 @@ export async function findMine(db: Db, kind: Followable, field: string, userId: 
 export async function listWidget(
   db: Db,
   kind: Followable,
-  userId: string,
+  actor: Actor,
   days: { readonly from: string; readonly to: string },
 ): Promise<FollowedFigures[]> {
-  const { table, column, things, name, hint, registered } = kinds[kind];
+  const { table, column, things, name, hint, registered, isSeen } = kinds[kind];
   const rows = sql`registered_month m join timereg t on t.user_id = m.user_id and t.phase_id = m.phase_id
     and t.work_date >= m.month and t.work_date < m.month + interval '1 month'`;
   const ofPhase = (value: RawBuilder<unknown>) => (kind === 'phase' ? value : sql`null::numeric`);
@@ -110,7 +122,7 @@ export async function listWidget(
       ${ofPhase(sql`(select ph.estimate from phase ph where ph.id = x.id)`)} as estimate,
       ${ofPhase(sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2) from registered_month m where ${registered})`)}
         as "registeredTime"
-    from (select * from ${table} where user_id = ${userId}) f join ${things} on x.id = f.${column}
+    from (select * from ${table} where user_id = ${actor.id}) f join ${things} on x.id = f.${column} and ${isSeen(actor)}
     cross join lateral (select max(m.month) as month from registered_month m where ${registered} and m.rows > 0) newest
     order by f.created_at desc, f.id desc limit ${WIDGET_SIZE}`.execute(db);
   return found.rows;

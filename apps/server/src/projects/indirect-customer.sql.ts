@@ -11,6 +11,8 @@ import type { Db, Tx } from '../lib/db.ts';
 import { replaceLinks } from '../lib/links.sql.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { type Page, readPage } from '../lib/read-page.ts';
+import { seesCustomer } from '../lib/rights/accounts.sql.ts';
+import type { Actor } from '../lib/rights/actor.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personShape } from '../lib/wire-shapes.ts';
 import { type Reach, reachesCustomer } from './account-rights.sql.ts';
@@ -66,11 +68,12 @@ async function saveLinks(tx: Tx, id: string, { teams, managers }: IndirectCustom
   await replaceLinks(tx, 'indirect_customer_manager', ['indirect_customer_id', id], ['user_id', managers]);
 }
 
-export function selectCustomers(db: Db, reach: Reach, search: string): Promise<Selectable[]> {
+/** Customers to choose from: those that one keeps oneself, or all that the actor may see. */
+export function selectCustomers(db: Db, of: Actor | Reach, search: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`c.id as "_id", c.name, d.name as hint`,
     from: joined,
-    where: reachesCustomer(reach),
+    where: 'userId' in of ? reachesCustomer(of) : seesCustomer(of, sql`c.id`),
     text: sql`c.name || ' ' || d.name`,
     name: sql`c.name`,
   };

@@ -2,9 +2,9 @@ import type { listOwnProjects as listRoute, OwnProject } from '@stint/contract/p
 import type { QueryOf } from '@stint/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
-import { projectsOf } from '../lib/own-projects.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import { projectsOf } from '../lib/rights/projects.sql.ts';
 import { hasStatus, listedProjectColumns, projectOrders, searchedInProject } from './project.sql.ts';
 
 /** What somebody is in a project `pr`, in the order in which it is told, as a JSON list. */

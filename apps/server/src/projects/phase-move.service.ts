@@ -19,7 +19,7 @@ import {
   refitMoved,
 } from '../time/phase-rows.service.ts';
 import { findPhaseOptions } from './account.service.ts';
-import { type Reach, refuseForeignAccount, refuseForeignPhase } from './account-rights.service.ts';
+import type { Reach } from './account-rights.service.ts';
 import { phases, refuseWrongOption } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
 
@@ -36,7 +36,6 @@ export async function previewMove(
   id: string,
   { account }: QueryOf<typeof phaseMoveCalls.previewMove>,
 ): Promise<PhaseMovePreview> {
-  await refuseForeignPhase(context.db, reach, id);
   const offered = await findPhaseOptions(context, reach, account);
   const place = (await queries.findOtherPlace(context.db, id, account)) ?? notFound('The account');
   const effect = place.isOtherProject ? await findMoveEffect(context.db, allRowsOf(id)) : null;
@@ -53,8 +52,6 @@ export async function movePhase(
   id: string,
   { version, account, phaseOption, force }: BodyOf<typeof phaseMoveCalls.move>,
 ) {
-  await refuseForeignPhase(context.db, reach, id);
-  await refuseForeignAccount(context.db, reach, account);
   const answer = await unlessToConfirm(() =>
     updateKept(context, phases, id, version, async (tx, before) => {
       if (before.account._id === account)
@@ -73,27 +70,24 @@ export async function movePhase(
 /** What would happen if rows of a phase moved to another one. */
 export async function previewTimeregs(
   context: Context,
-  reach: Reach,
+  _reach: Reach,
   id: string,
   asked: QueryOf<typeof phaseMoveCalls.previewTimeregs>,
 ): Promise<MoveEffect> {
-  await refuseForeignPhase(context.db, reach, id);
   return findMoveEffect(context.db, { phase: id, ...days(asked) });
 }
 
 /** Moves rows of a phase to another one, whose users those become who registered them. */
 export async function moveTimeregs(
   context: Context,
-  reach: Reach,
+  _reach: Reach,
   id: string,
   { phase, force, ...given }: BodyOf<typeof phaseMoveCalls.moveTimeregs>,
 ) {
-  await refuseForeignPhase(context.db, reach, id);
-  await refuseForeignPhase(context.db, reach, phase);
   if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
   const answer = await unlessToConfirm(() =>
     withTransaction(context.db, async (tx) => {
-      await queries.lockPhases(tx, [id, phase]);
+      if ((await queries.lockPhases(tx, [id, phase])) < 2) notFound('The phase');
       const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
       const change = { entity: 'phase', action: 'moveTimeregs', told: ['role:manager'] as const };
       await audit(tx, context, [

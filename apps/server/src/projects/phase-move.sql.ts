@@ -33,8 +33,11 @@ export async function putOnAccount(tx: Tx, phase: string, account: string, phase
 }
 
 /** Keeps other changes of two phases out until the transaction ends, in the order of their ids. */
-export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<void> {
-  await sql`select from phase where id = any(${phases}::uuid[]) order by id for no key update`.execute(tx);
+export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<number> {
+  const locked = await sql`select from phase where id = any(${phases}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  return locked.rows.length;
 }
 
 /** Phases that rows can be moved to: shown ones of reached accounts, by account and customer. */

@@ -91,10 +91,6 @@ async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave): Promise<vo
     on conflict (phase_id, user_id) do update set disabled_date = excluded.disabled_date`.execute(tx);
 }
 
-export async function isPhaseThere(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('phase').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 /**
  * Whether phases of an account need an option, and those that a phase may have: what is offered to the person, and the one
  * that it has if the account's customer has it too. Undefined when there is no such account.

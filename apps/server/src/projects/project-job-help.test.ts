@@ -110,7 +110,7 @@ describe('a proposal', () => {
     const asked = peer.asked.at(-1)?.messages[1]?.content ?? '';
     expect(asked.indexOf('Built the import (5 h)')).toBeLessThan(asked.indexOf('Designed the import (2 h)'));
     expect((await propose(manager)).status).toBe(200);
-    expect((await propose(left)).refusal.code).toBe('NOT_YOURS');
+    expect((await propose(left)).refusal.code).toBe('NOT_FOUND');
   });
 
   test('fails as any help does', async () => {

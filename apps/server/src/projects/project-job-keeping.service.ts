@@ -13,11 +13,10 @@ import { refuse } from '../lib/error.ts';
 import { deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './project-job-keeping.sql.ts';
 import { mayKeepProject } from './project-rights.service.ts';
+import * as kinds from './projects.rights.ts';
 
 const jobs: Kept<KeptJob> = {
-  entity: 'projectJob',
-  what: 'The project job',
-  table: 'project_job',
+  ...kinds.projectJobs,
   find: queries.findJob,
   whose: (job) => job.user._id,
 };

@@ -120,7 +120,7 @@ describe('jobs of a project', () => {
     }
     expect((await update(job._id, 1, {}, employee)).refusal.code).toBe('NOT_YOURS');
     expect((await app.call(deleteJob, { params }, employee)).refusal.code).toBe('NOT_YOURS');
-    expect((await app.call(getJob, { params }, other)).refusal.code).toBe('NOT_YOURS');
+    expect((await app.call(getJob, { params }, other)).refusal.code).toBe('NOT_FOUND');
     expect((await app.call(getJob, { params }, employee)).status).toBe(200);
     expect((await update(job._id, 1, { name: 'Lead' }, analyst)).body.name).toBe('Lead');
     expect((await app.call(deleteJob, { params }, analyst)).status).toBe(200);
@@ -221,14 +221,33 @@ describe('jobs at the customer', () => {
     ] as const) {
       expect((await add({}, asked)).status).toBe(status);
       expect((await app.call(listCustomerJobs, { query: { project } }, asked)).status).toBe(status);
-      expect((await app.call(deleteCustomerJob, { params }, asked)).status).toBe(status);
+      // Who may not read them is told as little of one as if it were not there.
+      expect((await app.call(deleteCustomerJob, { params }, asked)).status).toBe(status === 401 ? 401 : 404);
     }
     const listed = await app.call(listCustomerJobs, { query: { project, search: 'holm' } }, analyst);
     expect(listed.body.items).toEqual([stored]);
     const body = { ...job({ role: 'Sponsor' }), version: stored.version };
     expect((await app.call(updateCustomerJob, { params, body }, analyst)).body.role).toBe('Sponsor');
     expect((await app.call(deleteCustomerJob, { params }, analyst)).status).toBe(200);
-    const found = await app.call(selectCustomerUsers, { query: { search: 'karen' } }, analyst);
+    const asking = () => app.call(selectCustomerUsers, { query: { search: 'karen' } }, analyst);
+    expect((await asking()).body).toEqual([]);
+    await serveCustomer(customer, project);
+    const found = await asking();
     expect(found.body.map(({ _id }) => _id)).toEqual([customer]);
   });
 });
+
+/** Makes somebody a user of a customer that a project is for. */
+async function serveCustomer(user: string, ofProject: string): Promise<void> {
+  const [direct, indirect] = [newId(), newId()];
+  await app.db.insertInto('direct_customer').values({ id: direct, name: 'Holm Group' }).execute();
+  await app.db
+    .insertInto('indirect_customer')
+    .values({ id: indirect, name: 'Holm', direct_customer_id: direct })
+    .execute();
+  await app.db
+    .insertInto('project_customer')
+    .values({ project_id: ofProject, indirect_customer_id: indirect })
+    .execute();
+  await app.db.insertInto('customer_user_indirect').values({ user_id: user, indirect_customer_id: indirect }).execute();
+}

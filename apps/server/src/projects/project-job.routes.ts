@@ -3,6 +3,7 @@ import * as contract from '@stint/contract/projects/project-job';
 import * as help from '@stint/contract/projects/project-job-help';
 import * as keeping from '@stint/contract/projects/project-job-keeping';
 import { type App, mount } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import type { TextHelp } from '../ports/text-help/text-help-port.ts';
 import * as customerJobs from './customer-job.service.ts';
 import { selectCustomerUsers } from './customer-job.sql.ts';
@@ -37,5 +38,7 @@ export function projectJobRoutes(app: App, textHelp: TextHelp): void {
     customerJobs.updateCustomerJob(context, params.id, body),
   );
   mount(app, customers.deleteCustomerJob, ({ context, params }) => customerJobs.deleteCustomerJob(context, params.id));
-  mount(app, customers.selectCustomerUsers, ({ context, query }) => selectCustomerUsers(context.db, query.search));
+  mount(app, customers.selectCustomerUsers, ({ context, query }) =>
+    selectCustomerUsers(context.db, actorOf(context), query.search),
+  );
 }

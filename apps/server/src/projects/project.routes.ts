@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/projects/project';
 import { type App, mount } from '../lib/mount.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as service from './project.service.ts';
 import { findRegisteredDay, selectProjects } from './project.sql.ts';
 
@@ -13,8 +14,10 @@ export function projectRoutes(app: App): void {
   mount(app, contract.createProject, ({ context, body }) => service.createProject(context, body));
   mount(app, contract.updateProject, ({ context, params, body }) => service.updateProject(context, params.id, body));
   mount(app, contract.deleteProject, ({ context, params }) => service.deleteProject(context, params.id));
-  mount(app, contract.selectProjects, ({ context, query }) => selectProjects(context.db, query.search));
+  mount(app, contract.selectProjects, ({ context, query }) =>
+    selectProjects(context.db, actorOf(context), query.search),
+  );
   mount(app, contract.selectActiveProjects, ({ context, query }) =>
-    selectProjects(context.db, query.search, contract.PROJECT_FILTER.inProgress),
+    selectProjects(context.db, actorOf(context), query.search, contract.PROJECT_FILTER.inProgress),
   );
 }

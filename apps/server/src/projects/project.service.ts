@@ -20,14 +20,13 @@ import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/
 import type { Page } from '../lib/read-page.ts';
 import { findProject as find, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
+import * as kinds from './projects.rights.ts';
 
 /** Where no company is set up yet. */
 const DEFAULT_INACTIVE_MONTHS = 6;
 
 const projects: Kept<ProjectDetail> = {
-  entity: 'project',
-  what: 'The project',
-  table: 'project',
+  ...kinds.projects,
   find,
   told: toldOf,
 };
@@ -55,7 +54,7 @@ export const findProject = (context: Context, id: string) => findKept(context, p
 /** Creates a project. Accounts of other projects stay there and are named in the answer. */
 export async function createProject(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
-  const project = await createKept(context, projects, _id, async (tx, id) => {
+  const project = await createKept(context, projects, { _id, ...given }, async (tx, id) => {
     await queries.insertProject(tx, id, given);
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });

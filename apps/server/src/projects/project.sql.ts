@@ -10,6 +10,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { matches, orderBy } from '../lib/page-query.ts';
 import { all, type Page, readPage } from '../lib/read-page.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesProject } from '../lib/rights/projects.sql.ts';
 import { readSelectList } from '../lib/select-list.ts';
 import { listOf, nameShape, personOf } from '../lib/wire-shapes.ts';
 
@@ -92,12 +94,17 @@ export async function findProject(db: Db | Tx, id: string): Promise<ProjectDetai
   return found.rows[0];
 }
 
-/** Projects to choose from: all, or those that are not done. */
-export function selectProjects(db: Db, search: string, status: number = PROJECT_FILTER.all): Promise<Selectable[]> {
+/** Projects that the actor may see, to choose from: all, or those that are not done. */
+export function selectProjects(
+  db: Db,
+  actor: Actor,
+  search: string,
+  status: number = PROJECT_FILTER.all,
+): Promise<Selectable[]> {
   const parts = {
     columns: sql`pr.id as "_id", pr.name, pr.short_name as hint`,
     from: sql`project pr`,
-    where: hasStatus(status),
+    where: all(seesProject(actor, sql`pr.id`), hasStatus(status)),
     text: searchedInProject,
     name: sql`pr.name`,
   };

@@ -151,8 +151,10 @@ test('the list shows what is in progress, unless it is asked for what is done or
   expect(await found()).toEqual([going._id]);
   expect(await found(PROJECT_FILTER.done)).toEqual([done._id]);
   expect(await found(PROJECT_FILTER.all)).toEqual([going._id, done._id]);
-  const select = await app.call(selectProjects, { query: { search: 'quark' } }, employee);
-  expect(select.body).toHaveLength(2);
+  const choices = async (as: string) => (await app.call(selectProjects, { query: { search: 'quark' } }, as)).body;
+  expect(await choices(admin)).toHaveLength(2);
+  // Names of projects that one has nothing to do with are not offered.
+  expect(await choices(employee)).toEqual([]);
 });
 
 describe('inactive projects', () => {

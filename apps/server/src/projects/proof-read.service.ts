@@ -4,21 +4,20 @@ import type {
   updateProofRead as updateRoute,
 } from '@stint/contract/projects/proof-read';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
-import { type Context, hasRole } from '../lib/context.ts';
+import type { Context } from '../lib/context.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { updateKeySuccessFactor } from './key-success-factor.service.ts';
 import { saveDescription } from './project.service.ts';
 import { saveAchievements } from './project-job-keeping.service.ts';
 import { findText, listUnread, markRead } from './proof-read.sql.ts';
-
-const readerOf = (context: Context) => ({ userId: context.user._id, isManager: hasRole(context, 'manager') });
 
 /** A text to read; null when all are read. */
 export async function findRandom(
   context: Context,
   excludedId: string | undefined,
 ): Promise<AnswerOf<typeof randomRoute>> {
-  const [data = null, other] = await listUnread(context.db, readerOf(context), excludedId);
+  const [data = null, other] = await listUnread(context.db, actorOf(context), excludedId);
   return { data, isLastOne: other === undefined };
 }
 
@@ -35,7 +34,7 @@ const SAVE: Record<ProofReadType, (context: Context, id: string, given: Given) =
 /** Saves a text and counts it as read. Should the second not happen after the first, it is offered once more. */
 export async function updateContent(context: Context, id: string, given: Given): Promise<{ success: true }> {
   const { type, content } = given;
-  const stored = (await findText(context.db, readerOf(context), type, id)) ?? notFound('The text');
+  const stored = (await findText(context.db, actorOf(context), type, id)) ?? notFound('The text');
   if (stored.version !== given.version)
     refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this text meanwhile. Please read it again.');
   const title = type === 'keySuccessFactor' ? (given.title ?? stored.title) : null;

@@ -1,16 +1,13 @@
 import type { ProofReadItem, ProofReadType } from '@stint/contract/projects/proof-read';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
-
-interface Reader {
-  readonly userId: string;
-  readonly isManager: boolean;
-}
+import type { Actor } from '../lib/rights/actor.ts';
+import { keepsProject } from '../lib/rights/projects.sql.ts';
 
 /** Every text that somebody may edit, whether it was read or not, with the hash of what it says. */
-const textsOf = ({ userId, isManager }: Reader): RawBuilder<unknown> => sql`
+const textsOf = (actor: Actor): RawBuilder<unknown> => sql`
   with kept as (select id, name, description, version from project pr
-    where ${isManager} or ${userId} in (pr.manager_id, pr.business_analyst_id, pr.key_account_manager_id)),
+    where ${keepsProject(actor, sql`pr.id`)}),
   texts as (
     select 'project' as type, id, name as about, null as title, description as content, version from kept
     union all select 'keySuccessFactor', f.id, kept.name, f.title, f.description, f.version
@@ -18,14 +15,14 @@ const textsOf = ({ userId, isManager }: Reader): RawBuilder<unknown> => sql`
     union all select 'projectJob', j.id, concat_ws(' · ', pr.name, j.name, btrim(u.first_name || ' ' || u.last_name)), null,
         j.achievements, j.version
       from project_job j join project pr on pr.id = j.project_id join app_user u on u.id = j.user_id
-      where j.user_id = ${userId} or j.project_id in (select id from kept)),
+      where j.user_id = ${actor.id} or j.project_id in (select id from kept)),
   hashed as (select *, md5(coalesce(title, '') || ' ' || content) as hash from texts
     where btrim(coalesce(title, '') || content) <> '')`;
 
 const item = sql`t.id as "_id", t.type, t.about, t.title, t.content, false as "isRichText", t.version`;
 
 /** Up to two of the texts that nobody has read as they are now, by chance. */
-export async function listUnread(db: Db, reader: Reader, excludedId: string | undefined): Promise<ProofReadItem[]> {
+export async function listUnread(db: Db, reader: Actor, excludedId: string | undefined): Promise<ProofReadItem[]> {
   const found = await sql<ProofReadItem>`
     ${textsOf(reader)}
     select ${item} from hashed t left join proof_read r on r.kind = t.type and r.record_id = t.id
@@ -37,7 +34,7 @@ export async function listUnread(db: Db, reader: Reader, excludedId: string | un
 /** One of the texts that somebody may edit. */
 export async function findText(
   db: Db,
-  reader: Reader,
+  reader: Actor,
   type: ProofReadType,
   id: string,
 ): Promise<ProofReadItem | undefined> {

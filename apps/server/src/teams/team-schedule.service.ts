@@ -1,17 +1,15 @@
 import type { BodyOf } from '@stint/contract/route';
 import type { TeamSchedule, updateTeamSchedule as updateRoute } from '@stint/contract/teams/team-schedule';
 import { audit } from '../lib/audit.ts';
-import { type Context, isAdmin } from '../lib/context.ts';
+import type { Context } from '../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import * as queries from './team-schedule.sql.ts';
 
-const NOT_YOURS_MESSAGE = 'Only the leaders of a team and administrators change its schedule';
-
 /** Schedules of teams, in the order of their names. */
-export async function listTeamSchedules(context: Context, teams: readonly string[], db: Db | Tx = context.db) {
-  const found = await queries.listSchedules(db, teams, context.user._id);
-  return isAdmin(context) ? found.map((schedule) => ({ ...schedule, mayEdit: true })) : found;
+export function listTeamSchedules(context: Context, teams: readonly string[], db: Db | Tx = context.db) {
+  return queries.listSchedules(db, teams, actorOf(context));
 }
 
 export async function findTeamSchedule(
@@ -32,7 +30,6 @@ export function updateTeamSchedule(
   return withTransaction(context.db, async (tx) => {
     await queries.lockTeam(tx, team);
     const before = await findTeamSchedule(context, team, tx);
-    if (!before.mayEdit) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
     if (before.version !== version)
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
         data: before,

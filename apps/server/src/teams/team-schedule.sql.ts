@@ -3,19 +3,20 @@ import type { PlansOfTeam, TeamSchedule } from '@stint/contract/teams/team-sched
 import { SCHEDULE_DAYS, type ScheduleTime, totalsOf } from '@stint/contract/teams/team-schedule.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { keepsTeam } from '../lib/rights/people.sql.ts';
 import { listOf } from '../lib/wire-shapes.ts';
 
 interface StoredSchedule extends Pick<TeamSchedule, 'team' | 'version' | 'mayEdit'> {
   readonly times: readonly (ScheduleTime & { readonly weekday: number })[];
 }
 
-/** Schedules of teams, and whether somebody leads or supports each. */
-export async function listSchedules(db: Db | Tx, teams: readonly string[], viewer: string): Promise<TeamSchedule[]> {
+/** Schedules of teams, and whether the actor may change each. */
+export async function listSchedules(db: Db | Tx, teams: readonly string[], viewer: Actor): Promise<TeamSchedule[]> {
   const found = await sql<StoredSchedule>`
     select json_build_object('_id', t.id, 'name', t.name, 'shortName', t.short_name) as team,
       t.schedule_version as version,
-      (t.team_leader_id is not distinct from ${viewer}
-        or exists (select from team_supporting_leader s where s.team_id = t.id and s.user_id = ${viewer})) as "mayEdit",
+      ${keepsTeam(viewer, sql`t.id`)} as "mayEdit",
       ${listOf(sql`select json_build_object('weekday', s.weekday, 'teamPlanType', s.team_plan_type,
           'from', json_build_object('hour', s.from_minute / 60, 'minute', s.from_minute % 60),
           'to', json_build_object('hour', s.to_minute / 60, 'minute', s.to_minute % 60)) as row
@@ -57,7 +58,6 @@ export async function storeSchedule(tx: Tx, team: string, plans: PlansOfTeam): P
 export async function listTeamPeople(tx: Tx, team: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select user_id as id from team_member where team_id = ${team}
-    union select user_id from team_supporting_leader where team_id = ${team}
-    union select team_leader_id from team where id = ${team} and team_leader_id is not null`.execute(tx);
+    union select user_id from team_key_member where team_id = ${team}`.execute(tx);
   return found.rows.map(({ id }) => id);
 }

@@ -3,13 +3,14 @@ import type { createTeam as createRoute, TeamDetail, updateTeam as updateRoute }
 import type { Context } from '../lib/context.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import * as queries from './team.sql.ts';
+import * as kinds from './teams.rights.ts';
 
-const teams: Kept<TeamDetail> = { entity: 'team', what: 'The team', table: 'team', find: queries.findTeam };
+const teams: Kept<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
 
 export const findTeam = (context: Context, id: string) => findKept(context, teams, id);
 
 export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, teams, _id, (tx, id) => queries.insertTeam(tx, id, given));
+  return createKept(context, teams, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
 }
 
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {

@@ -2,6 +2,7 @@ import type { ExpiredPeriod } from '@stint/contract/time/expired-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
 import { matches, orderBy, type Paging, slice } from '../lib/page-query.ts';
+import { leads } from '../lib/rights/people.sql.ts';
 import { periodShape, personShape } from '../lib/wire-shapes.ts';
 
 /** Who asks, and when. */
@@ -26,8 +27,7 @@ const expiredSheets = (viewer: Viewer): RawBuilder<unknown> => sql`
     select s.*, p.to_date, today.day - p.to_date as expired_days,
       exists (select from user_period_reviewer r where r.user_id = s.user_id and r.user_period_id = s.id
         and r.reviewer_id = ${viewer.userId} and r.approved_date is null and s.is_locked) as is_pending_reviewer,
-      s.user_id <> ${viewer.userId} and exists (select from team_member m join team t on t.id = m.team_id
-        where m.user_id = s.user_id and t.team_leader_id = ${viewer.userId}) as is_led
+      s.user_id <> ${viewer.userId} and ${leads(viewer.userId, sql`s.user_id`)} as is_led
     from unfinished s cross join today
     join timereg_period p on p.id = s.timereg_period_id and p.to_date < today.day
   )`;

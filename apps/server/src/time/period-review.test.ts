@@ -91,6 +91,7 @@ describe('the sheets of a person', () => {
 describe('what the wizard offers', () => {
   test('key success factors of projects, by their ids', async () => {
     const project = await stage.make.project();
+    await stage.make.phase(project, [stage.owner]);
     await stage.app.db
       .insertInto('project_key_success_factor')
       .values([
@@ -100,6 +101,7 @@ describe('what the wizard offers', () => {
       .execute();
     const list = (projects: string, as: string | null) =>
       stage.app.call(listKeySuccessFactors, { query: { projects } }, as);
+    expect((await list(project, stage.stranger)).refusal.code).toBe('NOT_FOUND');
     expect((await list(`${project},${newId()}`, stage.owner)).body).toMatchObject([
       { project, title: 'On time', description: '' },
       { project, title: 'On budget', description: '' },

@@ -33,12 +33,6 @@ export async function findViewableSheet(context: Context, id: string): Promise<V
   return { sheet, assignments, rights };
 }
 
-/** Whether somebody may be told live what happens to a sheet: whoever may view it. */
-export async function mayWatchSheet(context: Context, id: string): Promise<boolean> {
-  const { rights } = await findViewableSheet(context, id);
-  return rights.canView;
-}
-
 /** Whose 1MMs of a sheet somebody may read: the sheet's owner and managers all, a reviewer only their own. */
 export function readerOf(context: Context, sheet: UserPeriod): { _id: string; mayReadAll: boolean } {
   return { _id: context.user._id, mayReadAll: sheet.user === context.user._id || hasRole(context, 'manager') };

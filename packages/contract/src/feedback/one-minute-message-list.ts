@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
 import { done, id, isoDate } from '../primitives.ts';
-import { changedIdParamsOf, idOf } from '../record-id.ts';
+import { changedIdParamsOf, checkedIdOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { MESSAGE_TYPES } from './one-minute-message.rules.ts';
 import { listedMessage } from './one-minute-message.ts';
@@ -41,7 +41,7 @@ export const listMessages = route({
     box: messageBox.default('received'),
     /** The other one: who said it or whom it went to. */
     person: idOf('user').optional(),
-    project: idOf('project').optional(),
+    project: checkedIdOf('project').optional(),
   }),
   response: messagePage,
 });
@@ -56,7 +56,7 @@ export const listAllMessages = route({
     toUserId: idOf('user').optional(),
     toTeamId: idOf('team').optional(),
     updatedByUserId: idOf('user').optional(),
-    projectId: idOf('project').optional(),
+    projectId: checkedIdOf('project').optional(),
   }),
   response: messagePage,
 });
@@ -68,7 +68,7 @@ export const listProjectMessages = route({
   roles: ['employee'],
   query: paging.extend({
     ...filters,
-    projectId: idOf('project'),
+    projectId: checkedIdOf('project'),
     updatedByUserId: idOf('user').optional(),
     toUserId: idOf('user').optional(),
     toTeamId: idOf('team').optional(),
@@ -93,7 +93,7 @@ export const restoreMessage = route({
   path: '/api/admin/deleted-one-minute-messages/:id/restore',
   summary: 'Brings a deleted 1MM back; one that was restored already stays as it is',
   roles: ['admin'],
-  params: changedIdParamsOf('oneMinuteMessage'),
+  params: changedIdParamsOf('deletedMessage'),
   response: done,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoMonth } from '../primitives.ts';
-import { idOf } from '../record-id.ts';
+import { checkedIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { MOST_STARS } from './one-minute-message.rules.ts';
 
@@ -25,6 +25,6 @@ export const getProjectEvaluation = route({
   path: '/api/user/one-minute-messages/of-project/evaluation',
   summary: 'Stars of the 1MMs about a project by month, of those that the asking person may read',
   roles: ['employee'],
-  query: z.object({ projectId: idOf('project') }),
+  query: z.object({ projectId: checkedIdOf('project') }),
   response: projectEvaluation,
 });

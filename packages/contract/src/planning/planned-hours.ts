@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../primitives.ts';
-import { idListOf } from '../record-id.ts';
+import { checkedIdListOf, idListOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { datesOf } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
@@ -52,7 +52,7 @@ export const everybodysDays = z.object({
 export type EverybodysDays = z.infer<typeof everybodysDays>;
 
 /** Planning teams by their ids, all of them, or when left out those of whoever asks (all, for who is in none). */
-export const teamChoice = z.union([z.literal('all'), idListOf('team', MOST_TEAMS)]).optional();
+export const teamChoice = z.union([z.literal('all'), checkedIdListOf('team', MOST_TEAMS)]).optional();
 export type TeamChoice = z.infer<typeof teamChoice>;
 
 export const getTeamPlannedHours = route({

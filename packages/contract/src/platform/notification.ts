@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, pageOf, pageQuery } from '../paging.ts';
 import { done, id, instant } from '../primitives.ts';
-import { idOf } from '../record-id.ts';
+import { checkedIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { notificationKind } from './notification-kinds.ts';
 
@@ -47,7 +47,7 @@ export const markNotificationsRead = route({
   summary: 'Marks own notifications read: those that are named, or all',
   roles: ['signedIn'],
   unaudited: 'only says what one has read',
-  body: z.strictObject({ ids: z.array(idOf('notification')).max(MOST_MARKED).optional() }),
+  body: z.strictObject({ ids: z.array(checkedIdOf('notification')).max(MOST_MARKED).optional() }),
   response: z.object({ marked: z.number().int() }),
 });
 

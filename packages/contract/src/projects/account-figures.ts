@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoDate } from '../primitives.ts';
-import { changedIdParamsOf, idListOf } from '../record-id.ts';
+import { changedIdParamsOf, checkedIdListOf } from '../record-id.ts';
 import type { KeptPath } from '../resource.ts';
 import type { Access } from '../roles.ts';
 import { route } from '../route.ts';
@@ -38,13 +38,13 @@ export const registeredTimes = z.object({
 export type RegisteredTimes = z.infer<typeof registeredTimes>;
 
 function figures(accounts: KeptPath, phases: KeptPath, roles: readonly [Access, ...Access[]]) {
-  const calculate = (path: KeptPath, what: string) =>
+  const calculate = (entity: 'account' | 'phase', path: KeptPath, what: string) =>
     route({
       method: 'POST',
       path: `${path}/:id/calculate-registered-time`,
       summary: `Proves the registered time of ${what} against its rows, mends it where it is wrong, and answers it`,
       roles,
-      params: changedIdParamsOf('account'),
+      params: changedIdParamsOf(entity),
       response: registeredTimes,
       errors: ['NOT_FOUND'],
     });
@@ -54,11 +54,11 @@ function figures(accounts: KeptPath, phases: KeptPath, roles: readonly [Access, 
       path: `${accounts}/overview`,
       summary: 'Phases, users, estimate and registered time of accounts',
       roles,
-      query: z.object({ accounts: idListOf('account', MOST_ACCOUNTS_AT_ONCE) }),
+      query: z.object({ accounts: checkedIdListOf('account', MOST_ACCOUNTS_AT_ONCE) }),
       response: z.array(accountOverview),
     }),
-    calculateOfAccount: calculate(accounts, 'all phases of an account'),
-    calculateOfPhase: calculate(phases, 'a phase'),
+    calculateOfAccount: calculate('account', accounts, 'all phases of an account'),
+    calculateOfPhase: calculate('phase', phases, 'a phase'),
   };
 }
 

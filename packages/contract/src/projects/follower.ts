@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, id, instant, isoDate } from '../primitives.ts';
-import { idOf, type RecordEntity } from '../record-id.ts';
+import { checkedIdParamsOf, idOf, type RecordEntity } from '../record-id.ts';
 import { type Access, userType } from '../roles.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -95,7 +95,7 @@ function followerCalls<const K extends Followable, const F extends string>(
       summary: `Stops following; the id is that of the ${kind}`,
       roles: own,
       unaudited: 'only says what one looks at oneself',
-      params: z.object({ id: idOf(entity) }),
+      params: checkedIdParamsOf(entity),
       response: done,
     }),
     listFollowers: route({

@@ -44,7 +44,7 @@ export const changeReviewers = route({
       z.strictObject({
         _id: checkedIdOf('userPeriodReviewer'),
         user: idOf('user'),
-        project: idOf('project').nullable(),
+        project: checkedIdOf('project').nullable(),
         userPeriod: checkedIdOf('userPeriod'),
         reviewer: idOf('user'),
       }),

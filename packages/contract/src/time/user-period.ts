@@ -96,7 +96,7 @@ export type DecidedUserPeriod = z.infer<typeof decidedUserPeriod>;
 export const approvalFeedback = z
   .strictObject({
     /** Null for the rows of accounts that belong to no project. */
-    project: idOf('project').nullable(),
+    project: checkedIdOf('project').nullable(),
     /** 1 to 5; 0 is none, as with no feedback. */
     star: z.number().int().min(0).max(5),
     comment: z.string().max(MAX_FEEDBACK_COMMENT),

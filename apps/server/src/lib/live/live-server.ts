@@ -11,12 +11,14 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { AppDeps, Context } from '../context.ts';
 import type { Room } from '../events.ts';
+import { actorOf } from '../rights/actor.ts';
+import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { findSignedInUser } from '../session.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
 
-/** Who may be told of one record of a kind; refuses or answers false. */
-export type WatchRights = Readonly<Record<Watchable, (context: Context, id: string) => Promise<boolean>>>;
+/** The kinds of records that may be watched: who may read one is told when it changes. */
+export type WatchRights = Readonly<Record<Watchable, RecordKind>>;
 
 /** Most a browser may say at once. It only greets and watches. */
 const LARGEST_MESSAGE_BYTES = 16_384;
@@ -102,7 +104,8 @@ async function watch(socket: LiveSocket, rights: WatchRights, record: unknown): 
   if (!isWatchedRoom(record) || socket.rooms.size > MOST_WATCHED) return false;
   const [kind, id = ''] = record.split(':');
   const { context } = socket.data;
-  const isAllowed = await rights[watchable.parse(kind)]({ ...context, now: context.clock.now() }, id).catch(
+  const isAllowed = await requireReading(context.db, actorOf(context), rights[watchable.parse(kind)], id).then(
+    () => true,
     () => false,
   );
   if (isAllowed) await socket.join(record);

@@ -1,0 +1,4 @@
+import { ofOneself } from '../lib/rights/record-kind.ts';
+
+/** Sessions are one's own; administrators end those of others by a call about the person. */
+export const sessions = ofOneself({ entity: 'session', what: 'The session', table: 'session' });

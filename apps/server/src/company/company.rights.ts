@@ -1,0 +1,41 @@
+import { forEmployees, ofAdministrators } from '../lib/rights/record-kind.ts';
+
+// What employees choose from in forms of their own is theirs to read; the rest of the settings is not.
+export const absenceReasons = forEmployees({
+  entity: 'absenceReason',
+  what: 'The absence reason',
+  table: 'absence_reason',
+});
+export const certifications = forEmployees({
+  entity: 'certification',
+  what: 'The certification',
+  table: 'certification',
+});
+export const ksfTemplates = forEmployees({ entity: 'ksfTemplate', what: 'The KSF template', table: 'ksf_template' });
+export const questions = forEmployees({ entity: 'question', what: 'The question', table: 'question' });
+export const skills = forEmployees({ entity: 'skill', what: 'The skill', table: 'skill' });
+export const softSkills = forEmployees({ entity: 'softSkill', what: 'The soft skill', table: 'soft_skill' });
+export const greetings = ofAdministrators({ entity: 'greeting', what: 'The greeting', table: 'greeting' });
+export const levels = ofAdministrators({ entity: 'level', what: 'The level', table: 'level' });
+export const performanceKpis = ofAdministrators({
+  entity: 'performanceKpi',
+  what: 'The performance KPI',
+  table: 'performance_kpi',
+});
+export const quotes = ofAdministrators({ entity: 'quote', what: 'The quote', table: 'quote' });
+export const recipientMails = ofAdministrators({
+  entity: 'recipientMail',
+  what: 'The recipient mail',
+  table: 'recipient_mail',
+});
+export const skillCategories = ofAdministrators({
+  entity: 'skillCategory',
+  what: 'The skill category',
+  table: 'skill_category',
+});
+export const softwareProducts = ofAdministrators({
+  entity: 'softwareProduct',
+  what: 'The software product',
+  table: 'software_product',
+});
+export const surveys = ofAdministrators({ entity: 'survey', what: 'The survey', table: 'survey' });

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import { EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
+
+/** The projects that an employee belongs to, as ids (view `project_member`). */
+export const projectsOf = (userId: string): RawBuilder<unknown> =>
+  sql`(select pm.project_id from project_member pm where pm.user_id = ${userId})`;
+
+/** The projects that a customer's user is shown, as ids (view `project_shown`). */
+export const projectsShownTo = (userId: string): RawBuilder<unknown> =>
+  sql`(select ps.project_id from project_shown ps where ps.user_id = ${userId})`;
+
+/** Whether the actor may see a project: managers all, employees by `project_sight`, customers those shown to them. */
+export function seesProject(actor: Actor, project: Whose): Right {
+  if (actor.isManager) return EVERYBODY;
+  return actor.isEmployee
+    ? sql<boolean>`${idOf(project)} in (select s.project_id from project_sight s where s.user_id = ${actor.id})`
+    : sql<boolean>`${idOf(project)} in ${projectsShownTo(actor.id)}`;
+}
+
+/** Whether somebody is the manager, business analyst or key account manager of a project, whatever their role. */
+export const isKeyMember = (userId: string, project: Whose): Right =>
+  sql<boolean>`exists (select from project_key_member k where k.project_id = ${idOf(project)} and k.user_id = ${userId})`;
+
+/** Whether the actor keeps a project: managers every one, key members theirs. */
+export function keepsProject(actor: Actor, project: Whose): Right {
+  if (actor.isManager) return EVERYBODY;
+  return actor.isEmployee ? isKeyMember(actor.id, project) : NOBODY;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { keepsTeam, seesTeam } from '../lib/rights/people.sql.ts';
+import { recordKind } from '../lib/rights/record-kind.ts';
+import { onlyIf } from '../lib/rights/right.ts';
+
+export const teams = recordKind({
+  entity: 'team',
+  what: 'The team',
+  table: 'team',
+  maySee: (actor) => seesTeam(actor, sql`it.id`),
+  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayChange: ({ isAdmin }) => onlyIf(isAdmin),
+});
+
+/** What a team agreed on for its week, under the team's id: its leaders and administrators change it. */
+export const teamSchedules = recordKind({
+  entity: 'teamSchedule',
+  what: 'The team',
+  table: 'team',
+  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayChange: (actor) => keepsTeam(actor, sql`it.id`),
+  notYours: 'Only the leaders of a team and administrators change its schedule',
+});
