@@ -1,0 +1,146 @@
+import type { RecordEntity } from '@stint/contract/record-id';
+import { sql } from 'kysely';
+import type { Db } from '../src/lib/db.ts';
+import { newId } from '../src/lib/new-id.ts';
+import { type Makers, makersOf } from './make-company.ts';
+
+/** Stands in every text of the world that nobody of the other one may see anything of. */
+export const SECRET = 'Zebra';
+
+/** A part of a company: its people, and a record of each kind that calls name. */
+export interface World {
+  readonly ids: Readonly<Record<RecordEntity, string>>;
+  readonly employee: string;
+  readonly freelancer: string;
+  /** A user of the world's customer. */
+  readonly customer: string;
+  /** Leads the world's team, in which the employee and the freelancer are. */
+  readonly leader: string;
+  /** Manages the world's account and is nothing else. */
+  readonly keeper: string;
+}
+
+export interface TwoWorlds {
+  readonly own: World;
+  readonly foreign: World;
+  readonly admin: string;
+}
+
+/** Two parts of one company that have nothing to do with each other: who belongs to one may know nothing of the other. */
+export async function makeTwoWorlds(db: Db): Promise<TwoWorlds> {
+  const make = makersOf(db);
+  await make.company();
+  const admin = await make.user({ role: 'Admin', name: 'Admin' });
+  return { admin, own: await makeWorld(db, make, 'Okapi', admin), foreign: await makeWorld(db, make, SECRET, admin) };
+}
+
+async function makeWorld(db: Db, make: Makers, word: string, admin: string): Promise<World> {
+  const person = async (role?: null) => {
+    const id = await make.user({ ...(role === null && { role }), startWorking: '2020-01-01' });
+    await sql`update app_user set initials = upper(left(${word}, 2) || right(id::text, 6)), email = id || '@example.com'
+      where id = ${id}`.execute(db);
+    return id;
+  };
+  const [employee, freelancer, leader, keeper] = [await person(), await person(), await person(), await person()];
+  const customer = await person(null);
+  await sql`update app_user set remuneration_type = 'Freelancer Full Time' where id = ${freelancer}`.execute(db);
+  const ids = Object.fromEntries(RECORDS.map((entity) => [entity, newId()])) as Record<RecordEntity, string>;
+  ids.user = customer;
+  ids.team = await make.team(leader, [employee, freelancer]);
+  ids.teamSchedule = ids.team;
+  ids.project = await make.project({ name: `${word} project` });
+  ids.textToProofRead = ids.project;
+  ids.anyRecord = ids.project;
+  ids.phase = await make.phase(ids.project, [employee]);
+  const { rows } = await sql<{ account: string; customer: string; direct: string }>`
+    select a.id as account, c.id as customer, c.direct_customer_id as direct from phase ph
+    join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id where ph.id = ${ids.phase}`.execute(
+    db,
+  );
+  const [place] = rows;
+  if (!place) throw new Error('The phase has no account');
+  Object.assign(ids, { account: place.account, indirectCustomer: place.customer, directCustomer: place.direct });
+  // Not later than what the calls of the walk are about, so that nothing of it is closed.
+  const months = word === SECRET ? ['2026-10-01', '2026-10-31'] : ['2026-11-01', '2026-11-30'];
+  const [from, to] = months as [string, string];
+  ids.timeregPeriod = await make.period(from, to, `${word} period`);
+  ids.userPeriod = await make.sheet(employee, ids.timeregPeriod);
+  ids.timereg = await make.row(ids.userPeriod, { phase: ids.phase, date: from, detail: `${word} detail` });
+
+  for (const statement of [
+    sql`update team set name = ${`${word} team`}, short_name = ${word.slice(0, 3)}, is_planning_team = true where id = ${ids.team}`,
+    sql`update project set short_name = ${word.toUpperCase()}, description = ${`${word} description`} where id = ${ids.project}`,
+    sql`update account set name = ${`${word} account`}, number = ${word} where id = ${ids.account}`,
+    sql`update phase set name = ${`${word} phase`} where id = ${ids.phase}`,
+    sql`update indirect_customer set name = ${`${word} customer`} where id = ${ids.indirectCustomer}`,
+    sql`update direct_customer set name = ${`${word} direct customer`} where id = ${ids.directCustomer}`,
+    sql`insert into phase_option (id, direct_customer_id, option_name, code)
+      values (${ids.phaseOption}, ${ids.directCustomer}, ${`${word} option`}, ${word})`,
+    sql`insert into cost_group (id, name) values (${ids.costGroup}, ${`${word} group`})`,
+    sql`insert into account_manager (account_id, user_id) values (${ids.account}, ${keeper})`,
+    sql`insert into project_customer (project_id, indirect_customer_id) values (${ids.project}, ${ids.indirectCustomer})`,
+    sql`insert into customer_user_indirect (user_id, indirect_customer_id) values (${customer}, ${ids.indirectCustomer})`,
+    sql`update app_user set customer_team_id = ${ids.team}, first_name = ${word} where id = ${customer}`,
+    sql`insert into customer_job (id, project_id, full_name, role)
+      values (${ids.customerJob}, ${ids.project}, ${`${word} person`}, ${word})`,
+    sql`insert into project_job (id, project_id, user_id, name, start_date, achievements)
+      values (${ids.projectJob}, ${ids.project}, ${employee}, ${`${word} job`}, '2026-01-01', ${`${word} achievements`})`,
+    sql`insert into project_key_success_factor (id, project_id, title, description)
+      values (${ids.keySuccessFactor}, ${ids.project}, ${`${word} factor`}, ${word})`,
+    sql`insert into week_plan (user_id, id, project_id, week_start, percentage)
+      values (${employee}, ${ids.weekPlan}, ${ids.project}, '2026-11-16', 37)`,
+    sql`insert into default_week (id, user_id, valid_from) values (${ids.defaultWeek}, ${employee}, '2026-12-07')`,
+    sql`insert into absence_reason (id, reason, friendly_label)
+      values (${ids.absenceReason}, ${`${word} reason`}, ${`${word} label`})`,
+    sql`insert into workday_request (user_id, id, kind, absence_reason_id, from_date, to_date, reason, requested_by_id,
+        requested_at, reviewer_id, takes_plans, allow_timereg, needs_admin)
+      values (${employee}, ${ids.workdayRequest}, 'NEW', ${ids.absenceReason}, '2026-12-01', '2026-12-01',
+        ${`${word} why`}, ${employee}, '2026-11-01', ${leader}, true, false, false)`,
+    sql`insert into calendar_feed (id, user_id, kind, language, token_hash, created_at)
+      values (${ids.calendarFeed}, ${employee}, 'own', 'en', sha256(${ids.calendarFeed}::text::bytea), '2026-11-01')`,
+    sql`insert into planned_meeting (id, user_id, title, day, from_minute, to_minute, in_office)
+      values (${ids.plannedMeeting}, ${employee}, ${`${word} meeting`}, '2026-12-02', 600, 660, true)`,
+    sql`insert into planned_meeting_person (user_id, meeting_id, organiser_id)
+      values (${employee}, ${ids.plannedMeeting}, ${employee})`,
+    sql`insert into one_minute_message (id, by_user_id, to_user_id, project_id, star, comment)
+      values (${ids.oneMinuteMessage}, ${leader}, ${employee}, ${ids.project}, 4, ${`${word} comment`})`,
+    sql`insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id)
+      values (${employee}, ${ids.userPeriodReviewer}, ${ids.userPeriod}, ${ids.project}, ${leader})`,
+    sql`insert into notification (id, user_id, kind, link, data)
+      values (${ids.notification}, ${employee}, 'periodApproved', '/', ${JSON.stringify({ period: word })})`,
+    sql`insert into session (id, user_id, token_hash, expires_at)
+      values (${ids.session}, ${employee}, sha256(${ids.session}::text::bytea), '2100-01-01')`,
+    sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${word} soft skill`})`,
+    sql`insert into skill (id, name) values (${ids.skill}, ${`${word} skill`})`,
+    sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${word} template`}, ${word})`,
+    sql`insert into stored_file (id, kind, name, content_type, bytes, sha256, token, owner_id, state, created_at)
+      values (${ids.file}, 'attachment', ${`${word}.txt`}, 'text/plain', 1, sha256('x'), ${ids.file}, ${admin}, 'kept', '2026-11-01')`,
+    sql`insert into certification (id, name, icon_id) values (${ids.certification}, ${`${word} certificate`}, ${ids.file})`,
+  ])
+    await statement.execute(db);
+  return { ids, employee, freelancer, customer, leader, keeper };
+}
+
+/** Kinds that get an id of their own before anything is stored. */
+const RECORDS: readonly RecordEntity[] = [
+  'absenceReason',
+  'calendarFeed',
+  'certification',
+  'costGroup',
+  'customerJob',
+  'defaultWeek',
+  'file',
+  'keySuccessFactor',
+  'ksfTemplate',
+  'notification',
+  'oneMinuteMessage',
+  'phaseOption',
+  'plannedMeeting',
+  'projectJob',
+  'session',
+  'skill',
+  'softSkill',
+  'userPeriodReviewer',
+  'weekPlan',
+  'workdayRequest',
+];
