@@ -11,6 +11,8 @@ import { mountPages } from './lib/browser-app.ts';
 import type { AppDeps } from './lib/context.ts';
 import { AppError } from './lib/error.ts';
 import { answerErrors } from './lib/error-answers.ts';
+import { answerFrameError, answerProtocolError } from './lib/frame-errors.ts';
+import { guardInput } from './lib/input-edge.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
@@ -67,8 +69,6 @@ import { periodRoutes } from './time/period.routes.ts';
 import { timeregRoutes } from './time/timereg.routes.ts';
 import { userPeriodRoutes } from './time/user-period.routes.ts';
 
-/** Largest JSON body: a sheet of 500 rows with long details is well below it. */
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 /** What a log line must never hold. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.password', 'body.confirmPassword'];
 
@@ -122,12 +122,14 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const fastify = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: logRequest } },
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 60_000,
     logController: new OneLinePerRequest(),
+    frameworkErrors: answerFrameError,
+    clientErrorHandler: answerProtocolError,
   });
+  guardInput(fastify);
   const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS };
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());

@@ -2,12 +2,48 @@ import { z } from 'zod';
 
 /** UUIDv7 as text. New rows get theirs from whoever makes them, so that a repeated request changes nothing. */
 export const id = z.uuid();
-/** Calendar date in the business time zone, `YYYY-MM-DD`. */
+/** Calendar date in the business time zone, `YYYY-MM-DD`, as it is answered. What is sent is a `givenDate`. */
 export const isoDate = z.iso.date();
-/** Calendar month, `YYYY-MM`. */
+/** Calendar month, `YYYY-MM`, as it is answered. What is sent is a `givenMonth`. */
 export const isoMonth = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/);
-/** Instant, ISO 8601 with `Z`. */
+/** Instant, ISO 8601 with `Z`, as it is answered. What is sent is a `givenInstant`. */
 export const instant = z.iso.datetime();
+
+/** Nothing that anybody plans or registers is before or after these. */
+export const FIRST_YEAR = 1970;
+export const LAST_YEAR = 2100;
+const FIRST_BIRTH_YEAR = 1900;
+/** With three decimals of a second, as browsers write it, and room for more. */
+const LONGEST_INSTANT = 30;
+
+/** Whether a text that begins with a year is within the years that are worked with. */
+const isOfYears = (first: number) => (text: string) => {
+  const year = Number(text.slice(0, 4));
+  return year >= first && year <= LAST_YEAR;
+};
+const outside = { abort: true, error: `Please choose a day between ${FIRST_YEAR} and ${LAST_YEAR}` } as const;
+const date = (error?: string) => z.iso.date({ abort: true, ...(error !== undefined && { error }) });
+
+/**
+ * Calendar date that somebody sends, between 1970 and 2100. It ends the reading when it is none (`abort`), so that rules
+ * about several fields never count with it. A text of its own is said where it is no date at all.
+ */
+export const givenDateOr = (error?: string) => date(error).refine(isOfYears(FIRST_YEAR), outside);
+export const givenDate = givenDateOr();
+/** Day of birth: some were born before 1970. */
+export const givenBirthday = date().refine(isOfYears(FIRST_BIRTH_YEAR), {
+  abort: true,
+  error: `Please choose a day between ${FIRST_BIRTH_YEAR} and ${LAST_YEAR}`,
+});
+/** Calendar month that somebody sends. */
+export const givenMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { abort: true })
+  .refine(isOfYears(FIRST_YEAR), outside);
+/** Instant that somebody sends. */
+export const givenInstant = z.iso.datetime({ abort: true }).max(LONGEST_INSTANT).refine(isOfYears(FIRST_YEAR), outside);
+/** Which version of a record was seen: how often it was saved. */
+export const seenVersion = z.number().int().min(0).max(2_147_483_647);
 /** One line of text that must say something. */
 export const line = (max: number) => z.string().trim().min(1).max(max);
 /** Optional one line of text; empty when not given. */

@@ -91,9 +91,11 @@ export const idParamsOf = (entity: RecordEntity) => z.object({ id: naming(entity
 export const changedIdParamsOf = (entity: RecordEntity) => z.object({ id: changedIdOf(entity) });
 export const checkedIdParamsOf = (entity: RecordEntity) => z.object({ id: checkedIdOf(entity) });
 
+const ID_LENGTH = 36;
 const list = (one: typeof id, most: number) =>
   z
     .string()
+    .max(most * (ID_LENGTH + 1))
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(one).max(most));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from './paging.ts';
-import { done, id } from './primitives.ts';
+import { done, id, seenVersion } from './primitives.ts';
 import { changedIdParamsOf, idParamsOf, newIdOf, type RecordEntity } from './record-id.ts';
 import type { Access } from './roles.ts';
 import { type ObjectSchema, route } from './route.ts';
@@ -10,7 +10,7 @@ export const stored = { _id: id, version: z.number().int() };
 /** Who creates may bring the id, so that a repeated request stores nothing twice. */
 export const broughtAs = (entity: RecordEntity) => ({ _id: newIdOf(entity).optional() });
 /** Who updates brings the version that was seen; when it is not the newest any more, the call is refused. */
-export const seen = { version: z.number().int() };
+export const seen = { version: seenVersion };
 
 /** Where records are kept: by those who keep all of them, or by those who keep their own. */
 export type KeptPath = `/api/${'admin' | 'user'}/${string}`;

@@ -32,6 +32,8 @@ export interface Route<
    * the most bytes of the file, and what is said about more.
    */
   readonly upload?: boolean | { readonly most: number; readonly tooLarge: string };
+  /** The most bytes of its JSON body, where that is more than the 1 MB that others take. */
+  readonly bodyLimit?: number;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */
   readonly unaudited?: string;
   /** Answer skips its schema in production; a test proves it against the contract. */

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalOfConstraint } from './constraint-messages.ts';
 import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
+import { refusalOfFrame } from './frame-errors.ts';
 
 const INVALID_INPUT = 'Invalid data, please check!';
 /** Errors of the driver and of PostgreSQL that mean: not reachable now, try again. */
@@ -63,6 +64,8 @@ function answer(
     request.log.warn({ err: error }, 'database away');
     return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
   }
+  const misframed = refusalOfFrame(error);
+  if (misframed) return send(reply, misframed.status, misframed.toRefusal());
   if (typeof error.statusCode === 'number' && error.statusCode < 500) {
     return send(reply, error.statusCode, { code: error.code ?? 'INVALID_INPUT', message: error.message });
   }

@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
+import { bodyLimitOf, refuseImpossible } from './input-edge.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
@@ -99,6 +100,7 @@ function register<T extends Route>(
     method: route.method,
     url: route.path,
     config: { contract: route },
+    bodyLimit: bodyLimitOf(route),
     schema: {
       summary: route.summary,
       tags: [route.path.split('/')[2] ?? 'other'],
@@ -190,9 +192,13 @@ async function readUpload(
       else fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    if (typeof limit !== 'object' || (error as FastifyError).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    const { code } = error as FastifyError;
+    // Faults without a code of the framework are those of a form that is none: without a boundary, or cut off.
+    if (!code?.startsWith('FST_')) refuse(400, 'INVALID_INPUT', 'The form with the file cannot be read');
+    if (typeof limit !== 'object' || code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
     refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
   }
+  refuseImpossible({ ...fields, file: upload?.name });
   return { fields, upload: givenFile(upload) };
 }
 

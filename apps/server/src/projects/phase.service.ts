@@ -10,9 +10,10 @@ import {
   problemsOfPhaseUsers,
 } from '@stint/contract/projects/phase.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
+import { problemOfPattern } from '@stint/contract/time/detail-pattern';
 import type { Context } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
-import { notFound, refuseFields, refuseIf } from '../lib/error.ts';
+import { notFound, refuse, refuseFields, refuseIf } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import type { Reach } from './account-rights.service.ts';
 import * as queries from './phase.sql.ts';
@@ -37,6 +38,7 @@ export async function createPhase(
   reach: Reach,
   { _id, account, ...given }: BodyOf<typeof createRoute>,
 ) {
+  refuseUnreadable(given.detailPattern);
   return createKept(context, phases, { _id, account, ...given }, async (tx, id) => {
     await refuseWrongOption(tx, reach, account, given.phaseOption, null);
     await queries.insertPhase(tx, id, account, given);
@@ -50,6 +52,7 @@ export async function updatePhase(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ) {
+  refuseUnreadable(given.detailPattern);
   return updateKept(context, phases, id, version, async (tx, before) => {
     await refuseWrongOption(tx, reach, before.account._id, given.phaseOption, before.phaseOption?._id ?? null);
     const stored = before.users.map(({ user, ...rest }) => ({ ...rest, user: user._id }));
@@ -60,6 +63,12 @@ export async function updatePhase(
 
 export async function deletePhase(context: Context, _reach: Reach, id: string): Promise<{ success: true }> {
   return deleteKept(context, phases, id);
+}
+
+/** Patterns are compiled for those who may keep the phase, and for nobody else. */
+function refuseUnreadable(pattern: string): void {
+  const problem = problemOfPattern(pattern);
+  if (problem !== null) refuse(400, 'INVALID_INPUT', problem, { fields: { detailPattern: problem } });
 }
 
 /** A phase needs an option of its account's customer, where it has any: one that is offered, or the one it has. */

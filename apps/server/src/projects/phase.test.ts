@@ -4,11 +4,13 @@ import {
   deletePhase,
   getPhase,
   listPhases,
+  ownPhaseCalls,
   type PhaseToSave,
   updatePhase,
 } from '@stint/contract/projects/phase';
 import {
   DISABLED_BEFORE_LAST_REG,
+  PATTERN_TOO_LARGE,
   PATTERN_UNREADABLE,
   PHASE_OPTION_REQUIRED,
   REGISTERED_USER_REMOVED,
@@ -36,11 +38,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('phases need a name, and a pattern that can be read', async () => {
-  const body = { ...phase({ name: ' ', detailPattern: '(' }), account: (await newAccount())._id };
-  const answer = await app.call(createPhase, { body }, admin);
-  expect(answer.refusal.fields).toMatchObject({ detailPattern: PATTERN_UNREADABLE, name: expect.any(String) });
-  for (const detailPattern of ['(?=x)', '(a)\\1'])
-    expect((await app.call(createPhase, { body: { ...body, name: 'Build', detailPattern } }, admin)).status).toBe(400);
+  const { _id: of } = await newAccount();
+  const create = (given: Partial<PhaseToSave>, as = admin) =>
+    app.call(createPhase, { body: { ...phase(given), account: of } }, as);
+  expect((await create({ name: ' ' })).refusal.fields).toMatchObject({ name: expect.any(String) });
+  for (const detailPattern of ['(', '(?=x)', '(a)\\1'])
+    expect(await create({ detailPattern })).toMatchObject({
+      status: 400,
+      refusal: { fields: { detailPattern: PATTERN_UNREADABLE } },
+    });
+});
+
+test('patterns too large are refused before anything is compiled, and others are read for those who keep the account', async () => {
+  const { _id: of } = await newAccount();
+  const create = (detailPattern: string) =>
+    app.call(ownPhaseCalls.create, { body: { ...phase({ detailPattern }), account: of } }, employee);
+  const before = process.memoryUsage().rss;
+  const begun = performance.now();
+  for (let number = 0; number < 96; number += 1)
+    expect(await create(`${'(.?){1000}'.repeat(49)}${number}`)).toMatchObject({
+      status: 400,
+      refusal: { fields: { detailPattern: PATTERN_TOO_LARGE } },
+    });
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  // Nothing is said about the pattern to whoever may not keep the account.
+  expect((await create('(')).status).toBe(404);
 });
 
 test('phases need a phase option when the customer has any, and one of its own', async () => {

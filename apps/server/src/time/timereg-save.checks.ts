@@ -9,15 +9,17 @@ import { exceedsMaxOvertime, mostMinutes } from '@stint/contract/time/overtime.r
 import type { SaveAnswer, TimeregToSave } from '@stint/contract/time/timereg';
 import { problemsBeforeSaving, type RowProblem, type RowToCheck } from '@stint/contract/time/timereg.rules';
 import { refuse } from '../lib/error.ts';
+import { checkDetails } from './detail-check.service.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
 
 /** Refuses a save with every problem of its rows; the first one is the message. */
-export function refuseProblems(
+export async function refuseProblems(
   businessTime: BusinessTime,
   now: Date,
   changed: readonly TimeregToSave[],
   facts: SaveFacts,
-): void {
+): Promise<void> {
+  const detailFits = await checkDetails(changed, facts.phases);
   const phases = new Map(facts.phases.map((phase) => [phase._id, phase]));
   const changedIds = new Set(changed.map((row) => row._id));
   const untouched = facts.rows.filter((row) => !changedIds.has(row._id));
@@ -27,6 +29,7 @@ export function refuseProblems(
       period: facts.period,
       now: businessTime.at(now),
       phasePattern: (phase) => phases.get(phase),
+      detailFits,
     }),
     ...changed.flatMap((row) => serverProblems(businessTime, row, facts)),
   ];

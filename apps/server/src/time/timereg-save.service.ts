@@ -47,7 +47,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     refuseUnknownRows(request, facts);
     const { changed, asStored } = compareWithStored(request.timeregs, facts.rows);
     const businessTime = new BusinessTime(found.timeZone);
-    refuseProblems(businessTime, context.now, changed, facts);
+    await refuseProblems(businessTime, context.now, changed, facts);
     const changes = changed.map((row) => changeOf(row, facts.rows));
     refuseOvertime(changes, facts);
     if (!request.force) {

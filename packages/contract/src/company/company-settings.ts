@@ -30,7 +30,7 @@ export const companyToSave = z.strictObject({
   /** IANA name of the business time zone. */
   timeZone: z.string().max(60).refine(isCompanyTimeZone, NOT_A_TIME_ZONE),
   /** ISO 3166 code, for public holidays. */
-  country: z.string().refine(isCountry, NOT_A_COUNTRY),
+  country: z.string().max(2).refine(isCountry, NOT_A_COUNTRY),
   /** Hours at the office among all hours, in percent. */
   expectedWFOPercentage: z.number().min(0).max(100, WFO_TOO_HIGH).multipleOf(0.01),
   /** Overtime allowed beyond what is expected of a quarter, in percent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { FIRST_YEAR, id, LAST_YEAR } from '../primitives.ts';
 import { idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectablePerson } from '../select-list.ts';
@@ -10,7 +10,7 @@ import { MOST_STARS } from './one-minute-message.rules.ts';
 export const EVALUATION_SPANS = [4, 8, 12] as const;
 export const DEFAULT_SPAN = 8;
 
-const year = z.coerce.number().int().min(1900).max(9999);
+const year = z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR);
 const quarter = z.coerce.number().int().min(1).max(4);
 
 const averageOfQuarter = z.object({
@@ -58,7 +58,12 @@ export const getMessageEvaluation = route({
   roles: ['employee'],
   query: z.object({
     user: idOf('user').optional(),
-    quarters: z.coerce.number().pipe(z.literal(EVALUATION_SPANS)).default(DEFAULT_SPAN),
+    quarters: z.coerce
+      .number()
+      .min(0)
+      .max(Math.max(...EVALUATION_SPANS))
+      .pipe(z.literal(EVALUATION_SPANS))
+      .default(DEFAULT_SPAN),
   }),
   response: messageEvaluation,
   errors: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { done, id, isoDate } from '../primitives.ts';
+import { done, givenDate, id } from '../primitives.ts';
 import { changedIdParamsOf, checkedIdOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { MESSAGE_TYPES } from './one-minute-message.rules.ts';
@@ -12,13 +13,15 @@ const messageType = z.enum(MESSAGE_TYPES);
 /** Types in a query, separated by commas; none is all. */
 const types = z
   .string()
+  .max(500)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(messageType).max(MESSAGE_TYPES.length))
   .optional();
 
 const paging = pageQuery(['createdDate', 'star'], MESSAGES_PAGE_SIZE, '-createdDate');
 /** Filters that every list of 1MMs has. Dates are days of the business time zone, both included. */
-const filters = { types, from: isoDate.optional(), to: isoDate.optional() };
+const filters = { types, from: givenDate.optional(), to: givenDate.optional() };
+const anySpan = dateRange({ most: ANY_SPAN });
 
 /** A page, and how many 1MMs of each type there are when the filter on types is left aside. */
 const messagePage = pageOf(listedMessage).extend({ counts: z.record(messageType, z.number().int()) });
@@ -36,13 +39,15 @@ export const listMessages = route({
   path: '/api/user/one-minute-messages',
   summary: 'The 1MMs of the asking person: received, sent, to their teams, or to the members of teams they lead',
   roles: ['employee'],
-  query: paging.extend({
-    ...filters,
-    box: messageBox.default('received'),
-    /** The other one: who said it or whom it went to. */
-    person: idOf('user').optional(),
-    project: checkedIdOf('project').optional(),
-  }),
+  query: paging
+    .extend({
+      ...filters,
+      box: messageBox.default('received'),
+      /** The other one: who said it or whom it went to. */
+      person: idOf('user').optional(),
+      project: checkedIdOf('project').optional(),
+    })
+    .check(anySpan),
   response: messagePage,
 });
 
@@ -51,13 +56,15 @@ export const listAllMessages = route({
   path: '/api/trsysmanager/one-minute-messages',
   summary: 'All 1MMs, for managers and administrators',
   roles: ['manager'],
-  query: paging.extend({
-    ...filters,
-    toUserId: idOf('user').optional(),
-    toTeamId: idOf('team').optional(),
-    updatedByUserId: idOf('user').optional(),
-    projectId: checkedIdOf('project').optional(),
-  }),
+  query: paging
+    .extend({
+      ...filters,
+      toUserId: idOf('user').optional(),
+      toTeamId: idOf('team').optional(),
+      updatedByUserId: idOf('user').optional(),
+      projectId: checkedIdOf('project').optional(),
+    })
+    .check(anySpan),
   response: messagePage,
 });
 
@@ -66,13 +73,15 @@ export const listProjectMessages = route({
   path: '/api/user/one-minute-messages/of-project',
   summary: 'The 1MMs about a project that the asking person may read',
   roles: ['employee'],
-  query: paging.extend({
-    ...filters,
-    projectId: checkedIdOf('project'),
-    updatedByUserId: idOf('user').optional(),
-    toUserId: idOf('user').optional(),
-    toTeamId: idOf('team').optional(),
-  }),
+  query: paging
+    .extend({
+      ...filters,
+      projectId: checkedIdOf('project'),
+      updatedByUserId: idOf('user').optional(),
+      toUserId: idOf('user').optional(),
+      toTeamId: idOf('team').optional(),
+    })
+    .check(anySpan),
   response: messagePage,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../paging.ts';
-import { done, email, id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { done, email, givenBirthday, givenDate, id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
 import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { remunerationType, userRole, userType } from '../roles.ts';
@@ -23,6 +23,8 @@ export const USER_UPDATE_FAILED = 'Error occurs when updating user';
 /** Rows of the users list, so that a company is one page. */
 export const USERS_PAGE_SIZE = 1000;
 const MAX_INITIALS = 12;
+/** Before blanks are taken out. */
+const LONGEST_TYPED = 100;
 const MOST_CUSTOMERS = 100;
 
 /** What a form of a user asks for. */
@@ -30,14 +32,14 @@ export const userToSave = z
   .strictObject({
     firstName: line(100),
     lastName: optionalLine(100),
-    email: z.string().trim().toLowerCase().pipe(email),
-    initials: z.string().transform(tidyInitials).pipe(z.string().min(1).max(MAX_INITIALS)),
+    email: z.string().trim().max(254).toLowerCase().pipe(email),
+    initials: z.string().max(LONGEST_TYPED).transform(tidyInitials).pipe(z.string().min(1).max(MAX_INITIALS)),
     userType,
     userRole: userRole.nullable(),
     remunerationType: remunerationType.nullable(),
-    startWorking: isoDate.nullable(),
-    resignedDate: isoDate.nullable(),
-    dateOfBirth: isoDate.nullable(),
+    startWorking: givenDate.nullable(),
+    resignedDate: givenDate.nullable(),
+    dateOfBirth: givenBirthday.nullable(),
     isActive: z.boolean(),
     shortDescription: text(2000),
     /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */

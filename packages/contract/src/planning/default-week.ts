@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, instant, isoDate } from '../primitives.ts';
+import { done, givenDate, instant, isoDate, seenVersion } from '../primitives.ts';
 import { changedIdParamsOf, idListOf, idOf } from '../record-id.ts';
 import { broughtAs, stored } from '../resource.ts';
 import { route } from '../route.ts';
@@ -61,10 +61,10 @@ export const saveMyDefaultWeek = route({
     ...broughtAs('defaultWeek'),
     /** Somebody else's, by administrators; one's own, when left out. */
     user: idOf('user').optional(),
-    validFrom: isoDate,
+    validFrom: givenDate,
     days: daysToSave,
     /** Of the week that begins on the same day, as it was seen; left out when there was none. */
-    version: z.number().int().optional(),
+    version: seenVersion.optional(),
   }),
   response: defaultWeek,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST', 'PLAN_DOES_NOT_MATCH', 'CHANGED_MEANWHILE'],
@@ -85,7 +85,7 @@ export const listDefaultPlans = route({
   path: '/api/user/default-plans',
   summary: 'The default weeks of people that hold on a day, for managers and for leaders of a team of theirs',
   roles: ['employee'],
-  query: z.object({ users: idListOf('user', MOST_USERS), date: isoDate.optional() }),
+  query: z.object({ users: idListOf('user', MOST_USERS), date: givenDate.optional() }),
   response: z.array(z.object({ user: person, defaultWeek: defaultWeek.nullable() })),
   errors: ['NOT_YOURS'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, isoDate, line } from '../primitives.ts';
+import { done, givenDate, isoDate, line } from '../primitives.ts';
 import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { broughtAs, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
@@ -43,7 +43,7 @@ export const listHolidays = route({
 });
 
 /** What the form of a holiday asks for. */
-export const holidayToSave = z.strictObject({ day: isoDate, name: line(200), isDropped: z.boolean().default(false) });
+export const holidayToSave = z.strictObject({ day: givenDate, name: line(200), isDropped: z.boolean().default(false) });
 export type HolidayToSave = z.infer<typeof holidayToSave>;
 
 export const getHoliday = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dateRange, TEN_YEARS } from '../date-range.ts';
 import { pageQuery } from '../paging.ts';
-import { id, isoDate } from '../primitives.ts';
+import { givenDate, id, isoDate } from '../primitives.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { leaveFilters } from './leave.ts';
@@ -30,14 +31,16 @@ export const reportedLeave = z.object({
 export type ReportedLeave = z.infer<typeof reportedLeave>;
 
 const { state, absenceReason, user, team, socialInsurance, needsFolder } = leaveFilters;
-const filters = { from: isoDate, to: isoDate, state, absenceReason, user, team, socialInsurance, needsFolder };
+const filters = { from: givenDate, to: givenDate, state, absenceReason, user, team, socialInsurance, needsFolder };
+/** The days of each leave are counted: no report is of more than some years. */
+const span = dateRange({ most: TEN_YEARS });
 
 export const listLeaveReport = route({
   method: 'GET',
   path: '/api/admin/leave-report',
   summary: 'Leaves between two dates, with the days of them that lie between these, and how many these are in all',
   roles: ['admin'],
-  query: pageQuery(['fromDate', 'user', 'reason'], LEAVE_REPORT_PAGE_SIZE).extend(filters),
+  query: pageQuery(['fromDate', 'user', 'reason'], LEAVE_REPORT_PAGE_SIZE).extend(filters).check(span),
   response: z.object({ items: z.array(reportedLeave), total: z.number().int(), days: z.number() }),
 });
 
@@ -46,7 +49,7 @@ export const exportLeaveReport = route({
   path: '/api/admin/leave-report/export',
   summary: 'The report of leaves as a spreadsheet',
   roles: ['admin'],
-  query: z.object({ ...filters, search: z.string().trim().max(200).default('') }),
+  query: z.object({ ...filters, search: z.string().trim().max(200).default('') }).check(span),
   response: z.unknown(),
   file: SPREADSHEET,
 });

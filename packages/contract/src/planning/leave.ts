@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange, TEN_YEARS } from '../date-range.ts';
 import { flag, pageOf, pageQuery } from '../paging.ts';
-import { done, isoDate, text } from '../primitives.ts';
+import { done, givenDate, isoDate, text } from '../primitives.ts';
 import { changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
 import { broughtAs, seen } from '../resource.ts';
 import { route } from '../route.ts';
@@ -24,8 +25,8 @@ export const leaveFilters = {
   user: idOf('user').optional(),
   team: idOf('team').optional(),
   /** Those that touch the days between these. */
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: givenDate.optional(),
+  to: givenDate.optional(),
   socialInsurance: flag,
   /** Approved, or to be, with a reason that an administrator approves, and without a folder. */
   needsFolder: flag,
@@ -38,18 +39,20 @@ const decision = {
   oneDriveLeaveFolder: z.string().trim().max(MOST_FOLDER).default(''),
 };
 
-const daysToSave = z.array(z.strictObject({ date: isoDate, plans: plansToSave })).max(MOST_DAYS_AT_ONCE * 3);
+const daysToSave = z.array(z.strictObject({ date: givenDate, plans: plansToSave })).max(MOST_DAYS_AT_ONCE * 3);
 
 export const listLeaves = route({
   method: 'GET',
   path: '/api/admin/leaves',
   summary: 'Lists leaves and overrides of workdays of everybody',
   roles: ['admin'],
-  query: pageQuery(['fromDate', 'user', 'requestedAt', 'state'], LEAVES_PAGE_SIZE, '-fromDate').extend({
-    ...leaveFilters,
-    /** Leaves only, overrides of workdays only, or both. */
-    what: z.enum(['leaves', 'overrides', 'all']).default('all'),
-  }),
+  query: pageQuery(['fromDate', 'user', 'requestedAt', 'state'], LEAVES_PAGE_SIZE, '-fromDate')
+    .extend({
+      ...leaveFilters,
+      /** Leaves only, overrides of workdays only, or both. */
+      what: z.enum(['leaves', 'overrides', 'all']).default('all'),
+    })
+    .check(dateRange({ most: ANY_SPAN })),
   response: pageOf(workdayRequest),
 });
 
@@ -68,21 +71,23 @@ export const createLeave = route({
   path: '/api/admin/leaves',
   summary: 'Stores a leave of anybody, decided at once on wish; repeating it with the same _id changes nothing',
   roles: ['admin'],
-  body: z.strictObject({
-    ...broughtAs('workdayRequest'),
-    user: idOf('user'),
-    absenceReason: idOf('absenceReason').nullable(),
-    fromDate: isoDate,
-    toDate: isoDate,
-    reason: text(MOST_TEXT).default(''),
-    /** The plan of each of its working days; null where they bring none. */
-    workDay: z.strictObject({ plans: plansToSave.nullable() }),
-    reviewer: idOf('user').nullable().default(null),
-    /** Time may be registered on its days; as the reason has it, when left out. */
-    overrideWordDays: z.boolean().optional(),
-    needToDeletePlans: z.boolean().optional(),
-    ...decision,
-  }),
+  body: z
+    .strictObject({
+      ...broughtAs('workdayRequest'),
+      user: idOf('user'),
+      absenceReason: idOf('absenceReason').nullable(),
+      fromDate: givenDate,
+      toDate: givenDate,
+      reason: text(MOST_TEXT).default(''),
+      /** The plan of each of its working days; null where they bring none. */
+      workDay: z.strictObject({ plans: plansToSave.nullable() }),
+      reviewer: idOf('user').nullable().default(null),
+      /** Time may be registered on its days; as the reason has it, when left out. */
+      overrideWordDays: z.boolean().optional(),
+      needToDeletePlans: z.boolean().optional(),
+      ...decision,
+    })
+    .check(dateRange({ most: TEN_YEARS, fields: ['fromDate', 'toDate'] })),
   response: workdayRequest,
   errors: [
     'NOT_FOUND',

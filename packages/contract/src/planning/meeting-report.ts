@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isoDate } from '../primitives.ts';
+import { dateRange } from '../date-range.ts';
+import { givenDate, isoDate } from '../primitives.ts';
 import { idListOf } from '../record-id.ts';
 import { route } from '../route.ts';
-import { daysBetween } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
 
 export const STATISTICS_FAILED = 'Error occurs when calculate the stat';
@@ -14,14 +14,13 @@ const MOST_TEAMS = 100;
 
 /** Which days, of whom, and how they are put together. Left out: everybody whom one may look at. */
 const asked = {
-  from: isoDate,
-  to: isoDate,
+  from: givenDate,
+  to: givenDate,
   by: z.enum(['week', 'month']).default('week'),
   users: idListOf('user', MOST_USERS).optional(),
   teams: idListOf('team', MOST_TEAMS).optional(),
 };
-const inOrder = ({ from, to }: { from: string; to: string }) => from <= to && daysBetween(from, to) < MOST_DAYS;
-const query = z.object(asked).refine(inOrder, { path: ['to'] });
+const query = z.object(asked).check(dateRange({ most: MOST_DAYS, inOrder: true }));
 
 const minutes = { plannedMinutes: z.number().int(), actualMinutes: z.number().int() };
 

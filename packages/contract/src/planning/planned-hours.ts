@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, isoDate } from '../primitives.ts';
+import { dateRange } from '../date-range.ts';
+import { givenDate, id, isoDate } from '../primitives.ts';
 import { checkedIdListOf, idListOf } from '../record-id.ts';
 import { route } from '../route.ts';
-import { datesOf } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
 import { dayPlans } from './plan-slot.ts';
 import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from './planned-hours.rules.ts';
@@ -60,7 +60,7 @@ export const getTeamPlannedHours = route({
   path: '/api/common/planned-hours/by-teams',
   summary: 'When and where the people of teams plan to work on a day; a customer user asks for the team of the account',
   roles: ['employee', 'customer'],
-  query: z.object({ day: isoDate, teams: teamChoice }),
+  query: z.object({ day: givenDate, teams: teamChoice }),
   response: teamPlannedHours,
   errors: ['NOT_YOURS'],
 });
@@ -71,8 +71,8 @@ export const listUserPlannedHours = route({
   summary: 'When and where people plan to work between two days, both included',
   roles: ['employee'],
   query: z
-    .object({ users: idListOf('user', MOST_USERS), from: isoDate, to: isoDate })
-    .refine(({ from, to }) => from <= to && datesOf(from, to).length <= MOST_DAYS, { path: ['to'] }),
+    .object({ users: idListOf('user', MOST_USERS), from: givenDate, to: givenDate })
+    .check(dateRange({ most: MOST_DAYS, inOrder: true })),
   response: everybodysDays,
 });
 
@@ -88,7 +88,7 @@ export const listSchedulesByPeriod = route({
   path: '/api/user/planned-hours/by-period',
   summary: 'What the people of teams plan for a few days, day by day',
   roles: ['employee'],
-  query: z.object({ teams: teamChoice, from: isoDate, days }),
+  query: z.object({ teams: teamChoice, from: givenDate, days }),
   response: everybodysDays,
 });
 

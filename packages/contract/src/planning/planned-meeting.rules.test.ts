@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockTimeOf, minuteOf } from './plan-slot.rules.ts';
-import { isSearchable, startsWithin } from './planned-meeting.rules.ts';
+import { startsWithin } from './planned-meeting.rules.ts';
 
 test('a meeting can begin when the common time does and on each quarter after, while it fits', () => {
   const starts = startsWithin({ from: clockTimeOf(9 * 60 + 10), to: clockTimeOf(10 * 60 + 30) }, 60);
@@ -18,10 +18,4 @@ test('each start leaves room for the meeting, and none is given where it does no
       expect(new Set(starts).size).toBe(starts.length);
     }),
   );
-});
-
-test('at most 31 days are searched at once', () => {
-  expect(isSearchable({ from: '2026-12-01', to: '2026-12-31' })).toBe(true);
-  expect(isSearchable({ from: '2026-12-01', to: '2027-01-01' })).toBe(false);
-  expect(isSearchable({ from: '2026-12-02', to: '2026-12-01' })).toBe(false);
 });

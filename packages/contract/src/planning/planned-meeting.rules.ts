@@ -1,4 +1,3 @@
-import { daysBetween } from '../time/calendar.ts';
 import type { ClockTime } from './plan-slot.rules.ts';
 import { clockTimeOf, minuteOf } from './plan-slot.rules.ts';
 
@@ -23,7 +22,3 @@ export function startsWithin({ from, to }: CommonTime, minutes: number): ClockTi
   for (let start = first; start <= last; start = (Math.floor(start / STEP) + 1) * STEP) starts.push(start);
   return starts.map(clockTimeOf);
 }
-
-/** Whether days are in their order and not more than are searched at once. */
-export const isSearchable = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
-  from <= to && daysBetween(from, to) < MOST_DAYS_TO_SEARCH;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { dateRange } from '../date-range.ts';
 import { flag } from '../paging.ts';
-import { isoDate, line } from '../primitives.ts';
+import { givenDate, isoDate, line } from '../primitives.ts';
 import { changedIdParamsOf, idListOf, idOf } from '../record-id.ts';
 import { broughtAs, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 import { endsAfterStart } from './plan-slot.rules.ts';
 import { clockTime } from './plan-slot.ts';
-import { isSearchable, MEETING_ENDS_BEFORE_START, MEETING_PEOPLE_MISSING } from './planned-meeting.rules.ts';
+import { MEETING_ENDS_BEFORE_START, MEETING_PEOPLE_MISSING, MOST_DAYS_TO_SEARCH } from './planned-meeting.rules.ts';
 
 const MOST_PEOPLE = 100;
 const MOST_TEAMS = 20;
@@ -20,7 +21,7 @@ const moment = z.object({ hour: z.number().int(), minute: z.number().int() });
 export const meetingToSave = z
   .strictObject({
     title: line(200),
-    day: isoDate,
+    day: givenDate,
     from: clockTime,
     to: clockTime,
     inOffice: z.boolean(),
@@ -65,13 +66,13 @@ export const findMeetingTimes = route({
     .object({
       users: idListOf('user', MOST_PEOPLE).default([]),
       teams: idListOf('team', MOST_TEAMS).default([]),
-      from: isoDate,
-      to: isoDate,
+      from: givenDate,
+      to: givenDate,
       minutes: z.coerce.number().int().min(SHORTEST).max(LONGEST),
       inOffice: flag,
     })
     .refine(({ users, teams }) => users.length + teams.length > 0, { path: ['users'], error: MEETING_PEOPLE_MISSING })
-    .refine(isSearchable, { path: ['to'] }),
+    .check(dateRange({ most: MOST_DAYS_TO_SEARCH, inOrder: true })),
   response: commonTimes,
 });
 
@@ -80,7 +81,7 @@ export const listPlannedMeetings = route({
   path: '/api/user/planned-meetings',
   summary: 'The meetings that one takes part in, from a day on',
   roles: ['employee'],
-  query: z.object({ from: isoDate }),
+  query: z.object({ from: givenDate }),
   response: z.array(plannedMeeting),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange, TEN_YEARS } from '../date-range.ts';
 import { job } from '../platform/job.ts';
-import { isoDate } from '../primitives.ts';
+import { givenDate, givenDateOr, isoDate } from '../primitives.ts';
 import { idListOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectable } from '../select-list.ts';
@@ -28,13 +29,15 @@ export const getPlanningPower = route({
   path: '/api/user/planning-power',
   summary: 'Planning power of a person, or of people that one may see, between two days',
   roles: ['employee'],
-  query: z.object({
-    from: isoDate,
-    to: isoDate,
-    /** Whose; oneself, when both are left out. */
-    contextUserId: idOf('user').optional(),
-    users: idListOf('user', MOST_USERS_SHOWN).optional(),
-  }),
+  query: z
+    .object({
+      from: givenDate,
+      to: givenDate,
+      /** Whose; oneself, when both are left out. */
+      contextUserId: idOf('user').optional(),
+      users: idListOf('user', MOST_USERS_SHOWN).optional(),
+    })
+    .check(dateRange({ most: ANY_SPAN })),
   response: z.array(planningPower),
   errors: ['NOT_YOURS', 'DATES_OUT_OF_ORDER', 'TOO_LONG'],
 });
@@ -44,7 +47,7 @@ export const calculatePlanningPower = route({
   path: '/api/user/planning-power/calculate',
   summary: 'Calculates the scores of some days of a person anew and answers them',
   roles: ['employee'],
-  body: z.strictObject({ user: idOf('user').optional(), dates: z.array(isoDate).min(1).max(MOST_DAYS) }),
+  body: z.strictObject({ user: idOf('user').optional(), dates: z.array(givenDate).min(1).max(MOST_DAYS) }),
   response: planningPower,
   errors: ['NOT_YOURS'],
   unaudited: 'Scores follow from rows and plans; calculating them changes neither.',
@@ -64,12 +67,14 @@ export const recalculatePlanningPower = route({
   summary:
     'Recalculates the scores of people between two days before today, as a job; repeating it with the same _id starts nothing',
   roles: ['admin'],
-  body: z.strictObject({
-    _id: newIdOf('job'),
-    from: z.iso.date({ error: DATES_MISSING }),
-    to: z.iso.date({ error: DATES_MISSING }),
-    users: z.array(idOf('user')).min(1, USER_MISSING).max(MOST_USERS),
-  }),
+  body: z
+    .strictObject({
+      _id: newIdOf('job'),
+      from: givenDateOr(DATES_MISSING),
+      to: givenDateOr(DATES_MISSING),
+      users: z.array(idOf('user')).min(1, USER_MISSING).max(MOST_USERS),
+    })
+    .check(dateRange({ most: TEN_YEARS })),
   response: job,
   errors: ['NOT_CALCULABLE', 'ALREADY_RUNNING'],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, isoDate } from '../primitives.ts';
+import { dateRange } from '../date-range.ts';
+import { givenDate, id, isoDate } from '../primitives.ts';
 import { idListOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { isTimeZone } from '../time/business-time.ts';
-import { daysBetween } from '../time/calendar.ts';
 import { person } from '../time/user-period.ts';
 import { dayPlans } from './plan-slot.ts';
 
@@ -47,23 +47,19 @@ const userPlans = z.object({ user: person, days: z.array(userPlan) });
 export type UserPlans = z.infer<typeof userPlans>;
 
 const span = {
-  from: isoDate,
-  to: isoDate,
+  from: givenDate,
+  to: givenDate,
   /** Whose times of day are answered; the company's, when left out. */
   timezone: z.string().max(60).refine(isTimeZone).optional(),
 };
-const isShortSpan = ({ from, to }: { from: string; to: string }) => {
-  const days = daysBetween(from, to);
-  return days >= 0 && days < MOST_PLAN_DAYS;
-};
-const notShort = { path: ['to'], error: `At most ${MOST_PLAN_DAYS} days, the first before the last` };
+const isShortSpan = dateRange({ most: MOST_PLAN_DAYS, inOrder: true });
 
 export const getUserPlans = route({
   method: 'GET',
   path: '/api/user/user-plans',
   summary: 'What a person plans, day by day; oneself, when nobody is named',
   roles: ['employee'],
-  query: z.object({ ...span, user: idOf('user').optional() }).refine(isShortSpan, notShort),
+  query: z.object({ ...span, user: idOf('user').optional() }).check(isShortSpan),
   response: userPlans,
   errors: ['NOT_FOUND'],
 });
@@ -75,7 +71,7 @@ export const getAllUserPlans = route({
   path: '/api/user/all-user-plans',
   summary: 'What people plan, day by day: of those that are named, or of a team',
   roles: ['employee'],
-  query: z.object({ ...span, ...whose }).refine(isShortSpan, notShort),
+  query: z.object({ ...span, ...whose }).check(isShortSpan),
   response: z.array(userPlans),
 });
 

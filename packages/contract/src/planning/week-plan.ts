@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, isoDate } from '../primitives.ts';
+import { done, id, isoDate, seenVersion } from '../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idOf } from '../record-id.ts';
 import { broughtAs, seen } from '../resource.ts';
 import { route } from '../route.ts';
@@ -16,6 +16,7 @@ const MOST_USERS = 500;
 
 export const weekYears = z
   .string()
+  .max(MOST_WEEKS * 'ww/yyyy,'.length)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(weekYear).min(1).max(MOST_WEEKS));
 const percentage = z.number().int().min(0).max(FULL_WEEK);
@@ -130,7 +131,7 @@ export const planToSave = z.strictObject({
   project: idOf('project'),
   weekYear,
   percentage,
-  version: z.number().int().optional(),
+  version: seenVersion.optional(),
 });
 export type PlanToSave = z.infer<typeof planToSave>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { id, line } from '../primitives.ts';
+import { FIRST_YEAR, id, LAST_YEAR, line } from '../primitives.ts';
 import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
 import { HOURS_NOT_SUM, isSumOfRows } from './work-hour.rules.ts';
@@ -8,13 +8,11 @@ import { HOURS_NOT_SUM, isSumOfRows } from './work-hour.rules.ts';
 /** Hours of the longest month. */
 const HOURS_OF_A_MONTH = 744;
 const MOST_ROWS = 31;
-const EARLIEST = 1900;
-const LATEST = 2200;
 /** The furthest that clocks of the world are from UTC, in minutes. */
 const FURTHEST_OFFSET = 14 * 60;
 
 const hundredths = z.number().multipleOf(0.01);
-const year = z.number().int().min(EARLIEST).max(LATEST);
+const year = z.number().int().min(FIRST_YEAR).max(LAST_YEAR);
 const month = z.number().int().min(1).max(12);
 
 /** The work hours of a month, and the rows that they are made up of. */
@@ -60,7 +58,7 @@ export const {
   one: 'month of work hours',
   many: 'months with their work hours',
   query: pageQuery(['month', 'hours', 'officialHours'], 12, '-month').extend({
-    year: z.coerce.number().pipe(year).optional(),
+    year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR).optional(),
   }),
   listed: workHourMonth,
   detail: workHourMonth,
@@ -99,7 +97,7 @@ export const getWorkHours = route({
   summary: 'The work hours of a year’s months, with what is expected of oneself and what one registered',
   roles: ['employee'],
   query: z.object({
-    year: z.coerce.number().pipe(year).optional(),
+    year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR).optional(),
     /** Minutes ahead of UTC by which the present month is told; the company’s, when left out. */
     utcOffset: z.coerce.number().int().min(-FURTHEST_OFFSET).max(FURTHEST_OFFSET).optional(),
   }),

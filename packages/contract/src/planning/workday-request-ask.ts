@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoDate, text } from '../primitives.ts';
+import { dateRange, TEN_YEARS } from '../date-range.ts';
+import { givenDate, text } from '../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { plansToSave } from './plan-slot.ts';
@@ -17,12 +18,14 @@ const words = {
 };
 
 /** A leave, or other working times; the plan is for every working day between the dates. */
-export const daysToAskFor = z.strictObject({
-  ...words,
-  /** Its first day, and the plan of its days; null where they bring none. */
-  overrideDate: z.strictObject({ date: isoDate, plans: plansToSave.nullable() }),
-  toDate: isoDate,
-});
+export const daysToAskFor = z
+  .strictObject({
+    ...words,
+    /** Its first day, and the plan of its days; null where they bring none. */
+    overrideDate: z.strictObject({ date: givenDate, plans: plansToSave.nullable() }),
+    toDate: givenDate,
+  })
+  .check(dateRange({ most: TEN_YEARS, fields: ['overrideDate.date', 'toDate'] }));
 export type DaysToAskFor = z.infer<typeof daysToAskFor>;
 
 const refusals = [
@@ -57,7 +60,7 @@ export const setMultipleOverrideUserWorkday = route({
     ...words,
     /** The first day of each run names its request. */
     days: z
-      .array(z.strictObject({ _id: newIdOf('workdayRequest'), date: isoDate, plans: plansToSave }))
+      .array(z.strictObject({ _id: newIdOf('workdayRequest'), date: givenDate, plans: plansToSave }))
       .min(1)
       .max(MOST_DAYS_AT_ONCE)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dateRange, TEN_YEARS } from '../date-range.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { done, id, instant, isoDate } from '../primitives.ts';
+import { done, givenDate, id, instant, isoDate } from '../primitives.ts';
 import { changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
 import { stored } from '../resource.ts';
 import { route } from '../route.ts';
@@ -75,7 +76,9 @@ export const listWorkdayRequests = route({
   summary:
     'Leaves and overrides of workdays of a person that touch a period, newest days first; one’s own, or those one may see',
   roles: ['employee'],
-  query: z.object({ user: idOf('user').optional(), from: isoDate, to: isoDate }),
+  query: z
+    .object({ user: idOf('user').optional(), from: givenDate, to: givenDate })
+    .check(dateRange({ most: TEN_YEARS, inOrder: true })),
   response: z.array(workdayRequest),
   errors: ['NOT_YOURS'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, instant, isoDate } from '../primitives.ts';
+import { givenDate, id, instant } from '../primitives.ts';
 import { idOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -56,18 +57,20 @@ export const listAuditEntries = route({
   path: '/api/admin/audit-entries',
   summary: 'Who changed what, the newest first; those of a sheet (entity userPeriod) with those of its rows',
   roles: ['admin'],
-  query: pageQuery(['at'], AUDIT_PAGE_SIZE, '-at').extend({
-    page: z.coerce.number().int().min(1).max(MOST_AUDIT_ENTRIES_COUNTED).default(1),
-    limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(AUDIT_PAGE_SIZE),
-    /** Who did it. */
-    actor: idOf('user').optional(),
-    entity: z.string().max(60).optional(),
-    entityId: idOf('anyRecord').optional(),
-    action: z.string().max(60).optional(),
-    /** Days of the business time zone, both included. */
-    from: isoDate.optional(),
-    to: isoDate.optional(),
-  }),
+  query: pageQuery(['at'], AUDIT_PAGE_SIZE, '-at')
+    .extend({
+      page: z.coerce.number().int().min(1).max(MOST_AUDIT_ENTRIES_COUNTED).default(1),
+      limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(AUDIT_PAGE_SIZE),
+      /** Who did it. */
+      actor: idOf('user').optional(),
+      entity: z.string().max(60).optional(),
+      entityId: idOf('anyRecord').optional(),
+      action: z.string().max(60).optional(),
+      /** Days of the business time zone, both included. */
+      from: givenDate.optional(),
+      to: givenDate.optional(),
+    })
+    .check(dateRange({ most: ANY_SPAN })),
   response: pageOf(auditEntry),
 });
 

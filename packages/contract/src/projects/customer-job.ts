@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { pageQuery } from '../paging.ts';
-import { isoDate, line, optionalLine } from '../primitives.ts';
+import { givenDate, isoDate, line, optionalLine } from '../primitives.ts';
 import { idOf } from '../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { selectablePerson, selectList } from '../select-list.ts';
@@ -17,10 +18,11 @@ export const customerJobToSave = z
     customer: idOf('user').nullable(),
     fullName: optionalLine(150),
     role: line(150),
-    startDate: isoDate.nullable(),
-    endDate: isoDate.nullable(),
+    startDate: givenDate.nullable(),
+    endDate: givenDate.nullable(),
   })
   .refine(isSomebody, { path: ['fullName'], message: CUSTOMER_OR_NAME_REQUIRED })
+  .check(dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] }))
   .refine(customerJobDatesInOrder, { path: ['endDate'], message: JOB_ENDS_BEFORE_START });
 export type CustomerJobToSave = z.infer<typeof customerJobToSave>;
 

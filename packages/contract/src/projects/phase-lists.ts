@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, pageOf, pageQuery } from '../paging.ts';
-import { id, isoDate, named } from '../primitives.ts';
+import { givenDate, id, isoDate, named } from '../primitives.ts';
 import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { selectable, selectList } from '../select-list.ts';
@@ -72,7 +72,7 @@ export const disableUserPhase = route({
   summary: 'From which day on a person may not register on a phase any more; null lets them register again',
   roles: ['manager'],
   params: changedIdParamsOf('phase'),
-  body: z.strictObject({ user: idOf('user'), disabledDate: isoDate.nullable() }),
+  body: z.strictObject({ user: idOf('user'), disabledDate: givenDate.nullable() }),
   response: z.object({ user: id, disabledDate: isoDate.nullable() }),
   errors: ['NOT_FOUND', 'DISABLED_BEFORE_LAST_REG'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoDate } from '../primitives.ts';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
+import { givenDate } from '../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idOf, idParamsOf } from '../record-id.ts';
 import { type KeptPath, seen } from '../resource.ts';
 import type { Access } from '../roles.ts';
@@ -37,7 +38,8 @@ export const phaseMovePreview = z.object({
 });
 export type PhaseMovePreview = z.infer<typeof phaseMovePreview>;
 
-const days = { fromDate: isoDate.nullable(), toDate: isoDate.nullable() };
+const days = { fromDate: givenDate.nullable(), toDate: givenDate.nullable() };
+const anySpan = dateRange({ most: ANY_SPAN, fields: ['fromDate', 'toDate'] });
 const force = z.boolean().default(false);
 const errors = ['NOT_FOUND', 'PERIOD_APPROVED', 'NO_REVIEWER'];
 
@@ -82,7 +84,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       summary: 'What would happen if rows of the phase moved to another phase',
       roles,
       params: idParamsOf('phase'),
-      query: z.object({ fromDate: isoDate.optional(), toDate: isoDate.optional() }),
+      query: z.object({ fromDate: givenDate.optional(), toDate: givenDate.optional() }).check(anySpan),
       response: moveEffect,
       errors: ['NOT_FOUND'],
     }),
@@ -94,6 +96,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       params: changedIdParamsOf('phase'),
       body: z
         .strictObject({ phase: changedIdOf('phase'), ...days, force })
+        .check(anySpan)
         .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || fromDate <= toDate, {
           path: ['toDate'],
           message: DATES_OUT_OF_ORDER,

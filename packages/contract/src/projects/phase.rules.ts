@@ -3,6 +3,7 @@ export const DISABLED_BEFORE_LAST_REG = 'Disabled Date cannot be earlier or equa
 export const REGISTERED_USER_REMOVED = 'A user with registered time cannot be removed from a phase';
 export const ASSIGNED_TWICE = 'This user is assigned twice';
 export const PATTERN_UNREADABLE = 'This is not a pattern that can be read';
+export const PATTERN_TOO_LARGE = 'This pattern is too large: please shorten it, or repeat less in it';
 
 interface AssignedUser {
   readonly user: string;

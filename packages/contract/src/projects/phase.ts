@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pageQuery } from '../paging.ts';
-import { id, isoDate, line, named, optionalLine } from '../primitives.ts';
+import { givenDate, id, isoDate, line, named, optionalLine } from '../primitives.ts';
 import { changedIdOf, idOf } from '../record-id.ts';
 import { broughtAs, type KeptPath, resource, seen, stored } from '../resource.ts';
 import type { Access } from '../roles.ts';
-import { isDetailPattern } from '../time/detail-pattern.ts';
+import { isPatternTooLarge, MAX_PATTERN_LENGTH } from '../time/detail-pattern.ts';
 import { person } from '../time/user-period.ts';
-import { ASSIGNED_TWICE, PATTERN_UNREADABLE } from './phase.rules.ts';
+import { ASSIGNED_TWICE, PATTERN_TOO_LARGE } from './phase.rules.ts';
 
 export const PHASE_UPDATED = 'Phase was updated successfully';
 export const PHASE_DELETED = 'Phase was deleted successfully';
@@ -16,7 +16,7 @@ const MOST_USERS = 1000;
 const MAX_ESTIMATE_HOURS = 1_000_000;
 
 const assignedUsers = z
-  .array(z.strictObject({ user: idOf('user'), disabledDate: isoDate.nullable() }))
+  .array(z.strictObject({ user: idOf('user'), disabledDate: givenDate.nullable() }))
   .max(MOST_USERS)
   .refine((users) => new Set(users.map(({ user }) => user)).size === users.length, { message: ASSIGNED_TWICE });
 
@@ -26,8 +26,14 @@ export const phaseToSave = z.strictObject({
   tags: optionalLine(300),
   /** Hours; null is no estimate. */
   estimate: z.number().positive().max(MAX_ESTIMATE_HOURS).multipleOf(0.01).nullable(),
-  /** Regular expression in RE2 syntax that a row's detail must match; empty is any. */
-  detailPattern: z.string().max(500).refine(isDetailPattern, { message: PATTERN_UNREADABLE }),
+  /**
+   * Regular expression in RE2 syntax that a row's detail must match; empty is any. Whether it can be read is looked at
+   * once it is known who asks (`problemOfPattern`).
+   */
+  detailPattern: z
+    .string()
+    .max(MAX_PATTERN_LENGTH)
+    .refine((pattern) => !isPatternTooLarge(pattern), { message: PATTERN_TOO_LARGE }),
   detailPatternDescription: optionalLine(500),
   phaseOption: idOf('phaseOption').nullable(),
   isDisabled: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { flag } from '../paging.ts';
-import { id, isoDate, isoMonth, named } from '../primitives.ts';
+import { givenMonth, id, isoDate, isoMonth, named } from '../primitives.ts';
 import { idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
@@ -119,7 +120,8 @@ export const getProjectTimeReport = route({
   roles: ['employee'],
   params: idParamsOf('project'),
   query: z
-    .object({ type: timeReportType.default('account'), from: isoMonth, to: isoMonth })
+    .object({ type: timeReportType.default('account'), from: givenMonth, to: givenMonth })
+    .check(dateRange({ most: ANY_SPAN }))
     .refine(({ from, to }) => monthsBetween(from, to).length <= MOST_REPORT_MONTHS, {
       path: ['from'],
       message: TOO_MANY_MONTHS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { flag, pageQuery } from '../paging.ts';
-import { isoDate, line } from '../primitives.ts';
+import { givenDate, line } from '../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
@@ -13,13 +14,15 @@ const JOBS_PAGE_SIZE = 100;
 const MOST_AT_ONCE = 100;
 
 const ends = { path: ['endDate'], message: JOB_ENDS_BEFORE_START };
-const dates = { startDate: isoDate, endDate: isoDate.nullable() };
+const dates = { startDate: givenDate, endDate: givenDate.nullable() };
+const anySpan = dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] });
 /** What its own person may change of a job too. */
 const ownPart = { achievements: achievementsToSave, isIncludeInCV: z.boolean(), skills: skillsToSave };
 
 /** What the form of a job asks for. */
 export const keptJobToSave = z
   .strictObject({ name: line(150), ...dates, level: jobLevelToSave, status: jobStatus, ...ownPart })
+  .check(anySpan)
   .refine(jobDatesInOrder, ends);
 export type KeptJobToSave = z.infer<typeof keptJobToSave>;
 
@@ -65,6 +68,7 @@ export const jobsToCreate = z
     ...dates,
     level: jobLevelToSave,
   })
+  .check(anySpan)
   .refine(jobDatesInOrder, ends);
 export type JobsToCreate = z.infer<typeof jobsToCreate>;
 

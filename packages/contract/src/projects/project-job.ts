@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, isoDate, named } from '../primitives.ts';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
+import { givenDate, id, isoDate, named, seenVersion } from '../primitives.ts';
 import { checkedIdOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { projectName } from '../time/user-period.ts';
@@ -56,12 +57,13 @@ export const jobLevelToSave = z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LE
 export const projectJobToSave = z
   .strictObject({
     _id: checkedIdOf('projectJob'),
-    version: z.number().int(),
-    startDate: isoDate,
-    endDate: isoDate.nullable(),
+    version: seenVersion,
+    startDate: givenDate,
+    endDate: givenDate.nullable(),
     achievements: achievementsToSave,
     level: jobLevelToSave,
   })
+  .check(dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] }))
   .refine(jobDatesInOrder, { path: ['endDate'], message: JOB_ENDS_BEFORE_START });
 export type ProjectJobToSave = z.infer<typeof projectJobToSave>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { flag, pageQuery } from '../paging.ts';
-import { id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
+import { givenDate, id, isoDate, line, named, optionalLine, text } from '../primitives.ts';
 import { changedIdOf, idListOf, idOf, type RecordEntity } from '../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../resource.ts';
 import { route } from '../route.ts';
@@ -30,10 +31,10 @@ const party = z.union([idOf('user'), z.null(), z.literal('')]);
 export const projectToSave = z
   .strictObject({
     name: line(150),
-    shortName: z.string().transform(tidyShortName).pipe(z.string().min(1).max(30)),
+    shortName: z.string().max(100).transform(tidyShortName).pipe(z.string().min(1).max(30)),
     number: optionalLine(50),
-    startDate: isoDate.nullable(),
-    endDate: isoDate.nullable(),
+    startDate: givenDate.nullable(),
+    endDate: givenDate.nullable(),
     description: text(MAX_PROJECT_DESCRIPTION),
     altCustomerName: optionalLine(150),
     customerCanSeeProject: z.boolean(),
@@ -45,7 +46,7 @@ export const projectToSave = z
     accounts: idsOf('account'),
     tieredReviews: z.array(z.strictObject({ reviewer: party, reviewee: party })).max(MOST_ASSIGNED),
   })
-  .check((check) => {
+  .check(dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] }), (check) => {
     const { value, issues } = check;
     const wrongDates = problemOfDates(value);
     if (wrongDates) issues.push({ code: 'custom', input: value, path: ['endDate'], message: wrongDates });

@@ -1,30 +1,64 @@
 import { RE2JS } from 're2js';
+import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phase.rules.ts';
+import { stepsOf } from './pattern-steps.ts';
 
-const compiled = new Map<string, RE2JS | null>();
-const MOST_PATTERNS_KEPT = 2000;
+export const MAX_PATTERN_LENGTH = 500;
+/**
+ * Largest pattern, in steps of its compiled program. RE2 takes as many steps for a letter as its program has at most, so
+ * that this and the length of a detail bound the time of a match: the worst that is known take less than 0.1 s.
+ */
+export const MOST_PATTERN_STEPS = 600;
+/** Compiled programs that are kept, in steps of all of them together: some megabytes. */
+const MOST_STEPS_KEPT = 20_000;
 
-/** The compiled pattern, or null when it is not one. RE2 takes linear time whatever is written, so no pattern can hang anybody. */
-function compile(pattern: string): RE2JS | null {
-  let known = compiled.get(pattern);
-  if (known === undefined) {
-    try {
-      known = RE2JS.compile(pattern);
-    } catch {
-      known = null;
-    }
-    if (compiled.size >= MOST_PATTERNS_KEPT) compiled.clear();
-    compiled.set(pattern, known);
+/** What a text that was to be a pattern turned out to be. */
+type Reading = { readonly program: RE2JS } | { readonly problem: string };
+
+const kept = new Map<string, Reading>();
+let stepsKept = 0;
+
+/** Compiles a pattern, unless it can be told before that it is too large. */
+function read(pattern: string): Reading {
+  const known = kept.get(pattern);
+  if (known) return known;
+  const reading = compile(pattern);
+  const steps = 'program' in reading ? reading.program.programSize() : 1;
+  if (stepsKept + steps > MOST_STEPS_KEPT) {
+    kept.clear();
+    stepsKept = 0;
   }
-  return known;
+  kept.set(pattern, reading);
+  stepsKept += steps;
+  return reading;
 }
 
-/** Whether the detail matches a phase's pattern anywhere; anchors are the pattern's own. No pattern and one that cannot be read match all. */
+function compile(pattern: string): Reading {
+  if (isPatternTooLarge(pattern)) return { problem: PATTERN_TOO_LARGE };
+  try {
+    const program = RE2JS.compile(pattern);
+    return program.programSize() > MOST_PATTERN_STEPS ? { problem: PATTERN_TOO_LARGE } : { program };
+  } catch {
+    return { problem: PATTERN_UNREADABLE };
+  }
+}
+
+/** Whether a text is too large for a pattern, told by counting and without compiling it. */
+export const isPatternTooLarge = (pattern: string): boolean =>
+  pattern.length > MAX_PATTERN_LENGTH || stepsOf(pattern) > MOST_PATTERN_STEPS;
+
+/**
+ * Whether the detail matches a phase's pattern anywhere; anchors are the pattern's own. No pattern matches all, and so does
+ * one that cannot be read or is too large, which only older versions took.
+ */
 export function detailMatches(pattern: string, detail: string): boolean {
   if (pattern === '') return true;
-  return compile(pattern)?.matcher(detail).find() ?? true;
+  const reading = read(pattern);
+  return 'problem' in reading || reading.program.matcher(detail).find();
 }
 
-/** Whether an administrator's text is a pattern: RE2 syntax, so without look-around and back-references. */
-export function isDetailPattern(pattern: string): boolean {
-  return pattern === '' || compile(pattern) !== null;
+/** What is wrong with an administrator's text as a pattern, or null: RE2 syntax, so without look-around and back-references. */
+export function problemOfPattern(pattern: string): string | null {
+  if (pattern === '') return null;
+  const reading = read(pattern);
+  return 'problem' in reading ? reading.problem : null;
 }

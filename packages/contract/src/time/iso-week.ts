@@ -1,11 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { FIRST_YEAR, LAST_YEAR } from '../primitives.ts';
 import { addDays, mondayOf, weekLabel } from './calendar.ts';
 
 const DAYS_IN_A_WEEK = 7;
 /** 4 January is in the first ISO week of its year. */
 const IN_FIRST_WEEK = { month: 1, day: 4 } as const;
-const WEEK_YEAR = /^(0[1-9]|[1-4]\d|5[0-3])\/([12]\d{3})$/;
+const WEEK_YEAR = /^(0[1-9]|[1-4]\d|5[0-3])\/(\d{4})$/;
 
 /** The Monday of an ISO week that is written `ww/yyyy`. */
 export function mondayOfWeek(weekYear: string): string {
@@ -25,8 +26,10 @@ export const addWeeks = (weekYear: string, weeks: number): string =>
 export const weeksFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addWeeks(first, index));
 
+function isWeekOfItsYear(text: string): boolean {
+  const year = Number(text.slice(-4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && weekLabel(mondayOfWeek(text)) === text;
+}
+
 /** An ISO week, `ww/yyyy`, that its year has: 53/2026 is one, 53/2025 is not. */
-export const weekYear = z
-  .string()
-  .regex(WEEK_YEAR)
-  .refine((text) => WEEK_YEAR.test(text) && weekLabel(mondayOfWeek(text)) === text);
+export const weekYear = z.string().regex(WEEK_YEAR, { abort: true }).refine(isWeekOfItsYear, { abort: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { dateRange, TEN_YEARS } from '../date-range.ts';
 import { DEFAULT_PAGE_SIZE, pageOf, pageQuery } from '../paging.ts';
-import { done, id, isoDate, line } from '../primitives.ts';
+import { done, givenDate, id, isoDate, line, seenVersion } from '../primitives.ts';
 import { changedIdParamsOf, idParamsOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { DATES_OUT_OF_ORDER, datesInOrder } from './period.rules.ts';
@@ -24,9 +25,13 @@ export const listedPeriod = timeregPeriod.extend({
 });
 export type ListedPeriod = z.infer<typeof listedPeriod>;
 
+/** Sheets look at every day of a period. */
+const withinYears = dateRange({ most: TEN_YEARS, fields: ['fromDate', 'toDate'] });
+
 /** What a form of a period asks for. */
 export const periodToSave = z
-  .strictObject({ name: line(100), fromDate: isoDate, toDate: isoDate })
+  .strictObject({ name: line(100), fromDate: givenDate, toDate: givenDate })
+  .check(withinYears)
   .refine(datesInOrder, { path: ['toDate'], message: DATES_OUT_OF_ORDER });
 export type PeriodToSave = z.infer<typeof periodToSave>;
 
@@ -81,7 +86,8 @@ export const updatePeriod = route({
   roles: ['admin'],
   params: changedIdParamsOf('timeregPeriod'),
   body: z
-    .strictObject({ ...periodToSave.shape, version: z.number().int() })
+    .strictObject({ ...periodToSave.shape, version: seenVersion })
+    .check(withinYears)
     .refine(datesInOrder, { path: ['toDate'], message: DATES_OUT_OF_ORDER }),
   response: storedPeriod,
   errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PERIODS_OVERLAP', 'DATES_OUT_OF_ORDER', 'ROWS_OUTSIDE_PERIOD'],

@@ -54,10 +54,13 @@ export interface SheetFacts {
   readonly now: { readonly date: string; readonly minutes: number };
   /** Pattern of a phase; undefined when it is not known here (then the server decides). */
   readonly phasePattern: (phase: string) => PhasePattern | undefined;
+  /** Whether a detail matches a pattern, where that was found out before; it is looked at now, when left out. */
+  readonly detailFits?: (pattern: string, detail: string) => boolean;
 }
 
 /** Everything wrong with one row by itself. */
 export function problemsOfRow(row: RowToCheck, facts: SheetFacts): RowProblem[] {
+  const { detailFits = detailMatches } = facts;
   const problems: RowProblem[] = [];
   const add = (code: string, message: string, field: RowField) => problems.push({ code, message, row: row._id, field });
   if (row.date < facts.period.fromDate || row.date > facts.period.toDate) add('OUTSIDE_PERIOD', OUTSIDE_PERIOD, 'date');
@@ -71,7 +74,7 @@ export function problemsOfRow(row: RowToCheck, facts: SheetFacts): RowProblem[] 
   const late = isFuture(row.date, row.to, facts.now) ? 'to' : isFuture(row.date, row.from, facts.now) ? 'from' : null;
   if (late) add('FUTURE_TIME', FUTURE_TIME, late);
   const phase = row.projectPhase === null ? undefined : facts.phasePattern(row.projectPhase);
-  if (phase && row.detail.trim() !== '' && !detailMatches(phase.detailPattern, row.detail))
+  if (phase && row.detail.trim() !== '' && !detailFits(phase.detailPattern, row.detail))
     add('DETAIL_PATTERN', detailPatternMessage(phase), 'detail');
   return problems;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../date-range.ts';
 import { dayPlans } from '../planning/plan-slot.ts';
-import { done, hours, id, instant, isoDate } from '../primitives.ts';
+import { done, givenDate, givenInstant, hours, id, instant, isoDate, seenVersion } from '../primitives.ts';
 import { checkedIdOf, checkedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { timeregPeriod } from './period.ts';
@@ -10,6 +11,8 @@ export const EXPORT_FILE_NAME = 'Timeregs.xlsx';
 /** Most rows that one save takes. */
 export const MAX_ROWS_PER_SAVE = 1000;
 export const MAX_DETAIL_LENGTH = 4000;
+/** A sheet of 500 rows with long details is well below it. */
+const MOST_BYTES_OF_A_SAVE = 8 * 1024 * 1024;
 
 /** A row of registered time. */
 export const timereg = z.object({
@@ -143,16 +146,18 @@ export const getSheet = route({
 });
 
 /** A row as it is sent to be saved. New rows bring an id of their own and version 0, so that a repeated save adds nothing. */
-export const timeregToSave = z.strictObject({
-  _id: checkedIdOf('timereg'),
-  projectPhase: checkedIdOf('phase').nullable(),
-  date: isoDate,
-  fromDateTime: instant.nullable(),
-  toDateTime: instant.nullable(),
-  detail: z.string().max(MAX_DETAIL_LENGTH),
-  atOffice: z.boolean().nullable(),
-  version: z.number().int().min(0),
-});
+export const timeregToSave = z
+  .strictObject({
+    _id: checkedIdOf('timereg'),
+    projectPhase: checkedIdOf('phase').nullable(),
+    date: givenDate,
+    fromDateTime: givenInstant.nullable(),
+    toDateTime: givenInstant.nullable(),
+    detail: z.string().max(MAX_DETAIL_LENGTH),
+    atOffice: z.boolean().nullable(),
+    version: seenVersion,
+  })
+  .check(dateRange({ most: ANY_SPAN, fields: ['fromDateTime', 'toDateTime'] }));
 export type TimeregToSave = z.infer<typeof timeregToSave>;
 
 export const confirmation = z.object({
@@ -176,6 +181,7 @@ export const saveTimeregs = route({
   path: '/api/user/timeregs/save',
   summary: 'Saves all changed rows of a sheet, or none',
   roles: ['employee'],
+  bodyLimit: MOST_BYTES_OF_A_SAVE,
   body: z.object({
     timeregs: z.array(timeregToSave).min(1).max(MAX_ROWS_PER_SAVE),
     timeregPeriod: idOf('timeregPeriod'),

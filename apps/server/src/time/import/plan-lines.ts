@@ -1,8 +1,8 @@
 import { type BusinessTime, MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { detailMatches } from '@stint/contract/time/detail-pattern';
 import { formatTime } from '@stint/contract/time/typed';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { inSlices } from './in-slices.ts';
 import type { MasterData, Phase } from './master-data.ts';
 import type { ImportedPerson } from './people.ts';
 import type { Periods } from './periods.ts';

@@ -1,8 +1,8 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
 import { isProjectList } from '@stint/contract/time/import.rules';
 import type { Tx } from '../../lib/db.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import * as queries from './import.sql.ts';
-import { inSlices } from './in-slices.ts';
 import { MasterData } from './master-data.ts';
 import { People } from './people.ts';
 import { Periods } from './periods.ts';

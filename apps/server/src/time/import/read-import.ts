@@ -6,9 +6,9 @@ import {
   missingFields,
 } from '@stint/contract/time/import.rules';
 import type { ImportOptions, ImportReading } from '@stint/contract/time/import-reading';
+import { inSlices } from '../../lib/in-slices.ts';
 import { type CsvFile, readCsv } from './csv-file.ts';
 import { ImportNotes } from './import-notes.ts';
-import { inSlices } from './in-slices.ts';
 import { Fingerprints, type ReadLine, readTimeLine } from './read-line.ts';
 import { readProjectLine } from './read-project-list.ts';
 import { mapColumns, recogniseSource } from './source-headers.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { PhaseToSave } from '@stint/contract/projects/phase';
-import { detailMatches, isDetailPattern } from '@stint/contract/time/detail-pattern';
+import { detailMatches, problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import type { RecordForm } from '../../ui/form/use-record-form.ts';
@@ -11,7 +11,7 @@ export function DetailPatternField({ form }: { readonly form: RecordForm<PhaseTo
   const t = useT('projects');
   const [sample, setSample] = useState('');
   const { detailPattern } = form.values;
-  const isTestable = detailPattern !== '' && isDetailPattern(detailPattern);
+  const isTestable = detailPattern !== '' && problemOfPattern(detailPattern) === null;
   const fits = isTestable && detailMatches(detailPattern, sample);
   return (
     <>

@@ -6,6 +6,7 @@ import {
   PHASE_OPTION_REQUIRED,
   problemsOfPhaseUsers,
 } from '@stint/contract/projects/phase.rules';
+import { problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useT } from '../../lib/messages.ts';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
@@ -51,6 +52,11 @@ function optionsOf({ phaseOptions }: AccountDetail, record: PhaseDetail | null) 
     : [{ _id: present._id, label: present.name }, ...offered];
 }
 
+function patternProblem(pattern: string): Record<string, string> {
+  const problem = problemOfPattern(pattern);
+  return problem === null ? {} : { detailPattern: problem };
+}
+
 interface PhaseFormProps {
   readonly account: AccountDetail;
   readonly record: PhaseDetail | null;
@@ -67,7 +73,8 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
     record,
     valuesOf,
     empty: EMPTY,
-    problems: ({ phaseOption, users }) => ({
+    problems: ({ detailPattern, phaseOption, users }) => ({
+      ...patternProblem(detailPattern),
       ...(isPhaseOptionMissing(phaseOption, account.needsPhaseOption) && { phaseOption: PHASE_OPTION_REQUIRED }),
       ...Object.fromEntries(
         problemsOfPhaseUsers(users, record ? usersOf(record) : []).map(({ field, message }) => [field, message]),

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const DAY_MS = 86_400_000;
+
+/** The checks that `dateRange` made: what is sent has one wherever it has two dates of a range (`isSpanLimit`). */
+const spanLimits = new WeakSet<object>();
+
+interface Limit {
+  /** The most days of the range, its first and last one included. */
+  readonly most: number;
+  /** What the fields are called; `from` and `to`, when left out. One within another: `outer.inner`. */
+  readonly fields?: readonly [from: string, to: string];
+  /** Whether the first has to be before the last, or the same; a rule of its own says so elsewhere, when left out. */
+  readonly inOrder?: boolean;
+  readonly error?: string;
+}
+
+/** Longest range of a filter of what is stored: all the years that there are. No day of it is ever listed. */
+export const ANY_SPAN = 131 * 366;
+/** Longest of what somebody enters as one thing, such as a project, a period or a leave. */
+export const TEN_YEARS = 3660;
+
+/**
+ * The longest span of two dates, months or moments, for `.check(…)` on their object. It is compared by arithmetic, before
+ * anything is looked up or any day is listed. An end that is left open has no span.
+ */
+export function dateRange(limit: Limit) {
+  const [from, to] = limit.fields ?? ['from', 'to'];
+  const check = z.refine<object>(
+    (value) => {
+      const [first, last] = [valueAt(value, from), valueAt(value, to)];
+      if (typeof first !== 'string' || typeof last !== 'string') return true;
+      const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
+      return days < limit.most && (!limit.inOrder || days >= 0);
+    },
+    { path: to.split('.'), error: limit.error ?? wordsOf(limit) },
+  );
+  spanLimits.add(check);
+  return check;
+}
+
+const valueAt = (value: object, field: string): unknown =>
+  field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], value);
+
+function wordsOf({ most, inOrder = false }: Limit): string {
+  return `At most ${most} days${inOrder ? ', the first before the last' : ''}`;
+}
+
+/** Whether a check of a schema is a limit that `dateRange` made. */
+export const isSpanLimit = (check: object): boolean => spanLimits.has(check);
