@@ -5,6 +5,12 @@ import type { Access } from './roles.ts';
 export type ObjectSchema = z.ZodObject;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** How often one network address may make a call of each process. */
+export interface CallThrottle {
+  readonly hits: number;
+  readonly windowSeconds: number;
+}
+
 /** One call, declared once: the server mounts it, the browser calls it, the reference page shows it. */
 export interface Route<
   P extends ObjectSchema | undefined = ObjectSchema | undefined,
@@ -32,6 +38,8 @@ export interface Route<
    * the most bytes of the file, and what is said about more.
    */
   readonly upload?: boolean | { readonly most: number; readonly tooLarge: string };
+  /** Every public call has one: far above what the people of an office need, and below what costs anybody anything. */
+  readonly throttle?: CallThrottle;
   /** The most bytes of its JSON body, where that is more than the 1 MB that others take. */
   readonly bodyLimit?: number;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */

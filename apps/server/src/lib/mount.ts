@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
+import { FloodGuard } from './flood-guard.ts';
 import { bodyLimitOf, refuseImpossible } from './input-edge.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
@@ -74,6 +75,7 @@ export function mountPublic<const T extends Route>(
   handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
 ): void {
   if (!route.roles.includes('public')) throw new Error(`${route.path} is not public: mount it with mount`);
+  if (!route.throttle) throw new Error(`${route.path} is public: its contract has to say how often it may be called`);
   register(app, route, handle);
 }
 
@@ -96,6 +98,7 @@ function register<T extends Route>(
   const params = strictly(route.params);
   const query = strictly(route.query) ?? noFields;
   const body = strictly(route.body);
+  const guard = route.throttle && new FloodGuard(route.throttle);
   app.fastify.route({
     method: route.method,
     url: route.path,
@@ -110,6 +113,7 @@ function register<T extends Route>(
       ...(!route.file && { response: { 200: route.response } }),
     },
     onRequest: async (request) => {
+      guard?.count(request.ip, app.deps.clock.now());
       request.context = await identify(app.deps, request, route.roles);
     },
     handler: async (request, reply) => {

@@ -27,6 +27,7 @@ export const getConfig = route({
   path: '/api/get-config',
   summary: 'The configuration that the browser starts with',
   roles: ['public'],
+  throttle: { hits: 600, windowSeconds: 60 },
   response: appConfig,
 });
 
@@ -40,6 +41,7 @@ export const login = route({
   path: '/api/login',
   summary: 'Signs in; the token goes into the Authorization header of every later call',
   roles: ['public'],
+  throttle: { hits: 200, windowSeconds: 60 },
   unaudited: 'signing in begins a session, which its person sees and ends',
   body: credentials,
   response: z.object({ token: z.string() }),
@@ -87,6 +89,7 @@ export const logout = route({
   path: '/auth/logout',
   summary: 'Ends the session of the bearer token, if any, and says where to go',
   roles: ['public'],
+  throttle: { hits: 600, windowSeconds: 60 },
   response: z.object({ redirectUrl: z.string() }),
 });
 
@@ -96,6 +99,7 @@ export const forgotPassword = route({
   summary:
     'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
   roles: ['public'],
+  throttle: { hits: 60, windowSeconds: 60 },
   unaudited: 'sends a link; the password that it sets is audited',
   body: z.object({ text: z.string().trim().min(1).max(254) }),
   response: said,
@@ -109,6 +113,7 @@ export const checkResetToken = route({
   path: '/api/check_expire_reset_password_token/:tokenId',
   summary: 'Whether a reset link may still be used',
   roles: ['public'],
+  throttle: { hits: 120, windowSeconds: 60 },
   unaudited: 'only reads',
   params: tokenParams,
   response: z.object({ valid: z.literal(true) }),
@@ -125,6 +130,7 @@ export const resetPassword = route({
   path: '/api/reset/:tokenId',
   summary: 'Sets a new password by a reset link; the link is used up and all sessions end',
   roles: ['public'],
+  throttle: { hits: 60, windowSeconds: 60 },
   params: tokenParams,
   body: passwordPair,
   response: done,

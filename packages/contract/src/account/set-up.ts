@@ -9,6 +9,7 @@ export const setUpCompany = route({
   path: '/api/set-up',
   summary: 'Sets up an empty installation; refused once it is set up',
   roles: ['public'],
+  throttle: { hits: 30, windowSeconds: 60 },
   body: z.object({
     companyName: line(120),
     timeZone: line(60),

@@ -14,6 +14,7 @@ export const getAvatar = route({
   path: '/api/profile/:id/avatar',
   summary: "A person's stored picture: for whoever was given its address, and for every employee",
   roles: ['public'],
+  throttle: { hits: 6000, windowSeconds: 60 },
   params: checkedIdParamsOf('user'),
   query: versionQuery,
   file: 'image/webp',

@@ -68,6 +68,7 @@ export const readCalendarFeed = route({
   path: '/api/common/calendar-feeds/token/:token/stint.ics',
   summary: 'A calendar (RFC 5545), for whoever has the address',
   roles: ['public'],
+  throttle: { hits: 600, windowSeconds: 60 },
   params: z.object({ token: z.string().min(20).max(100) }),
   file: FEED_MEDIA_TYPE,
   response: z.unknown(),

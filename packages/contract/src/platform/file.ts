@@ -10,6 +10,7 @@ export const getFile = route({
   path: '/api/common/files/:id',
   summary: 'A stored picture or attachment: for whoever was given its address; pictures also for every employee',
   roles: ['public'],
+  throttle: { hits: 6000, windowSeconds: 60 },
   params: checkedIdParamsOf('file'),
   query: versionQuery,
   file: 'application/octet-stream',

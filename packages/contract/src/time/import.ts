@@ -19,7 +19,14 @@ import { person } from './user-period.ts';
 /** A run whose process has not been heard of for this long has failed. */
 export const HEARTBEAT_PATIENCE_SECONDS = 30;
 
-const READING_ERRORS = ['FILE_MISSING', 'FILE_UNREADABLE', 'FILE_EMPTY', 'FILE_TOO_LONG', 'NOT_SET_UP'] as const;
+const READING_ERRORS = [
+  'FILE_TOO_LARGE',
+  'FILE_MISSING',
+  'FILE_UNREADABLE',
+  'FILE_EMPTY',
+  'FILE_TOO_LONG',
+  'NOT_SET_UP',
+] as const;
 
 export const previewImport = route({
   method: 'POST',

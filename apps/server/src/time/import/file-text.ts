@@ -1,10 +1,11 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { refuse } from '../../lib/error.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { AppError, refuse } from '../../lib/error.ts';
 
-const unzip = promisify(gunzip);
-/** Largest file once it is unpacked, in bytes. */
-const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Largest file once it is unpacked, in MB: half a million lines of some hundred letters. */
+const MAX_UNPACKED_MEGABYTES = 128;
 
 export interface FileText {
   readonly text: string;
@@ -31,12 +32,38 @@ const startsWith = (bytes: Buffer, mark: readonly number[]) => mark.every((byte,
 const isGzip = (bytes: Buffer) => startsWith(bytes, [0x1f, 0x8b]);
 const decode = (bytes: Buffer, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
+/**
+ * Unpacks a file as a stream: once to count what comes out, of which nothing is kept, and then into the memory that it
+ * needs. A file of 1 MB can unpack to one of many GB.
+ */
 async function unpack(content: Buffer): Promise<Buffer> {
   try {
-    return await unzip(content, { maxOutputLength: MAX_UNPACKED_BYTES });
+    let bytes = 0;
+    await eachUnpacked(content, (chunk) => {
+      bytes += chunk.length;
+      if (bytes > MAX_UNPACKED_MEGABYTES * MEGABYTE)
+        refuse(
+          413,
+          'FILE_TOO_LARGE',
+          `Unpacked, the file is larger than ${MAX_UNPACKED_MEGABYTES} MB. Please import it in parts.`,
+        );
+    });
+    const unpacked = Buffer.allocUnsafe(bytes);
+    let at = 0;
+    await eachUnpacked(content, (chunk) => {
+      at += chunk.copy(unpacked, at);
+    });
+    return unpacked;
   } catch (error) {
+    if (error instanceof AppError) throw error;
     return refuse(422, 'FILE_UNREADABLE', `The file cannot be unpacked: ${(error as Error).message}`);
   }
+}
+
+function eachUnpacked(content: Buffer, take: (chunk: Buffer) => void): Promise<void> {
+  return pipeline(Readable.from([content]), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) take(chunk);
+  });
 }
 
 /** Windows-1252 bytes 0x80 to 0x9f that were taken for the control characters of those numbers (as in HTML, section 13.2.5.80). */

@@ -1,0 +1,44 @@
+import type { CallThrottle } from '@stint/contract/route';
+import { refuse } from './error.ts';
+
+/** Addresses that are remembered; with more of them at once the oldest are forgotten. */
+const MOST_ADDRESSES = 50_000;
+
+interface Count {
+  readonly begun: number;
+  hits: number;
+}
+
+/**
+ * Counts the calls that addresses make to one public call and refuses with 429 once there are too many, before anything is
+ * read. Each process counts by itself, for nothing else is as cheap; what guesses at secrets is counted by all of them
+ * together, in `throttle`.
+ */
+export class FloodGuard {
+  readonly #limit: CallThrottle;
+  readonly #counts = new Map<string, Count>();
+
+  constructor(limit: CallThrottle) {
+    this.#limit = limit;
+  }
+
+  count(address: string, now: Date): void {
+    const { hits, windowSeconds } = this.#limit;
+    let count = this.#counts.get(address);
+    if (!count || now.getTime() - count.begun >= windowSeconds * 1000) {
+      this.#counts.delete(address);
+      count = { begun: now.getTime(), hits: 0 };
+      this.#counts.set(address, count);
+      this.#forgetOldest();
+    }
+    count.hits += 1;
+    if (count.hits > hits)
+      refuse(429, 'TOO_MANY_ATTEMPTS', `Too many requests. Please try again in ${windowSeconds} seconds.`);
+  }
+
+  #forgetOldest(): void {
+    if (this.#counts.size <= MOST_ADDRESSES) return;
+    const [oldest] = this.#counts.keys();
+    if (oldest !== undefined) this.#counts.delete(oldest);
+  }
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { getConfig, login } from '@stint/contract/account/session';
+import { saveTimeregs, startTimer } from '@stint/contract/time/timereg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const KILOBYTE = 1024;
+
+let app: TestApp;
+let employee: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  const make = makersOf(app.db);
+  await make.company();
+  employee = await make.user();
+});
+afterAll(() => app.close());
+
+interface Sent {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly payload?: string;
+  readonly type?: string;
+  readonly from?: string;
+  readonly asNobody?: boolean;
+}
+
+async function send({ url, method = 'POST', payload, type = 'application/json', from = '10.1.1.1', asNobody }: Sent) {
+  const response = await app.fastify.inject({
+    method,
+    url,
+    remoteAddress: from,
+    headers: {
+      ...(payload !== undefined && { 'content-type': type }),
+      ...(!asNobody && { authorization: `Bearer ${await app.tokenOf(employee)}` }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: response.statusCode, ...(response.json() as { code: string; message: string; fields?: object }) };
+}
+
+describe('what cannot be stored comes no further than the edge', () => {
+  const start = (payload: string) => send({ url: startTimer.path, payload });
+
+  test.each([
+    ['half a character', '{"detail":"half \\ud83d"}', { detail: expect.any(String) }],
+    ['the other half', '{"detail":"\\udc00"}', { detail: expect.any(String) }],
+    ['the character 0', '{"detail":"a\\u0000"}', { detail: expect.any(String) }],
+    ['either in a name', '{"\\ud83d":1}', expect.anything()],
+    ['a name that means the prototype', '{"__proto__":{"isAdmin":true}}', expect.anything()],
+    ['one further in', '{"detail":{"constructor":{"prototype":1}}}', { detail: expect.any(String) }],
+    ['more levels than any form', `{"detail":${'['.repeat(40)}${']'.repeat(40)}}`, { detail: expect.any(String) }],
+    ['more fields than any form', `{${Array.from({ length: 2000 }, (_, key) => `"k${key}":1`)}}`, expect.anything()],
+  ])('%s', async (_, payload, fields) => {
+    expect(await start(payload)).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields });
+  });
+
+  test('a whole character of two halves is text like any other', async () => {
+    expect((await start('{"detail":"\\ud83d\\ude00"}')).code).not.toBe('INVALID_INPUT');
+  });
+  test('the same holds for addresses', async () => {
+    const nul = await send({ method: 'GET', url: '/api/common/search?search=a%00b' });
+    expect(nul).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: { search: expect.any(String) } });
+  });
+});
+
+describe('bodies have a limit', () => {
+  const body = (bytes: number) => JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(bytes) });
+
+  test('16 kB for calls that anybody may make, refused before it is read', async () => {
+    expect((await send({ url: login.path, payload: body(15 * KILOBYTE) })).status).toBe(400);
+    expect(await send({ url: login.path, payload: body(17 * KILOBYTE) })).toMatchObject({
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+    });
+  });
+  test('1 MB for all others, 8 MB for a sheet', async () => {
+    expect((await send({ url: startTimer.path, payload: body(1000 * KILOBYTE) })).status).toBe(400);
+    expect((await send({ url: startTimer.path, payload: body(1025 * KILOBYTE) })).status).toBe(413);
+    expect((await send({ url: saveTimeregs.path, payload: body(7000 * KILOBYTE) })).status).toBe(400);
+    expect((await send({ url: saveTimeregs.path, payload: body(8200 * KILOBYTE) })).status).toBe(413);
+  });
+  test('whoever may not call is told so without any of it being read', async () => {
+    const payload = body(8200 * KILOBYTE);
+    expect((await send({ url: saveTimeregs.path, payload, asNobody: true })).status).toBe(401);
+  });
+});
+
+describe('public calls are counted by address', () => {
+  test('every one of them says how often it may be called', () => {
+    const open = app.routes.filter(({ roles }) => roles.includes('public'));
+    expect(open.length).toBeGreaterThan(8);
+    for (const route of open) expect(route.throttle, route.path).toBeDefined();
+  });
+  test('too many in a minute are refused, those of others are not, and a minute later neither', async () => {
+    const most = getConfig.throttle?.hits ?? 0;
+    const ask = (from: string) => send({ method: 'GET', url: getConfig.path, from });
+    const answers = await Promise.all(Array.from({ length: most + 1 }, () => ask('10.2.2.2')));
+    expect(
+      answers
+        .map(({ status }) => status)
+        .toSorted()
+        .slice(-2),
+    ).toEqual([200, 429]);
+    expect([(await ask('10.2.2.3')).status, (await ask('10.2.2.2')).code]).toEqual([200, 'TOO_MANY_ATTEMPTS']);
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    expect((await ask('10.2.2.2')).status).toBe(200);
+  });
+});
+
+describe('what never reaches a call has the same shape', () => {
+  test.each([
+    ['an address that cannot be read', { url: '/api/user/timeregs/%E0%A4%A', method: 'GET' }, 400, 'INVALID_ADDRESS'],
+    [
+      'a parameter of an address that is too long',
+      { url: `/api/user/projects/${'x'.repeat(400)}`, method: 'GET' },
+      414,
+      'ADDRESS_TOO_LONG',
+    ],
+    ['JSON that is none', { url: startTimer.path, payload: '{' }, 400, 'INVALID_INPUT'],
+    ['another type', { url: startTimer.path, payload: 'a=1', type: 'text/plain' }, 415, 'MEDIA_TYPE'],
+    [
+      'a form without a boundary',
+      { url: '/api/user/profile/avatar', payload: 'x', type: 'multipart/form-data' },
+      400,
+      'INVALID_INPUT',
+    ],
+    [
+      'a form that is cut off',
+      { url: '/api/user/profile/avatar', payload: '--b\r\n', type: 'multipart/form-data; boundary=b' },
+      400,
+      'INVALID_INPUT',
+    ],
+    ['no form where a file belongs', { url: '/api/user/profile/avatar', payload: '{}' }, 415, 'MEDIA_TYPE'],
+  ] as const)('%s', async (_, sent, status, code) => {
+    expect(await send(sent)).toEqual({ status, code, message: expect.any(String) });
+  });
+
+  test.each([
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
+    ['what is no HTTP', 'hello\r\n\r\n', 400, 'INVALID_REQUEST'],
+  ])('%s', async (_, text, status, code) => {
+    await app.fastify.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
+    const { port } = app.fastify.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(text);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+  });
+});
