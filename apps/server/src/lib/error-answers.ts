@@ -7,6 +7,10 @@ import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
 
 const INVALID_INPUT = 'Invalid data, please check!';
+/** Who sends a thousand wrong rows is told of the first. */
+const MOST_FIELDS_NAMED = 100;
+/** Unknown fields are named one by one. */
+const LONGEST_REASON = 300;
 /** Errors of the driver and of PostgreSQL that mean: not reachable now, try again. */
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
@@ -43,10 +47,12 @@ function answer(
   if (error instanceof AppError) return send(reply, error.status, error.toRefusal());
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.split('/').filter(Boolean).join('.'),
-        issue.message ?? INVALID_INPUT,
-      ]),
+      error.validation
+        .slice(0, MOST_FIELDS_NAMED)
+        .map((issue) => [
+          issue.instancePath.split('/').filter(Boolean).join('.'),
+          issue.message?.slice(0, LONGEST_REASON) ?? INVALID_INPUT,
+        ]),
     );
     return send(reply, 400, { code: 'INVALID_INPUT', message: INVALID_INPUT, fields });
   }

@@ -82,6 +82,12 @@ describe('bodies have a limit', () => {
     expect((await send({ url: saveTimeregs.path, payload: body(7000 * KILOBYTE) })).status).toBe(400);
     expect((await send({ url: saveTimeregs.path, payload: body(8200 * KILOBYTE) })).status).toBe(413);
   });
+  test('of a thousand wrong rows the first are told', async () => {
+    const timeregs = Array.from({ length: 1000 }, () => ({ ['x'.repeat(199)]: 1, ['y'.repeat(199)]: 1 }));
+    const { status, fields = {} } = await send({ url: saveTimeregs.path, payload: JSON.stringify({ timeregs }) });
+    expect([status, Object.keys(fields).length <= 100]).toEqual([400, true]);
+    for (const reason of Object.values(fields)) expect(String(reason).length).toBeLessThanOrEqual(300);
+  });
   test('whoever may not call is told so without any of it being read', async () => {
     const payload = body(8200 * KILOBYTE);
     expect((await send({ url: saveTimeregs.path, payload, asNobody: true })).status).toBe(401);
