@@ -48,13 +48,14 @@ describe('what cannot be stored comes no further than the edge', () => {
     ['half a character', '{"detail":"half \\ud83d"}', { detail: expect.any(String) }],
     ['the other half', '{"detail":"\\udc00"}', { detail: expect.any(String) }],
     ['the character 0', '{"detail":"a\\u0000"}', { detail: expect.any(String) }],
-    ['either in a name', '{"\\ud83d":1}', expect.anything()],
-    ['a name that means the prototype', '{"__proto__":{"isAdmin":true}}', expect.anything()],
+    ['either in a name', '{"\\ud83d":1}', undefined],
+    ['a name that means the prototype', '{"__proto__":{"isAdmin":true}}', undefined],
     ['one further in', '{"detail":{"constructor":{"prototype":1}}}', { detail: expect.any(String) }],
-    ['more levels than any form', `{"detail":${'['.repeat(40)}${']'.repeat(40)}}`, { detail: expect.any(String) }],
-    ['more fields than any form', `{${Array.from({ length: 2000 }, (_, key) => `"k${key}":1`)}}`, expect.anything()],
+    ['more levels than any form', `{"detail":${'['.repeat(40)}${']'.repeat(40)}}`, expect.anything()],
+    ['more fields than any form', `{${Array.from({ length: 2000 }, (_, key) => `"k${key}":1`)}}`, undefined],
   ])('%s', async (_, payload, fields) => {
-    expect(await start(payload)).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields });
+    const answer = await start(payload);
+    expect([answer.status, answer.code, answer.fields]).toEqual([400, 'INVALID_INPUT', fields]);
   });
 
   test('a whole character of two halves is text like any other', async () => {

@@ -13,6 +13,7 @@ const MOST_FIELDS = 1000;
 const LONGEST_FIELD_NAME = 200;
 /** Names that a careless copy would write into the prototype of all objects. */
 const PROTOTYPE_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
+const NOT_STORABLE = 'This text has a character that cannot be stored';
 
 /** The most bytes that a call reads as its JSON body. */
 export function bodyLimitOf(route: Route): number {
@@ -40,32 +41,55 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What is wrong with something that was sent, and where: the names of fields, from the inside out. */
+interface Impossible {
+  readonly message: string;
+  readonly path: (string | number)[];
+}
+
 /**
  * Refuses what no field may hold: the character 0 and half a character (a lone surrogate), which the database cannot
  * store; nesting that no form has; and names that mean the prototype.
  */
-export function refuseImpossible(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === 'string') refuseText(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  if (path.length >= DEEPEST) refuseAt(path.slice(0, 1), `This is nested more than ${DEEPEST} levels deep`);
-  if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) refuseImpossible(one, [...path, String(index)]);
-    return;
+export function refuseImpossible(value: unknown): void {
+  const found = impossibleIn(value, 0);
+  if (!found) return;
+  const { message, path } = found;
+  const field = path.toReversed().join('.');
+  refuse(400, 'INVALID_INPUT', message, field === '' ? {} : { fields: { [field]: message } });
+}
+
+function impossibleIn(value: unknown, depth: number): Impossible | null {
+  if (typeof value === 'string') return isStorable(value) ? null : at(NOT_STORABLE);
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= DEEPEST) return at(`This is nested more than ${DEEPEST} levels deep`);
+  return Array.isArray(value) ? impossibleInList(value, depth) : impossibleInFields(value, depth);
+}
+
+function impossibleInList(list: readonly unknown[], depth: number): Impossible | null {
+  for (let index = 0; index < list.length; index += 1) {
+    const found = impossibleIn(list[index], depth + 1);
+    if (found) return within(index, found);
   }
+  return null;
+}
+
+function impossibleInFields(value: object, depth: number): Impossible | null {
   const names = Object.keys(value);
-  if (names.length > MOST_FIELDS) refuseAt(path, `This has more than ${MOST_FIELDS} fields`);
+  if (names.length > MOST_FIELDS) return at(`This has more than ${MOST_FIELDS} fields`);
   for (const name of names) {
-    if (name.length > LONGEST_FIELD_NAME || PROTOTYPE_FIELDS.has(name))
-      refuseAt(path, 'This has a field that is unknown');
-    refuseText(name, path);
-    refuseImpossible((value as Record<string, unknown>)[name], [...path, name]);
+    if (name.length > LONGEST_FIELD_NAME || PROTOTYPE_FIELDS.has(name)) return at('This has a field that is unknown');
+    if (!isStorable(name)) return at(NOT_STORABLE);
+    const found = impossibleIn((value as Record<string, unknown>)[name], depth + 1);
+    if (found) return within(name, found);
   }
+  return null;
 }
 
-function refuseText(text: string, path: readonly string[]): void {
-  if (text.includes('\0') || !text.isWellFormed()) refuseAt(path, 'This text has a character that cannot be stored');
-}
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const at = (message: string): Impossible => ({ message, path: [] });
 
-function refuseAt(path: readonly string[], message: string): never {
-  return refuse(400, 'INVALID_INPUT', message, { fields: { [path.join('.')]: message } });
+function within(name: string | number, found: Impossible): Impossible {
+  found.path.push(name);
+  return found;
 }
