@@ -134,6 +134,9 @@ type Inner = { def: { innerType?: z.ZodType; element?: z.ZodType; options?: z.Zo
 /** A value that a schema takes, or nearly so: `idFor` names an existing record of a kind. */
 export function sampleOf(schema: z.ZodType, field: string, idFor: (field: string) => string): unknown {
   const { def } = schema as z.ZodType & Inner;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  // What has an end has it after its start.
+  if (schema instanceof z.ZodObject && field === 'to' && 'hour' in schema.shape) return { hour: 2, minute: 0 };
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, inner]) => [name, sampleOf(inner as z.ZodType, name, idFor)]),

@@ -9,7 +9,7 @@ import { type Db, type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { notify } from '../platform/notification.service.ts';
 import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from './standing.ts';
+import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from './standing.ts';
 import { ownerNotice, tellReviewers } from './user-period.notices.ts';
 import { findViewableSheet, readerOf } from './user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from './user-period.sql.ts';
@@ -44,8 +44,9 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
   const userPeriodId = first?.userPeriod ?? '';
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, userPeriodId)) ?? notFound(SHEET);
-    if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const before = await listAssignments(tx, sheet);
+    if (!rightsOf(context, sheet, before).canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const changes = changesOf(sheet, before, asked);
     refuseForeign(context, changes);
     await refuseUnfitReviewers(tx, context, sheet, changes);
