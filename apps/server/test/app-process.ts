@@ -9,20 +9,31 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface AppProcess {
   /** `http://127.0.0.1:` and its port. */
   readonly address: string;
+  /** Whether it still runs. */
+  readonly isRunning: boolean;
   /** As kill -9. */
   kill(): Promise<void>;
 }
 
-export async function startAppProcess(database: pg.PoolConfig, env: NodeJS.ProcessEnv = {}): Promise<AppProcess> {
+/** Without a database the embedded one of the `DATA_DIR` in `env`. */
+export async function startAppProcess(
+  database: pg.PoolConfig | null,
+  env: NodeJS.ProcessEnv = {},
+): Promise<AppProcess> {
+  const DATABASE_URL = database ? addressOf(database) : '';
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATABASE_URL: addressOf(database), LOG_LEVEL: 'error', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await readAddress(child);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     address,
+    get isRunning() {
+      return isRunning();
+    },
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },

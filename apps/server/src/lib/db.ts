@@ -19,7 +19,7 @@ const PLAN_OUTDATED = '0A000';
 export interface PoolSettings {
   readonly DATABASE_POOL_SIZE: number;
   readonly DATABASE_STATEMENT_TIMEOUT_SECONDS: number;
-  /** Told about connections that broke while nobody was using them; the pool replaces them by itself. */
+  /** Told about connections that broke, in use or not; the pool replaces them by itself. */
   readonly onLostConnection?: (error: Error) => void;
 }
 
@@ -36,7 +36,10 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
     options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${config.DATABASE_STATEMENT_TIMEOUT_SECONDS}s`,
     types: typeParsers,
   });
-  pool.on('error', (error) => config.onLostConnection?.(error));
+  // Each connection has its own listener: the pool listens only to those that nobody uses, and one that breaks between
+  // two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
+  pool.on('error', () => {});
   return pool;
 }
 

@@ -2,6 +2,7 @@ import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalOfConstraint } from './constraint-messages.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
@@ -11,22 +12,6 @@ const INVALID_INPUT = 'Invalid data, please check!';
 const MOST_FIELDS_NAMED = 100;
 /** Unknown fields are named one by one. */
 const LONGEST_REASON = 300;
-/** Errors of the driver and of PostgreSQL that mean: not reachable now, try again. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-]);
-
 /** Text that PostgreSQL cannot hold, such as the character 0: bad input, not a fault of ours. */
 const IMPOSSIBLE_TEXT = new Set(['22021', '22P05']);
 
@@ -63,10 +48,7 @@ function answer(
     request.log.warn({ err: error }, 'files away');
     return send(reply, 503, { code: error.code, message: 'Files cannot be kept or read now. Please try again later.' });
   }
-  if (
-    DATABASE_AWAY.has(error.code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  ) {
+  if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
     return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
   }
