@@ -1,28 +1,36 @@
 import { spawn } from 'node:child_process';
 import { ensureWebBuilt } from './build-web.mjs';
+import { supervise } from './supervise.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, passSignalsTo, root } from './workspace.mjs';
 
 const PARENT_CHECK_MILLISECONDS = 250;
 
-// npm start: installs and builds what is missing, then runs the app under the Node.js that came with the install. The
-// app prepares its database while the browser app is being built.
+// npm start: installs and builds what is missing, then runs the app under the Node.js that came with the install, and
+// starts it again after a crash. The app prepares its database while the browser app is being built.
 await ensureInstalled();
 
-const app = spawn(bundledNode, ['apps/server/src/main.ts', '--await-build'], {
-  cwd: root,
-  env: installedEnvironment(),
-  // The channel says when the build is there. It closes when this process ends however it ends; the app stops then.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  shell: process.platform === 'win32',
+let isBuilt = false;
+const app = supervise(() => {
+  const child = spawn(bundledNode, ['apps/server/src/main.ts', '--await-build'], {
+    cwd: root,
+    env: installedEnvironment(),
+    // The channel says when the build is there. It closes when this process ends however it ends; the app stops then.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    shell: process.platform === 'win32',
+  });
+  if (isBuilt) child.send('built');
+  return child;
 });
 passSignalsTo(app);
 endWithParent();
 let failedBuild = 0;
-app.once('exit', (code, signal) => process.exit(failedBuild || (code ?? (signal ? 130 : 1))));
+app.ended.then((code) => process.exit(failedBuild || code));
 
 const buildCode = await ensureWebBuilt();
-if (buildCode === 0) app.send('built');
-else {
+if (buildCode === 0) {
+  isBuilt = true;
+  app.send('built');
+} else {
   failedBuild = buildCode;
   app.kill('SIGTERM');
 }

@@ -45,7 +45,7 @@ export function run(command, args, { cwd = root, env = installedEnvironment() } 
 
 /**
  * Ends the child when this process is told to end, rather than ending before it.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {{ kill(signal: NodeJS.Signals): unknown }} child
  */
 export function passSignalsTo(child) {
   /** @type {NodeJS.Signals[]} */

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { DEMO_PASSWORD } from '../seed/demo-accounts.ts';
+import { listDemoAccounts } from './account/app-config.sql.ts';
+import { createApp } from './app.ts';
+import { systemClock } from './lib/clock.ts';
+import type { Config } from './lib/config.ts';
+import type { Db } from './lib/db.ts';
+import { migrate } from './lib/migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { openFiles } from './open-files.ts';
+import { seedWhenEmpty } from './platform/first-start.ts';
+
+/** Longest that running requests may take to finish once the process was told to stop. */
+const STOP_PATIENCE_MILLISECONDS = 20_000;
+/** One Ctrl+C arrives several times: from the terminal, from npm and from the script that started this process. */
+const SAME_SIGNAL_MILLISECONDS = 1000;
+/** As a shell reports a process that ended by Ctrl+C. */
+const EXIT_CODE_INTERRUPTED = 130;
+
+const say = (message: string) => process.stdout.write(`${message}\n`);
+const complain = (message: string) => process.stderr.write(`${message}\n`);
+
+/** What the process that starts up hands over. */
+interface Startup {
+  /** Resolves once the browser app is there, where another process builds it meanwhile. */
+  readonly webIsBuilt: Promise<unknown> | undefined;
+  /** Frees the port, on which a page says so far that the app is starting. */
+  takePlace(): Promise<void>;
+  /** From now on a signal is the app's to follow. */
+  stopInOrder(): void;
+}
+
+/** Opens what the app needs and serves it until it is told to stop. */
+export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrder }: Startup): Promise<void> {
+  const { pool, db, close } = await openDatabase(config, complain);
+  const files = await openFiles(config);
+  await migrate(pool);
+  if (config.DEMO && (await seedWhenEmpty(db, systemClock, files))) say('The demo company was created.');
+  await webIsBuilt;
+  const app = await createApp({ db, pool, config, clock: systemClock, files });
+  await app.ready();
+  await takePlace();
+  await app.listen({ host: config.HOST, port: config.PORT });
+
+  stopInOrder();
+  stopOnSignal(async () => {
+    await app.close();
+    files.close();
+    await close();
+  });
+  const { port } = app.server.address() as AddressInfo;
+  await announce(config, port, db);
+  // To the script that supervises: from now on an end is a crash, which another start may mend.
+  process.send?.('ready');
+}
+
+/**
+ * The first signal lets running requests finish; a later one, or running out of patience, ends the process at once.
+ * Also when the script that started it is gone.
+ */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined;
+  const onSignal = async () => {
+    if (stoppingSince === undefined) {
+      stoppingSince = Date.now();
+      setTimeout(() => process.exit(1), STOP_PATIENCE_MILLISECONDS).unref();
+      await stop();
+      process.exit(0);
+    }
+    if (Date.now() - stoppingSince > SAME_SIGNAL_MILLISECONDS) process.exit(EXIT_CODE_INTERRUPTED);
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal).on('disconnect', onSignal);
+}
+
+async function announce(config: Config, port: number, db: Db): Promise<void> {
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  say(`\nStint is ready: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
+  const company = await db.selectFrom('company').select('is_demo').executeTakeFirst();
+  if (!company?.is_demo) return;
+  const accounts = await listDemoAccounts(db);
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  say(`Demo accounts, password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of accounts) say(`  ${email.padEnd(width)}  ${role}`);
+  say('');
+}
