@@ -8,6 +8,7 @@ import { softSkillRoutes } from './company/soft-skill.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
+import { dataFolderOf } from './lib/config.ts';
 import type { AppDeps } from './lib/context.ts';
 import { AppError } from './lib/error.ts';
 import { answerErrors } from './lib/error-answers.ts';
@@ -21,6 +22,7 @@ import { describeCalls } from './lib/reference.ts';
 import { OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
+import { watchStorage } from './lib/storage-state.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { calendarFeedRoutes } from './planning/calendar-feed.routes.ts';
@@ -134,12 +136,14 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
-  answerErrors(fastify, failureReporter(deps, fastify.log));
+  const storage = watchStorage(dataFolderOf(deps.config));
+  answerErrors(fastify, failureReporter(deps, fastify.log), storage);
   await secure(fastify);
   await acceptUploads(fastify);
   await describeCalls(fastify);
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
+  healthRoutes(app, storage);
   mountAreas(app, textHelp);
   jobRoutes(app, jobs);
   planningPowerRoutes(app, jobs.queue);
@@ -149,7 +153,6 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
 }
 
 function mountAreas(app: App, textHelp: TextHelp): void {
-  healthRoutes(app);
   sessionRoutes(app);
   setUpRoutes(app);
   timeregRoutes(app);

@@ -6,9 +6,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../test/app-process.ts';
 import { makersOf } from '../test/make-company.ts';
+import { openSession } from '../test/test-app.ts';
 import { createDb, createPool } from './lib/db.ts';
 import { newId } from './lib/new-id.ts';
-import { hashToken, newToken } from './lib/session.ts';
 import type { RunningDatabase } from './ports/database/database-port.ts';
 import { embeddedDatabase } from './ports/database/embedded-database.ts';
 
@@ -53,11 +53,7 @@ async function makeSavers(): Promise<Saver[]> {
   const phase = await make.phase(await make.project(), users);
   return Promise.all(
     users.map(async (user) => {
-      const token = newToken();
-      await db
-        .insertInto('session')
-        .values({ id: newId(), user_id: user, token_hash: hashToken(token), expires_at: '2100-01-01T00:00:00Z' })
-        .execute();
+      const token = await openSession(db, user);
       return { token, phase, sheet: { timeregPeriod, userPeriod: await make.sheet(user, timeregPeriod), user } };
     }),
   );

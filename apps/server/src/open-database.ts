@@ -1,13 +1,17 @@
-import { resolve } from 'node:path';
 import type pg from 'pg';
-import { type Config, REPOSITORY_FOLDER } from './lib/config.ts';
+import { type Config, dataFolderOf } from './lib/config.ts';
 import { closePool, createDb, createPool, type Db } from './lib/db.ts';
 import type { DatabasePort } from './ports/database/database-port.ts';
 import { embeddedDatabase } from './ports/database/embedded-database.ts';
 import { serverDatabase } from './ports/database/server-database.ts';
 
+/** Migrations, backups and restores use one connection at a time. */
+const OWNER_CONNECTIONS = 2;
+
 export interface OpenDatabase {
   readonly pool: pg.Pool;
+  /** For migrations, backups and restores: nothing there is given up for taking long. */
+  readonly owner: pg.Pool;
   readonly db: Db;
   /** Closes the connections, and stops the embedded database when nobody else uses it. */
   close(): Promise<void>;
@@ -16,15 +20,19 @@ export interface OpenDatabase {
 /** Opens the database that the settings name, and starts it where that is ours to do. Nothing is migrated yet. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   const database = await databaseOf(config, log).start();
-  const pool = createPool(database.connection, {
-    ...config,
-    onLostConnection: (error) => log(`A connection to the database was lost: ${error.message}`),
+  const onLostConnection = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
+  const pool = createPool(database.connection, { ...config, onLostConnection });
+  const owner = createPool(database.connection, {
+    DATABASE_POOL_SIZE: OWNER_CONNECTIONS,
+    DATABASE_STATEMENT_TIMEOUT_SECONDS: 0,
+    onLostConnection,
   });
   return {
     pool,
+    owner,
     db: createDb(pool),
     async close() {
-      await closePool(pool);
+      await Promise.all([closePool(pool), closePool(owner)]);
       await database.stop();
     },
   };
@@ -32,5 +40,5 @@ export async function openDatabase(config: Config, log: (message: string) => voi
 
 function databaseOf(config: Config, log: (message: string) => void): DatabasePort {
   if (config.DATABASE_URL) return serverDatabase({ url: config.DATABASE_URL, log });
-  return embeddedDatabase({ dataFolder: resolve(REPOSITORY_FOLDER, config.DATA_DIR), log });
+  return embeddedDatabase({ dataFolder: dataFolderOf(config), log });
 }

@@ -32,9 +32,9 @@ interface Startup {
 
 /** Opens what the app needs and serves it until it is told to stop. */
 export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrder }: Startup): Promise<void> {
-  const { pool, db, close } = await openDatabase(config, complain);
+  const { pool, owner, db, close } = await openDatabase(config, complain);
   const files = await openFiles(config);
-  await migrate(pool);
+  await migrate(owner);
   if (config.DEMO && (await seedWhenEmpty(db, systemClock, files))) say('The demo company was created.');
   await webIsBuilt;
   const app = await createApp({ db, pool, config, clock: systemClock, files });

@@ -23,7 +23,7 @@ export async function startAppProcess(
   const DATABASE_URL = database ? addressOf(database) : '';
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await readAddress(child);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -42,12 +42,16 @@ export async function startAppProcess(
 
 async function readAddress(child: ChildProcess): Promise<string> {
   let said = '';
+  let complained = '';
+  child.stderr?.on('data', (text) => {
+    complained += text;
+  });
   for await (const chunk of child.stdout ?? []) {
     said += chunk;
     const address = /http:\/\/\S+/.exec(said)?.[0];
     if (address) return address;
   }
-  throw new Error(`The app did not start: ${said}`);
+  throw new Error(`The app did not start: ${said}${complained}`);
 }
 
 /** The address of a test's database; a socket's folder is told as a parameter. */

@@ -121,7 +121,8 @@ function addressOf(path: string, params: Record<string, string> = {}, query: Rec
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function openSession(db: Db, userId: string): Promise<string> {
+/** Signs somebody in; answers the bearer token. */
+export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('session')

@@ -1,7 +1,7 @@
 import { COMPANY_ID, type CompanySettings, type companyToSave } from '@stint/contract/company/company-settings';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../lib/db.ts';
+import { type Db, liftTimeLimit, type Tx } from '../lib/db.ts';
 import { listOf, personShape } from '../lib/wire-shapes.ts';
 
 type CompanyToSave = z.output<typeof companyToSave>;
@@ -39,7 +39,8 @@ export async function lockCompany(tx: Tx): Promise<void> {
 export async function lockCompanyFromReaders(tx: Tx, waitSeconds: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${waitSeconds}s`}, true)`.execute(tx);
   await sql`lock table company in access exclusive mode`.execute(tx);
-  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
+  await liftTimeLimit(tx);
 }
 
 export async function updateCompany(tx: Tx, given: CompanyToSave): Promise<void> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -119,6 +120,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     DEMO: config.DEMO ?? config.DATABASE_URL === undefined,
   };
 }
+
+/** Absolute path of DATA_DIR. */
+export const dataFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(REPOSITORY_FOLDER, DATA_DIR);
 
 /** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
 function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {

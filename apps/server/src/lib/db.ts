@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Dialect, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { typeParsers } from './db-types.ts';
+import { isWithoutAnswer } from './trouble.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -13,6 +14,12 @@ const MOST_NAMED_STATEMENTS = 1000;
 const TRANSACTION_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+/** The server ends a statement that takes too long; where it does not even do that, it is given up so much later. */
+const SILENCE_SECONDS = 2;
+/** The longest that the driver's timer takes: 24 days. */
+const NO_LIMIT_MILLISECONDS = 2_147_483_647;
+/** Takes the time limits off the statements of a transaction that is meant to take long. */
+const LIFT_TIME_LIMIT = "select set_config('statement_timeout', '0', true)";
 /** The one way "feature not supported" appears at run time: the tables changed under a statement with a name. */
 const PLAN_OUTDATED = '0A000';
 
@@ -25,15 +32,18 @@ export interface PoolSettings {
 
 /** Connections to the database. Instants arrive as ISO text in UTC, dates as `YYYY-MM-DD`, all numbers as numbers. */
 export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.Pool {
+  const { DATABASE_STATEMENT_TIMEOUT_SECONDS: statementSeconds } = config;
   const pool = new pg.Pool({
     ...connection,
     max: config.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // A server that stands still, or is cut off without a word, says nothing for ever.
+    ...(statementSeconds > 0 && { query_timeout: (statementSeconds + SILENCE_SECONDS) * 1000 }),
     keepAlive: true,
     application_name: 'stint',
     // Without jit: compiling takes longer than these statements do, up to half a second each.
-    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${config.DATABASE_STATEMENT_TIMEOUT_SECONDS}s`,
+    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${statementSeconds}s`,
     types: typeParsers,
   });
   // Each connection has its own listener: the pool listens only to those that nobody uses, and one that breaks between
@@ -72,13 +82,18 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect });
 }
 
-/** Runs a statement under a name of its own, so that the database parses and plans it once per connection. */
+/**
+ * Runs a statement under a name of its own, so that the database parses and plans it once per connection. One that is
+ * unlimited is waited for, however long it takes.
+ */
 export function queryNamed<R extends pg.QueryResultRow = pg.QueryResultRow>(
   client: pg.Pool | pg.ClientBase,
   text: string,
   values: readonly unknown[] = [],
+  isUnlimited = false,
 ): Promise<pg.QueryResult<R>> {
-  return client.query<R>({ name: statementName(text), text, values: [...values] });
+  const limit = isUnlimited ? { query_timeout: NO_LIMIT_MILLISECONDS } : {};
+  return client.query<R>({ name: statementName(text), text, values: [...values], ...limit });
 }
 
 /**
@@ -95,6 +110,11 @@ export async function withTransaction<R>(db: Db | Tx, work: (tx: Tx) => Promise<
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** From here on no statement of the transaction is given up for taking long. */
+export async function liftTimeLimit(tx: Tx): Promise<void> {
+  await sql.raw(LIFT_TIME_LIMIT).execute(tx);
 }
 
 const afterCommits = new WeakMap<Tx, Set<() => void>>();
@@ -138,6 +158,9 @@ function statementName(text: string): string | undefined {
 class NamingClient {
   readonly #client: pg.PoolClient;
   #outdated = false;
+  #isUnlimited = false;
+  /** A statement was given up without an answer: whatever is asked next would wait behind it. */
+  #silence: unknown;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -151,20 +174,31 @@ class NamingClient {
   query(): never;
   async query<R>(text?: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
     if (text === undefined) throw new Error('Statements are given as text; cursors are not used');
+    if (this.#silence) throw this.#silence;
     try {
-      if (parameters.length === 0 && isTransactionControl(text)) return await this.#client.query(text);
-      return await queryNamed(this.#client, text, parameters);
+      if (parameters.length === 0 && isTransactionControl(text)) {
+        if (!isWithinTransaction(text)) this.#isUnlimited = false;
+        return await this.#client.query(text);
+      }
+      if (text === LIFT_TIME_LIMIT) this.#isUnlimited = true;
+      return await queryNamed(this.#client, text, parameters, this.#isUnlimited);
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code === PLAN_OUTDATED) this.#outdated = true;
+      if (isWithoutAnswer(error)) this.#silence = error;
       throw error;
     }
   }
 
   release(error?: Error | boolean): void {
-    this.#client.release(error || this.#outdated);
+    this.#client.release(error || this.#outdated || this.#silence !== undefined);
   }
 }
 
 function isTransactionControl(text: string): boolean {
   return /^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(text);
+}
+
+/** Control of a part of a transaction, which goes on. */
+function isWithinTransaction(text: string): boolean {
+  return /^(savepoint|release|rollback to)\b/i.test(text);
 }

@@ -2,10 +2,11 @@ import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalOfConstraint } from './constraint-messages.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
+import type { StorageState } from './storage-state.ts';
+import { isDatabaseAway, isStorageFull } from './trouble.ts';
 
 const INVALID_INPUT = 'Invalid data, please check!';
 /** Who sends a thousand wrong rows is told of the first. */
@@ -16,11 +17,31 @@ const LONGEST_REASON = 300;
 const IMPOSSIBLE_TEXT = new Set(['22021', '22P05']);
 
 /** The one place where an error becomes an answer. */
-export function answerErrors(fastify: FastifyInstance, report: ReportFailure): void {
-  fastify.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply, report));
+export function answerErrors(fastify: FastifyInstance, report: ReportFailure, storage: StorageState): void {
+  fastify.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (await isForWantOfRoom(error, storage)) return answerFull(error, request, reply, storage);
+    return answer(error, request, reply, report);
+  });
   fastify.setNotFoundHandler((_request, reply) =>
     send(reply, 404, { code: 'NOT_FOUND', message: 'There is no such call' }),
   );
+}
+
+/** A database without room may also be gone altogether: it cannot even recover. */
+async function isForWantOfRoom(error: FastifyError, storage: StorageState): Promise<boolean> {
+  return isStorageFull(error) || (isDatabaseAway(error) && (await storage.isFull()));
+}
+
+function answerFull(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: StorageState,
+): FastifyReply {
+  if (isStorageFull(error)) storage.wasFull();
+  request.log.error({ err: error }, 'storage full');
+  const message = 'There is no room left to store anything. Please tell whoever runs this service.';
+  return send(reply, 503, { code: 'STORAGE_FULL', message });
 }
 
 function answer(

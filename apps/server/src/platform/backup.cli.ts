@@ -10,10 +10,14 @@ const file = resolve(process.env.INIT_CWD ?? '.', given);
 /** It gets its name only once it is complete and on disk. */
 const unfinished = `${file}.unfinished`;
 
-await runOnDatabase(async (source) => {
+await runOnDatabase(async ({ owner, files: stored }) => {
   const handle = await open(unfinished, 'w', 0o600);
   try {
-    const { tables, files } = await writeBackup(source, handle.createWriteStream({ flush: true }), new Date());
+    const { tables, files } = await writeBackup(
+      { pool: owner, files: stored },
+      handle.createWriteStream({ flush: true }),
+      new Date(),
+    );
     await rename(unfinished, file);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`Wrote ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files to ${file}.`);

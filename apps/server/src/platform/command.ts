@@ -1,12 +1,8 @@
-import { MigrationError } from '../lib/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { openFiles } from '../open-files.ts';
-import { DatabaseUnavailable } from '../ports/database/database-port.ts';
-import { type FilesPort, FilesUnavailable } from '../ports/files/files-port.ts';
-import { RestoreError } from './backup-format.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
+import { explainFault } from './explain-fault.ts';
 import { settingsFromEnvironment } from './settings-from-environment.ts';
-
-const REFUSALS = [DatabaseUnavailable, FilesUnavailable, MigrationError, RestoreError];
 
 /** Runs a command on the database and the files that the settings name; a refusal is told in a sentence and makes the exit code 1. */
 export async function runOnDatabase(
@@ -20,8 +16,7 @@ export async function runOnDatabase(
     files = await openFiles(config);
     await work({ ...database, files });
   } catch (error) {
-    const isRefusal = REFUSALS.some((kind) => error instanceof kind);
-    console.error(isRefusal ? (error as Error).message : error);
+    console.error(explainFault(error));
     process.exitCode = 1;
   } finally {
     files?.close();

@@ -14,8 +14,8 @@ const handle = await open(file, 'r').catch(() => {
   process.exit(1);
 });
 
-await runOnDatabase(async (target) => {
-  const { tables, files } = await restoreBackup(target, handle.createReadStream(), { force });
+await runOnDatabase(async ({ owner, files: place }) => {
+  const { tables, files } = await restoreBackup({ pool: owner, files: place }, handle.createReadStream(), { force });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files.`);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { type AuditedChange, audit } from '../../lib/audit.ts';
 import { refusalOfConstraint } from '../../lib/constraint-messages.ts';
 import type { PublicContext } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import { liftTimeLimit, type Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import type { UploadedFile } from '../../lib/mount.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -101,10 +101,9 @@ class RunGivenUp extends Error {}
 async function inTurn(context: PublicContext, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (;;) {
     const hadTurn = await context.db.transaction().execute(async (tx) => {
+      await liftTimeLimit(tx);
       const lock = await sql<{ got: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('stint import')) as got, set_config('statement_timeout', '0', true)`.execute(
-        tx,
-      );
+        select pg_try_advisory_xact_lock(hashtext('stint import')) as got`.execute(tx);
       if (!lock.rows[0]?.got) return false;
       await work(tx);
       return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { type Binaries, programIn } from './binaries.ts';
 import { isPostgres, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { programEnvironment, runProgram, WORKING_FOLDER } from './run-program.ts';
+import { NO_ROOM, NO_ROOM_SENTENCE, programEnvironment, runProgram, WORKING_FOLDER } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** Kept at most twice: the current log and the one before. */
@@ -13,6 +13,8 @@ const LOG_SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 const APPEND_WITHOUT_FOLLOWING =
   constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
 const LOG_TAIL_CHARACTERS = 2000;
+/** Of these, what a server says at its end. */
+const LAST_WORDS_CHARACTERS = 600;
 /** A fast stop writes everything out first; after this long the server is told to leave recovery to its next start. */
 const STOP_PATIENCE_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;
@@ -65,7 +67,12 @@ export async function startPostmaster(options: PostmasterOptions): Promise<void>
   try {
     await untilReady(child, options.databaseFolder);
   } catch (error) {
-    throw new ServerDidNotStart(`${(error as Error).message}\n${await tailOf(logFile)}`.trim());
+    const said = await tailOf(logFile);
+    throw new ServerDidNotStart(
+      NO_ROOM.test(said.slice(-LAST_WORDS_CHARACTERS))
+        ? NO_ROOM_SENTENCE
+        : `${(error as Error).message}\n${said}`.trim(),
+    );
   } finally {
     await log.close();
   }

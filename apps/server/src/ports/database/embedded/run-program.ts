@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { DatabaseUnavailable } from '../database-port.ts';
 import type { ServerAccount } from './server-account.ts';
 
 const execute = promisify(execFile);
@@ -13,6 +14,11 @@ export function programEnvironment(): NodeJS.ProcessEnv {
 /** The database's user may not be allowed into the app's working folder: it starts from the root. */
 export const WORKING_FOLDER = process.platform === 'win32' ? undefined : '/';
 
+/** What PostgreSQL and the system say when a disk is full, or a quota used up. */
+export const NO_ROOM = /No space left on device|Disk quota exceeded/;
+export const NO_ROOM_SENTENCE =
+  'There is no room left on the disk for the embedded database. Make room where DATA_DIR is, and start again.';
+
 /** Runs one of PostgreSQL's programs to its end; a failure carries what it wrote. */
 export async function runProgram(file: string, args: readonly string[], account?: ServerAccount): Promise<string> {
   try {
@@ -21,6 +27,7 @@ export async function runProgram(file: string, args: readonly string[], account?
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     const said = [stderr, stdout].filter(Boolean).join('\n').trim();
+    if (NO_ROOM.test(said)) throw new DatabaseUnavailable(NO_ROOM_SENTENCE, { cause: error });
     throw new Error(`${file} failed: ${said || message}`, { cause: error });
   }
 }

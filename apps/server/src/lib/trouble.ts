@@ -1,0 +1,37 @@
+/** Codes of the driver, of the system and of PostgreSQL that mean: not reachable now, try again. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+/** What the driver says without a code, when a connection ended before, while or after it was used. */
+const AWAY_IN_WORDS =
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Client (has encountered a connection error|was closed) and is not queryable/;
+
+/** Whether a statement was given up because the server said nothing, not even that it takes too long. */
+export const isWithoutAnswer = (error: unknown) => (error as { message?: unknown }).message === 'Query read timeout';
+
+/** Whether the database, or the connection to it, is gone: nothing is wrong with what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return AWAY.has(String(code)) || AWAY_IN_WORDS.test(String(message));
+}
+
+/** No room left, as PostgreSQL, the file system and a quota say it. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether something could not be written because there is no room left where it belongs. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return FULL.has(String(code)) || (cause instanceof Error && isStorageFull(cause));
+}
