@@ -47,6 +47,16 @@ export const liveGreeting = z.object({
 });
 export type LiveGreeting = z.infer<typeof liveGreeting>;
 
+/** Most connections that a person holds at once; a browser opens one for each tab. */
+export const MOST_LIVE_CONNECTIONS = 20;
+
+/**
+ * Why a greeting is refused, and nothing else is said: somebody has to sign in first; the server cannot tell now who it is;
+ * or this person has as many connections as one may.
+ */
+export const liveRefusal = z.enum(['SIGN_IN_NEEDED', 'NOT_READY', 'TOO_MANY_CONNECTIONS']);
+export type LiveRefusal = z.infer<typeof liveRefusal>;
+
 /** Answer to the greeting. */
 export interface LiveWelcome {
   readonly cursor: string;

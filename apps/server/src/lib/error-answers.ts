@@ -8,6 +8,7 @@ import { refusalOfFrame } from './frame-errors.ts';
 import type { StorageState } from './storage-state.ts';
 import { isDatabaseAway, isStorageFull } from './trouble.ts';
 
+const SECONDS_UNTIL_RETRY = '1';
 const INVALID_INPUT = 'Invalid data, please check!';
 /** Who sends a thousand wrong rows is told of the first. */
 const MOST_FIELDS_NAMED = 100;
@@ -71,6 +72,7 @@ function answer(
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
+    reply.header('retry-after', SECONDS_UNTIL_RETRY);
     return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
   }
   const misframed = refusalOfFrame(error);

@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { CLIENT_ID } from './client-id.ts';
 import { currentUserQuery } from './current-user.ts';
+import { LiveRetry } from './live-retry.ts';
 import { queryClient } from './query.ts';
 import { onTokenChange, readToken } from './session-token.ts';
 import { Staleness } from './staleness.ts';
@@ -31,6 +32,10 @@ const watched = new Map<WatchedRecord, number>();
 const remembered = new Set<string>();
 let cursor: string | null = null;
 let socket: LiveSocket | null = null;
+/** Of the one that is open: where the server refused it, the library does not try again by itself. */
+const retry = new LiveRetry(() => {
+  if (socket && !socket.connected && readToken() !== null) socket.connect();
+});
 
 /** Opens the live channel of the signed-in person; answers how to close it. What was missed meanwhile comes with the next one. */
 export function openLiveChannel(): () => void {
@@ -44,6 +49,7 @@ export function openLiveChannel(): () => void {
   const timer = setTimeout(() => void open(), CONNECT_AFTER);
   // The same person signed in again over the open screen: another session.
   const stopFollowing = onTokenChange((token) => {
+    retry.reset();
     socket?.disconnect();
     if (token !== null) socket?.connect();
   });
@@ -58,6 +64,7 @@ export function openLiveChannel(): () => void {
     stopFollowing();
     window.removeEventListener('online', atOnce);
     clearTimeout(timer);
+    retry.reset();
     socket?.disconnect();
     socket = null;
   };
@@ -81,16 +88,20 @@ function connect(opened: LiveSocket): LiveSocket {
     await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     if (socket === opened && readToken() !== null && !opened.connected) opened.connect();
   };
-  opened.on('welcome', welcomed);
+  opened.on('welcome', (welcome) => {
+    retry.reset();
+    welcomed(welcome);
+  });
   opened.on('event', (sent, now) => {
     cursor = now;
     receive(sent);
   });
   // It was the server that ended it: the session is over, or the person may do something else than before.
   opened.on('disconnect', (reason) => reason === 'io server disconnect' && void again());
-  opened.on('connect_error', () => {
+  opened.on('connect_error', ({ message }) => {
     // Where the server could not be reached the library tries again by itself; here it refused.
-    if (!opened.active) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    if (opened.active || retry.refused(message)) return;
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   });
   return opened;
 }

@@ -1,7 +1,9 @@
 import {
+  type LiveRefusal,
   type LiveToBrowser,
   type LiveToServer,
   liveGreeting,
+  MOST_LIVE_CONNECTIONS,
   type Watchable,
   type WatchedRecord,
   watchable,
@@ -44,7 +46,14 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
   io.use((socket, next) => {
-    greet(deps, socket, rights).then(() => next(), next);
+    greet(deps, socket, rights).then(
+      (refusal) => next(refusal ? new Error(refusal) : undefined),
+      (error: unknown) => {
+        // What failed may name addresses and statements: it stays here.
+        fastify.log.warn({ err: error }, 'nobody can be greeted');
+        next(new Error('NOT_READY' satisfies LiveRefusal));
+      },
+    );
   });
   io.on('connection', (socket) => {
     // What a browser says is not to be trusted to have the declared shape.
@@ -78,12 +87,12 @@ function pass(io: LiveIo, events: readonly LoggedEvent[], cursor: string): void 
   }
 }
 
-/** Whose connection it is. Refused ones get the code of the refusal. */
-async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Promise<void> {
+/** Finds out whose connection it is; answers why it is refused, if it is. */
+async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Promise<LiveRefusal | null> {
   const greeting = liveGreeting.safeParse(socket.handshake.auth);
   const now = deps.clock.now();
   const user = greeting.success ? await findSignedInUser(deps, greeting.data.token, now) : null;
-  if (!greeting.success || !user) throw new Error('SIGN_IN_NEEDED');
+  if (!greeting.success || !user) return 'SIGN_IN_NEEDED';
   socket.data.after = greeting.data.after;
   socket.data.context = {
     ...deps,
@@ -97,7 +106,11 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
   };
   const own: Room[] = [`user:${user._id}`, `session:${user.sessionId}`];
   await socket.join([...own, ...rolesOf(user).map((role): Room => `role:${role}`)]);
+  // In its room, and so counted, before it is asked: of two at once that are one too many none gets in unseen.
+  const connections = socket.nsp.adapter.rooms.get(`user:${user._id}`)?.size ?? 0;
+  if (connections > MOST_LIVE_CONNECTIONS) return 'TOO_MANY_CONNECTIONS';
   await Promise.all(greeting.data.watched.map((record) => watch(socket, rights, record)));
+  return null;
 }
 
 async function watch(socket: LiveSocket, rights: WatchRights, record: unknown): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../../../test/app-process.ts';
@@ -10,8 +11,9 @@ import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../config.ts';
-import { createDb, withTransaction } from '../db.ts';
+import { createDb, createPool, withTransaction } from '../db.ts';
 import { announce, type Room, sweepEvents } from '../events.ts';
+import { startLive } from './live-server.ts';
 
 let app: TestApp;
 /** A process that is only listened to: what `app` does reaches it through the database alone. */
@@ -72,6 +74,35 @@ async function lockableSheet() {
 
 test('nobody connects without a session', async () => {
   await expect(connectLive(address, 'unknown')).rejects.toThrow('SIGN_IN_NEEDED');
+});
+
+test('a person has so many connections and no more, until one is closed', async () => {
+  const [user, other] = [await make.user(), await make.user()];
+  const connections = await Promise.all(Array.from({ length: MOST_LIVE_CONNECTIONS }, () => connect(user)));
+  await expect(connect(user)).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
+  await connect(other);
+  connections[0]?.close();
+  await vi.waitFor(() => connect(user), { timeout: 10_000 });
+  await expect(connect(user)).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
+});
+
+test('who connects while the database is away is told to come again, and nothing of what failed', async () => {
+  const nowhere = createPool(
+    { host: '/nowhere', port: 5432, user: 'stint', database: 'stint' },
+    { DATABASE_POOL_SIZE: 2, DATABASE_STATEMENT_TIMEOUT_SECONDS: 1 },
+  );
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
+  const fastify = Fastify();
+  const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files };
+  const live = startLive(fastify, away, { 'user-period': async () => true, project: async () => true });
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = fastify.server.address() as AddressInfo;
+  const refused = connectLive(`http://127.0.0.1:${port}`, 'some token');
+  await expect(refused).rejects.toThrow(/^NOT_READY$/);
+  await refused.catch((error: { data?: unknown }) => expect(error.data).toBeUndefined());
+  await live.stop();
+  await fastify.close();
+  await nowhere.end();
 });
 
 test('a lock is told to the owner, to the reviewer and to administrators, and to nobody else', async () => {
