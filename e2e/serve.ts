@@ -35,7 +35,7 @@ child.on('exit', async (code) => {
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
   const running = await embeddedDatabase({ dataFolder: join(folder, 'server'), overTcp: true, durable: false }).start();
-  const { host, port: databasePort, user, password, database: name } = running.connection;
+  const { host, port: databasePort, user, password, database: name } = running.owner;
   const url = `postgres://${user}:${encodeURIComponent(String(password))}@${host}:${databasePort}/${name}`;
   return { url, stop: () => running.stop() };
 }

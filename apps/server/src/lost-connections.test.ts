@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stint-kills-'));
   app = await startAppProcess(null, { DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'fatal' });
   database = await embeddedDatabase({ dataFolder: folder }).start();
-  pool = createPool(database.connection, { DATABASE_POOL_SIZE: 2, DATABASE_STATEMENT_TIMEOUT_SECONDS: 10 });
+  pool = createPool(database.owner, { DATABASE_POOL_SIZE: 2, DATABASE_STATEMENT_TIMEOUT_SECONDS: 10 });
 });
 afterAll(async () => {
   await app.kill();

@@ -33,7 +33,7 @@ describe('a database server without room', () => {
   test('is said so, also by the health for a while', async () => {
     const admin = await makersOf(app.db).user({ role: 'Admin' });
     expect((await app.call(health, {}, null)).body).toMatchObject({ status: 'ready', storage: 'ready' });
-    await app.pool.query(`
+    await app.database.asOwner(`
       create function no_room() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$;
       create trigger no_room before insert on team for each row execute function no_room()`);

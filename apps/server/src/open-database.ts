@@ -12,6 +12,8 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** For migrations, backups and restores: nothing there is given up for taking long. */
   readonly owner: pg.Pool;
+  /** The app's role where it is another than the owner. */
+  readonly appRole: string | null;
   readonly db: Db;
   /** Closes the connections, and stops the embedded database when nobody else uses it. */
   close(): Promise<void>;
@@ -22,7 +24,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   const database = await databaseOf(config, log).start();
   const onLostConnection = (error: Error) => log(`A connection to the database was lost: ${error.message}`);
   const pool = createPool(database.connection, { ...config, onLostConnection });
-  const owner = createPool(database.connection, {
+  const owner = createPool(database.owner, {
     DATABASE_POOL_SIZE: OWNER_CONNECTIONS,
     DATABASE_STATEMENT_TIMEOUT_SECONDS: 0,
     onLostConnection,
@@ -30,6 +32,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   return {
     pool,
     owner,
+    appRole: database.appRole,
     db: createDb(pool),
     async close() {
       await Promise.all([closePool(pool), closePool(owner)]);
@@ -39,6 +42,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
 }
 
 function databaseOf(config: Config, log: (message: string) => void): DatabasePort {
-  if (config.DATABASE_URL) return serverDatabase({ url: config.DATABASE_URL, log });
+  if (config.DATABASE_URL)
+    return serverDatabase({ url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL, log });
   return embeddedDatabase({ dataFolder: dataFolderOf(config), log });
 }

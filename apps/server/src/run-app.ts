@@ -32,9 +32,13 @@ interface Startup {
 
 /** Opens what the app needs and serves it until it is told to stop. */
 export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrder }: Startup): Promise<void> {
-  const { pool, owner, db, close } = await openDatabase(config, complain);
+  const { pool, owner, appRole, db, close } = await openDatabase(config, complain);
   const files = await openFiles(config);
-  await migrate(owner);
+  await migrate(owner, { appRole });
+  if (appRole === null)
+    complain(
+      'The audit trail can be changed by the role that the app connects as: set DATABASE_OWNER_URL (docs/operating.md).',
+    );
   if (config.DEMO && (await seedWhenEmpty(db, systemClock, files))) say('The demo company was created.');
   await webIsBuilt;
   const app = await createApp({ db, pool, config, clock: systemClock, files });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { TestDatabase } from './test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -17,12 +18,12 @@ export interface AppProcess {
 
 /** Without a database the embedded one of the `DATA_DIR` in `env`. */
 export async function startAppProcess(
-  database: pg.PoolConfig | null,
+  database: Pick<TestDatabase, 'connection' | 'owner'> | null,
   env: NodeJS.ProcessEnv = {},
 ): Promise<AppProcess> {
-  const DATABASE_URL = database ? addressOf(database) : '';
+  const addresses = database ? addressesOf(database) : {};
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, ...addresses, LOG_LEVEL: 'error', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await readAddress(child);
@@ -52,6 +53,11 @@ async function readAddress(child: ChildProcess): Promise<string> {
     if (address) return address;
   }
   throw new Error(`The app did not start: ${said}${complained}`);
+}
+
+/** The settings that name a test's database. */
+export function addressesOf({ connection, owner }: Pick<TestDatabase, 'connection' | 'owner'>): NodeJS.ProcessEnv {
+  return { DATABASE_URL: addressOf(connection), DATABASE_OWNER_URL: addressOf(owner) };
 }
 
 /** The address of a test's database; a socket's folder is told as a parameter. */

@@ -13,7 +13,7 @@ if (!dataFolder) throw new Error('The data folder is missing');
 const answer = (message: Answer) => process.send?.(message);
 
 const database = await embeddedDatabase({ dataFolder }).start();
-const pool = new pg.Pool({ ...database.connection, max: 2 });
+const pool = new pg.Pool({ ...database.owner, max: 2 });
 pool.on('error', () => {
   // The next query opens a new connection.
 });

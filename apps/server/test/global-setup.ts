@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { JOB_KINDS } from '../src/jobs.ts';
@@ -5,7 +6,7 @@ import { closePool } from '../src/lib/db.ts';
 import { JobQueue } from '../src/lib/jobs/job-queue.ts';
 import { migrate } from '../src/lib/migrate.ts';
 import { startScratchDatabase } from '../src/ports/database/scratch-database.ts';
-import { asAdmin, inDatabase, TEST_CONNECTIONS } from './test-database.ts';
+import { asAdmin, asRole, inDatabase, TEST_CONNECTIONS } from './test-database.ts';
 
 /**
  * Once for the run: a PostgreSQL server (TEST_DATABASE_URL, else an embedded one that forgets everything afterwards)
@@ -18,14 +19,19 @@ export default async function prepareTestServer(project: TestProject): Promise<(
   const template = `stint_template_${process.pid}`;
   await asAdmin(server.connection, `create database ${template}`);
   const pool = new pg.Pool({ ...inDatabase(server.connection, template), max: 1 });
-  await migrate(pool);
-  const queue = new JobQueue(pool, JOB_KINDS, { warn: () => {} });
+  const role = { name: `stint_app_${process.pid}`, password: randomBytes(12).toString('hex') };
+  await asAdmin(server.connection, `create role ${role.name} login password '${role.password}'`);
+  await migrate(pool, { appRole: role.name });
+  await closePool(pool);
+  const appPool = new pg.Pool({ ...asRole(inDatabase(server.connection, template), role), max: 1 });
+  const queue = new JobQueue(appPool, JOB_KINDS, { warn: () => {} });
   await queue.install();
   await queue.stop();
-  await closePool(pool);
-  project.provide('testServer', { connection: server.connection, template });
+  await closePool(appPool);
+  project.provide('testServer', { connection: server.connection, template, role });
   return async () => {
     await asAdmin(server.connection, `drop database ${template}`);
+    await asAdmin(server.connection, `drop role ${role.name}`);
     await server.stop();
   };
 }

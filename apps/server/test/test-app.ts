@@ -48,6 +48,8 @@ export interface Answer<T extends Route> {
 export interface TestApp {
   readonly db: Db;
   readonly pool: TestDatabase['pool'];
+  /** How the app connects, and how the owner of the tables does. */
+  readonly database: Pick<TestDatabase, 'connection' | 'owner' | 'asOwner' | 'role'>;
   readonly clock: TestClock;
   readonly files: FilesPort;
   readonly fastify: FastifyInstance;
@@ -86,6 +88,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   return {
     db: database.db,
     pool: database.pool,
+    database,
     clock,
     files,
     fastify,

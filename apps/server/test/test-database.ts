@@ -11,13 +11,25 @@ const STATEMENT_TIMEOUT_SECONDS = 60;
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run, and the migrated database on it that others are copied from. */
-    testServer: { readonly connection: pg.PoolConfig; readonly template: string };
+    testServer: { readonly connection: pg.PoolConfig; readonly template: string; readonly role: TestRole };
   }
+}
+
+/** The role that the app connects as in tests: it may do what it may in earnest. */
+interface TestRole {
+  readonly name: string;
+  readonly password: string;
 }
 
 /** A database of one test file's own. */
 export interface TestDatabase {
   readonly connection: pg.PoolConfig;
+  /** As its owner, for what the app may not do. */
+  readonly owner: pg.PoolConfig;
+  /** Runs what only the owner of the tables may, such as changing them. */
+  asOwner(statement: string): Promise<void>;
+  /** Role of the app. */
+  readonly role: string;
   readonly pool: pg.Pool;
   readonly db: Db;
   /** Closes the pool and removes the database. */
@@ -25,7 +37,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** An empty database without tables instead of a migrated one. */
+  /** An empty database without tables instead of a migrated one, used as its owner. */
   readonly empty?: boolean;
 }
 
@@ -34,13 +46,17 @@ export async function createTestDatabase({ empty = false }: TestDatabaseOptions 
   const server = inject('testServer');
   const name = `stint_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server.connection, `create database ${name} template ${empty ? 'template1' : server.template}`);
-  const connection = inDatabase(server.connection, name);
+  const owner = inDatabase(server.connection, name);
+  const connection = empty ? owner : asRole(owner, server.role);
   const pool = createPool(connection, {
     DATABASE_POOL_SIZE: POOL_SIZE,
     DATABASE_STATEMENT_TIMEOUT_SECONDS: STATEMENT_TIMEOUT_SECONDS,
   });
   return {
     connection,
+    owner,
+    asOwner: (statement) => asAdmin(owner, statement),
+    role: server.role.name,
     pool,
     db: createDb(pool),
     async drop() {
@@ -58,7 +74,16 @@ export function inDatabase(connection: pg.PoolConfig, database: string): pg.Pool
   return { ...connection, connectionString: url.href };
 }
 
-/** Runs one statement on the server itself. */
+/** The same database, as another role. */
+export function asRole(connection: pg.PoolConfig, { name, password }: TestRole): pg.PoolConfig {
+  if (!connection.connectionString) return { ...connection, user: name, password };
+  const url = new URL(connection.connectionString);
+  url.username = name;
+  url.password = password;
+  return { ...connection, connectionString: url.href };
+}
+
+/** Runs one statement on the server, or on the database that is named. */
 export async function asAdmin(connection: pg.PoolConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -31,6 +31,11 @@ export const settings = z.object({
   DATABASE_URL: address('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL 15 or later to use. When not set, the embedded database starts by itself.'),
+  DATABASE_OWNER_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'The same database as `DATABASE_URL`, for migrations, backups and restores as the owner of the tables; then the role of `DATABASE_URL` cannot change the audit trail. When not set, one role does everything.',
+    ),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10).describe('Most connections to the database of one process.'),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(0, 3600)
     .default(60)
@@ -112,6 +117,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeProblem(issue, given)));
   const config = parsed.data;
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL)
+    throw new ConfigError([`DATABASE_OWNER_URL: needs DATABASE_URL. ${settings.shape.DATABASE_OWNER_URL.description}`]);
   if (config.TEXT_HELP_URL && !config.TEXT_HELP_MODEL)
     throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
   return {

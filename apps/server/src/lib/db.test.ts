@@ -7,7 +7,7 @@ import { parseInstant } from './db-types.ts';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ empty: true });
   await database.pool.query('create table counter (id int primary key, value int not null)');
   await database.pool.query('insert into counter values (1, 0), (2, 0)');
 });

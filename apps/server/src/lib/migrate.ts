@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { makeReadyForApp } from './app-role.ts';
 import { REPOSITORY_FOLDER } from './config.ts';
 
 export const MIGRATIONS_FOLDER = join(REPOSITORY_FOLDER, 'apps/server/migrations');
@@ -26,6 +27,12 @@ export interface Migration {
   readonly checksum: string;
 }
 
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** Role that the app connects as, where that is another than the one that migrates. */
+  readonly appRole?: string | null;
+}
+
 /** A migration that a database has had. */
 export interface AppliedMigration {
   readonly version: number;
@@ -39,18 +46,23 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database to the state of the files, each in a transaction of its own. Processes that start at once take
- * turns.
+ * Brings the database to the state of the files, each in a transaction of its own, and gives the app's role its rights.
+ * Processes that start at once take turns.
  * @returns the files that were applied now.
  * @throws {MigrationError} when an applied file was changed, or the database is newer than the files.
  */
-export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<readonly Migration[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = MIGRATIONS_FOLDER, appRole = null }: MigrateOptions = {},
+): Promise<readonly Migration[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    await inTransaction(client, () => makeReadyForApp(client, appRole));
+    return applied;
   } finally {
     // The connection is not used again: with it end its lock and its settings.
     client.release(true);

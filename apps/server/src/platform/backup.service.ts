@@ -12,6 +12,7 @@ import { type BackedUpTable, beginSnapshot, copyOutSql, holdFiles, listKeptFiles
 import {
   type BackupHeader,
   type BackupManifest,
+  countRows,
   FORMAT_VERSION,
   HEADER_FILE,
   MANIFEST_FILE,
@@ -23,7 +24,6 @@ import { keyOf } from './file.service.ts';
 
 /** An archive needs sizes in advance: rows are gathered until they are this many. It bounds the memory of a backup. */
 const PIECE_BYTES = 4 * 1024 * 1024;
-const LINE_FEED = 0x0a;
 
 interface Source {
   readonly pool: pg.Pool;
@@ -84,7 +84,7 @@ async function addTable(archive: Pack, client: pg.PoolClient, table: BackedUpTab
   };
   for await (const chunk of client.query(copyTo(copyOutSql(table))) as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    rows += countLines(chunk);
+    rows += countRows(chunk);
     gathered.push(chunk);
     size += chunk.length;
     if (size >= PIECE_BYTES) await flush();
@@ -107,13 +107,6 @@ async function addFiles(archive: Pack, client: pg.PoolClient, files: FilesPort):
     }
   }
   return { count, missing };
-}
-
-/** A row is a line: line feeds within values are escaped in COPY text. */
-function countLines(chunk: Buffer): number {
-  let lines = 0;
-  for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) lines++;
-  return lines;
 }
 
 /** Resolves when the archive has passed the entry on, so that no more than one waits in memory. */

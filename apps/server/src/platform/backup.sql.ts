@@ -1,16 +1,16 @@
 import type { FileKind } from '@stint/contract/platform/file-kinds';
 import pg from 'pg';
-import type { BackupHeader } from './backup-format.ts';
+import { type BackupHeader, LEFT_OUT } from './backup-format.ts';
 
 export type BackedUpTable = BackupHeader['tables'][number];
 
-/** Every table but the record of migrations and what is told to open browsers, with the columns that hold data of their own. Partitions are read through their table. */
+/** Every table but those that are left out, with the columns that hold data of their own. Partitions are read through their table. */
 const listTablesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname not in ('schema_migration', 'live_event')
+    and c.relname <> all ($1)
   group by c.relname
   order by c.relname`;
 
@@ -27,7 +27,7 @@ const neutralSettingsSql = `
   set local extra_float_digits = 3; set local bytea_output = 'hex'`;
 
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
-  const { rows } = await client.query<BackedUpTable>(listTablesSql);
+  const { rows } = await client.query<BackedUpTable>(listTablesSql, [LEFT_OUT]);
   return rows;
 }
 

@@ -1,14 +1,18 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { buffer, json } from 'node:stream/consumers';
+import { buffer, json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressesOf } from '../../test/app-process.ts';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withTransaction } from '../lib/db.ts';
@@ -17,7 +21,14 @@ import { newId } from '../lib/new-id.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { folderFiles } from '../ports/files/folder-files.ts';
 import { writeBackup } from './backup.service.ts';
-import { type BackupHeader, HEADER_FILE } from './backup-format.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  HEADER_FILE,
+  MANIFEST_FILE,
+  pieceName,
+  RestoreError,
+} from './backup-format.ts';
 import { keyOf, sweepFiles } from './file.service.ts';
 import { restoreBackup } from './restore.service.ts';
 
@@ -179,7 +190,7 @@ describe('a backup', () => {
       await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name));
     }
     const older = await createTestDatabase({ empty: true });
-    await migrate(older.pool, folder);
+    await migrate(older.pool, { folder });
     await older.pool.query("insert into company (name) values ('Before')");
     await restore(await backup(older));
     expect((await target.pool.query('select name from company')).rows).toEqual([{ name: 'Before' }]);
@@ -189,6 +200,67 @@ describe('a backup', () => {
     await older.drop();
     await rm(folder, { recursive: true });
   });
+
+  it('of before a table was left out is restored without it, and compared with it', async () => {
+    await fillCompany(source);
+    const rows = Buffer.from('one\ntwo\n');
+    const table = { name: 'live_event', columns: ['id'] };
+    const withEvents = async (sum: string) => {
+      const entries = await unpackedOf(await backup());
+      const piece = { name: pieceName('live_event', 1), content: rows };
+      const before = entries.findIndex(({ name }) => name > piece.name && name.startsWith('tables/'));
+      entries.splice(before, 0, piece);
+      return packedOf(
+        entries.map(({ name, content }) => {
+          if (name === HEADER_FILE)
+            return { name, content: changed<BackupHeader>(content, ({ tables }) => void tables.push(table)) };
+          if (name !== MANIFEST_FILE) return { name, content };
+          const add = ({ tables }: BackupManifest) =>
+            void Object.assign(tables, { live_event: { rows: 2, checksum: sum } });
+          return { name, content: changed<BackupManifest>(content, add) };
+        }),
+      );
+    };
+    await expect(restore(await withEvents('another'))).rejects.toThrow(/damaged/);
+    await restore(await withEvents(createHash('sha256').update(rows).digest('hex')));
+    expect(await contentOf(target.pool)).toEqual(await contentOf(source.pool));
+    expect((await target.pool.query('select 1 from live_event')).rowCount).toBe(0);
+  });
+
+  it('that is damaged in any way, or cannot be read or written, ends in a sentence', async () => {
+    await fillCompany(source);
+    const entries = await unpackedOf(await backup());
+    const broken = (of: string, content: string) =>
+      packedOf(entries.map((entry) => (entry.name === of ? { ...entry, content: Buffer.from(content) } : entry)));
+    const piece = pieceName('app_user', 1);
+    for (const damaged of [
+      await broken(HEADER_FILE, '{ "format": 1, '),
+      await broken(MANIFEST_FILE, 'nothing'),
+      await broken(piece, 'not a row\n'),
+      await broken(piece, `${entries.find(({ name }) => name === piece)?.content}`.replaceAll('\t', '')),
+      await packedOf(entries.slice(0, 4)),
+      gzipSync(randomBytes(20_000)),
+      gzipSync(Buffer.from('a letter')),
+      randomBytes(5000),
+      Buffer.alloc(0),
+    ])
+      await expect(restore(damaged)).rejects.toBeInstanceOf(RestoreError);
+    expect(await contentOf(target.pool)).toEqual({});
+
+    const file = join(folder, 'in-the-way');
+    await writeFile(file, 'something else');
+    for (const [command, at] of [
+      ['backup', join(folder, 'nowhere/stint.tar.gz')],
+      ['backup', join(file, 'stint.tar.gz')],
+      ['restore', folder],
+      ['restore', file],
+    ] as const) {
+      const { code, said } = await runCommand(command, at);
+      expect([command, at, code]).toEqual([command, at, 1]);
+      expect(said).toMatch(/^\S[^\n]*[.]\s*$/);
+      expect(said).not.toMatch(/\n\s+at |node:internal/);
+    }
+  }, 120_000);
 
   it('of a newer version is refused', async () => {
     const content = await withHeader(await backup(), (header) => ({
@@ -233,6 +305,25 @@ describe('a backup', () => {
   });
 });
 
+/** A JSON file of the archive, changed. */
+function changed<T>(content: Buffer, change: (given: T) => void): Buffer {
+  const given = JSON.parse(content.toString('utf8')) as T & { tables: unknown };
+  change(given);
+  if (Array.isArray(given.tables)) given.tables.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return Buffer.from(JSON.stringify(given));
+}
+
+/** `npm run backup` or `restore` on the source, as an operator runs it. */
+async function runCommand(command: 'backup' | 'restore', file: string): Promise<{ code: number; said: string }> {
+  const program = fileURLToPath(new URL(`./${command}.cli.ts`, import.meta.url));
+  const child = spawn(process.execPath, [program, file, '--force'], {
+    env: { PATH: process.env.PATH, ...addressesOf(source), DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, said };
+}
+
 function withHeader(content: Buffer, change: (header: BackupHeader) => BackupHeader): Promise<Buffer> {
   return rewrite(content, async (name, entry) =>
     name === HEADER_FILE ? Buffer.from(JSON.stringify(change((await json(entry)) as BackupHeader))) : buffer(entry),
@@ -251,15 +342,32 @@ async function rewrite(
   content: Buffer,
   change: (name: string, entry: AsyncIterable<Buffer>) => Promise<Buffer>,
 ): Promise<Buffer> {
+  const copy: Packed[] = [];
+  for (const { name, content: bytes } of await unpackedOf(content))
+    copy.push({ name, content: await change(name, Readable.from([bytes])) });
+  return packedOf(copy);
+}
+
+interface Packed {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+async function unpackedOf(content: Buffer): Promise<Packed[]> {
   const archive = extract();
-  const copy = pack();
   const unpacked = pipeline(Readable.from([content]), createGunzip(), archive);
-  const packed = buffer(copy.pipe(createGzip()));
+  const entries: Packed[] = [];
   for await (const entry of archive) {
-    const { name } = entry.header;
-    copy.entry({ name }, await change(name, entry as AsyncIterable<unknown> as AsyncIterable<Buffer>));
+    const bytes = await buffer(entry as AsyncIterable<unknown> as AsyncIterable<Buffer>);
+    entries.push({ name: entry.header.name, content: bytes });
   }
-  copy.finalize();
   await unpacked;
-  return packed;
+  return entries;
+}
+
+function packedOf(entries: readonly Packed[]): Promise<Buffer> {
+  const copy = pack();
+  for (const { name, content } of entries) copy.entry({ name }, content);
+  copy.finalize();
+  return buffer(copy.pipe(createGzip()));
 }

@@ -10,7 +10,7 @@ const IN_A_SENTENCE = new Set([
 ]);
 
 /** What the file system says of a place that this user may not use. */
-const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR']);
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR']);
 
 /** What a start or a command says when it fails: a sentence where there is a remedy, else what happened and where. */
 export function explainFault(error: unknown): string {
@@ -21,7 +21,7 @@ export function explainFault(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;
   if (code === 'EADDRNOTAVAIL') return `${address} is not an address of this machine. Choose another with HOST.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be used. Choose one above 1023 with PORT.`;
-  if (code && path && NOT_ALLOWED.has(code))
-    return `${path} cannot be written to or read (${code}). Choose another place, or mend its rights.`;
+  if (code && !('spawnargs' in error) && NOT_ALLOWED.has(code))
+    return `${path ?? 'The file'} cannot be written to or read (${code}). Choose another place, or mend its rights.`;
   return error.stack ?? error.message;
 }

@@ -43,7 +43,9 @@ beforeAll(async () => {
     ...{ user, token: null, requestId: 'test', address: '', userAgent: '', client: null },
   };
   // Stands for any table whose records name files.
-  await sql`create table poster (id serial primary key, image_id uuid references stored_file (id))`.execute(app.db);
+  await app.database.asOwner(`
+    create table poster (id serial primary key, image_id uuid references stored_file (id));
+    grant all on poster, poster_id_seq to ${app.database.role}`);
 });
 afterAll(() => app.close());
 

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
+import { makeReadyForApp } from '../lib/app-role.ts';
 import { applyMigrations, type Migration, notAmong, readMigrations, refuseOtherHistory } from '../lib/migrate.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import {
@@ -24,8 +25,10 @@ import {
   type BackupManifest,
   backupHeader,
   backupManifest,
+  countRows,
   HEADER_FILE,
   keyOfFile,
+  LEFT_OUT,
   MANIFEST_FILE,
   RestoreError,
   type TableSum,
@@ -33,6 +36,8 @@ import {
 } from './backup-format.ts';
 import { keyOf } from './file.service.ts';
 
+/** Classes of PostgreSQL's errors: data that is none, and data that breaks a rule. */
+const UNUSABLE_VALUE = /^2[23][0-9A-Z]{3}$/;
 const DAMAGED = 'The file is damaged or cut off; nothing was changed. Use another copy of the backup.';
 
 /** A file within the archive. */
@@ -41,6 +46,8 @@ type Entry = AsyncIterable<Buffer> & { readonly header: { readonly name: string 
 export interface RestoreOptions {
   /** Replaces what the database holds. */
   readonly force?: boolean;
+  /** Role that the app connects as, where that is another than the one that restores. */
+  readonly appRole?: string | null;
 }
 
 /**
@@ -52,7 +59,7 @@ export interface RestoreOptions {
 export async function restoreBackup(
   { pool, files }: { readonly pool: pg.Pool; readonly files: FilesPort },
   input: Readable,
-  { force = false }: RestoreOptions = {},
+  { force = false, appRole = null }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const client = await pool.connect();
   try {
@@ -63,13 +70,23 @@ export async function restoreBackup(
       );
     }
     const manifest = await readAll(client, files, entriesOf(input));
+    await makeReadyForApp(client, appRole);
     await client.query('commit');
     return manifest;
+  } catch (error) {
+    throw comesOfDamage(error) ? new RestoreError(DAMAGED, { cause: error }) : error;
   } finally {
     input.destroy();
     // Rolls back what was not committed.
     client.release(true);
   }
+}
+
+/** What is no archive, ends early, is no JSON, or no value of its column any more. */
+function comesOfDamage(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (error instanceof SyntaxError || UNUSABLE_VALUE.test(String(code))) return true;
+  return /^(Invalid tar|Unexpected end of data|Premature close|Writable stream closed)/.test(String(message));
 }
 
 /** The archive's entries in order; each must be read to its end before the next one. */
@@ -95,10 +112,11 @@ async function readAll(
     client,
     migrations.filter((migration) => !isLater(migration)),
   );
-  await refuseOtherTables(client, header.tables);
+  const tables = header.tables.filter(({ name }) => !LEFT_OUT.includes(name));
+  await refuseOtherTables(client, tables);
 
   let manifest: BackupManifest | undefined;
-  await fillWithoutReferences(client, header.tables, async () => {
+  await fillWithoutReferences(client, tables, async () => {
     const { sums, next: first } = await fillTables(client, entries, header.tables);
     manifest = await readRest(client, files, entries, first, sums);
   });
@@ -128,19 +146,50 @@ async function fillTables(
   let entry = await next(entries);
   for (const table of tables) {
     const hash = createHash('sha256');
-    const copy = client.query(copyFrom(copyInSql(table)));
-    const copied = finished(copy);
+    const rows = LEFT_OUT.includes(table.name) ? leaveOut() : copyInto(client, table);
     for (; tableOfPiece(entry.header.name) === table.name; entry = await next(entries)) {
       for await (const chunk of entry) {
         hash.update(chunk);
-        if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), copied]);
+        await rows.take(chunk);
       }
     }
-    copy.end();
-    await copied;
-    sums[table.name] = { rows: copy.rowCount, checksum: hash.digest('hex') };
+    sums[table.name] = { rows: await rows.end(), checksum: hash.digest('hex') };
   }
   return { sums, next: entry };
+}
+
+/** Where the rows of a table go; answers at the end how many they were. */
+interface RowSink {
+  take(chunk: Buffer): Promise<void>;
+  end(): Promise<number>;
+}
+
+function copyInto(client: pg.PoolClient, table: BackedUpTable): RowSink {
+  const copy = client.query(copyFrom(copyInSql(table)));
+  const copied = finished(copy);
+  // Nobody waits for it any more when the file turns out to be damaged in between.
+  copied.catch(() => {});
+  return {
+    async take(chunk) {
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), copied]);
+    },
+    async end() {
+      copy.end();
+      await copied;
+      return copy.rowCount;
+    },
+  };
+}
+
+/** Of a table that is no longer in backups: compared with what was written, and not kept. */
+function leaveOut(): RowSink {
+  let rows = 0;
+  return {
+    async take(chunk) {
+      rows += countRows(chunk);
+    },
+    end: async () => rows,
+  };
 }
 
 /** The files, put where they belong, and what should have been read. */

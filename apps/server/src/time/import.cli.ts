@@ -43,7 +43,7 @@ const file = {
 };
 
 await runOnDatabase(async (database) => {
-  await migrate(database.pool);
+  await migrate(database.owner, { appRole: database.appRole });
   try {
     await (values['dry-run'] ? dryRun(contextOf(database)) : run(contextOf(database)));
   } catch (error) {

@@ -131,9 +131,13 @@ export class JobQueue {
   }
 
   async #make(isWorking: boolean): Promise<PgBoss> {
-    const { types: _ours, max: _max, options: _options, ...connection } = this.#pool.options;
+    const { types: _ours, max: _max, options: _options, password, ...connection } = this.#pool.options;
     const boss = new PgBoss({
       ...(connection as object),
+      // Not among what is spread: the pool hides it.
+      password,
+      // Made with the rights of the owner of the tables (`lib/app-role.ts`), which the app may not have.
+      createSchema: false,
       max: CONNECTIONS,
       application_name: 'stint jobs',
       useListenNotify: isWorking,

@@ -32,9 +32,9 @@ const ends: RunEnd[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await makersOf(database.db).company();
-  await sql`create table counted (step integer not null, at timestamptz not null default clock_timestamp())`.execute(
-    database.db,
-  );
+  await database.asOwner(`
+    create table counted (step integer not null, at timestamptz not null default clock_timestamp());
+    grant select, insert on counted to ${database.role}`);
   deps = {
     pool: database.pool,
     db: database.db,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
-  await sql`truncate counted, job_run`.execute(database.db);
+  await database.asOwner('truncate counted, job_run');
   await sql`delete from pgboss.job`.execute(database.db);
   ends.length = 0;
 });

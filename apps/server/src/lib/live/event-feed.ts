@@ -56,7 +56,7 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
 
   async function listen(): Promise<void> {
     if (isStopped) return;
-    const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+    const client = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: 0 });
     listener = client;
     const again = () => {
       client.removeAllListeners('end');

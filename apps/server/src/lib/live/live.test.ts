@@ -226,7 +226,7 @@ test('old events are swept', async () => {
 
 test('two processes: what happens in one is told by the other; killed, nothing is lost or told twice', async () => {
   const { user, manager, sheet } = await lockableSheet();
-  processes.push(await startAppProcess(app.pool.options), await startAppProcess(app.pool.options));
+  processes.push(await startAppProcess(app.database), await startAppProcess(app.database));
   const [one, other] = processes as [AppProcess, AppProcess];
   const client = await connect(manager, { at: one.address });
   const lock = await fetch(`${other.address}${lockUserPeriod.path.replace(':id', sheet)}`, {

@@ -1,16 +1,31 @@
-import { chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabaseUser, startDatabaseUser } from '../../../test/database-user.ts';
 import { REPOSITORY_FOLDER } from '../../lib/config.ts';
+import { readPostmasterFile } from './embedded/postmaster-file.ts';
 import { anybodyMayEnter } from './embedded/shared-folder.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 
 const isRoot = process.getuid?.() === 0;
 const mayBecomeOrdinary = isRoot && (await anybodyMayEnter(REPOSITORY_FOLDER));
 const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
+const NOBODY = 65_534;
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
 let dataFolder: string;
@@ -39,6 +54,12 @@ async function serverPid(folder = dataFolder): Promise<number | undefined> {
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
+/** Makes a folder and all in it somebody's. */
+async function giveTo(uid: number, folder: string): Promise<void> {
+  await chown(folder, uid, uid);
+  for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, uid);
+}
+
 const startOf = async (user: DatabaseUser) =>
   (await user.query<{ at: string }>('select pg_postmaster_start_time()::text as at'))[0]?.at;
 
@@ -57,6 +78,72 @@ describe('the embedded database', () => {
     const user = await use();
     expect(await user.query("select current_setting('listen_addresses') as addresses")).toEqual([{ addresses: '' }]);
     expect((await stat(join(dataFolder, 'database'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('lets nobody in without a password, and the app only as a role that may not do everything', async () => {
+    await use();
+    const database = await embeddedDatabase({ dataFolder }).start();
+    const access = await readFile(join(dataFolder, 'database/pg_hba.conf'), 'utf8');
+    const methods = access.split('\n').filter((line) => /^\s*\w/.test(line));
+    expect(methods.map((line) => line.trim().split(/\s+/).at(-1))).toEqual(Array(3).fill('scram-sha-256'));
+    for (const password of ['', 'guessed']) {
+      const stranger = new pg.Client({ ...database.owner, password });
+      await expect(stranger.connect()).rejects.toThrow(/password/);
+    }
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    const { rows } = await client.query(
+      'select rolsuper, current_user as name from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, name: database.appRole }]);
+    await client.end();
+    await database.stop();
+  });
+
+  it('asks for a password also on a folder of before, whether its server runs or not', async () => {
+    const trust = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
+    const file = join(dataFolder, 'database/pg_hba.conf');
+    const first = await use();
+    await first.query('create table note as select 1 as id');
+    await writeFile(file, trust);
+    const whileRunning = await use();
+    expect(await readFile(file, 'utf8')).not.toContain('trust');
+    await Promise.all([first.stop(), whileRunning.stop()]);
+    await writeFile(file, trust);
+    const next = await use();
+    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
+    expect(await readFile(file, 'utf8')).not.toContain('trust');
+  });
+
+  it('has a server of its own on a folder that was copied while the other one runs', async () => {
+    const original = await use();
+    await original.query('create table note as select 1 as id');
+    await original.query('checkpoint');
+    const copy = join(dataFolder, 'copy');
+    await cp(join(dataFolder, 'database'), join(copy, 'database'), {
+      recursive: true,
+      filter: (name) => !name.includes('.s.PGSQL'),
+    });
+    if (isRoot) await giveTo((await stat(join(dataFolder, 'database'))).uid, join(copy, 'database'));
+    const user = await use(copy);
+    await user.query('insert into note values (2)');
+    expect(await original.query('select id from note')).toEqual([{ id: 1 }]);
+    expect(await serverPid(copy)).not.toBe(await serverPid());
+    await user.stop();
+    expect(await serverPid(copy)).toBeUndefined();
+    expect(await original.query('select id from note')).toEqual([{ id: 1 }]);
+  });
+
+  it('is used where it was moved to while its server runs', async () => {
+    const first = await use(join(dataFolder, 'before'));
+    await first.query('create table note as select 1 as id');
+    const started = await startOf(first);
+    await rename(join(dataFolder, 'before'), join(dataFolder, 'after'));
+    const pid = await serverPid(join(dataFolder, 'after'));
+    // Its socket is elsewhere now, so nobody can use it there; but no second server may come upon its files.
+    expect(await readPostmasterFile(join(dataFolder, 'after/database'))).toMatchObject({ pid });
+    await rename(join(dataFolder, 'after'), join(dataFolder, 'before'));
+    expect(await startOf(first)).toBe(started);
   });
 
   it('speaks UTF-8 and sorts the same on every machine', async () => {
@@ -144,7 +231,7 @@ describe('the embedded database', () => {
 
   it('can be a server like any other, on a loopback port with a password', async () => {
     const database = await embeddedDatabase({ dataFolder, overTcp: true, durable: false }).start();
-    const { host, port, user, password } = database.connection;
+    const { host, port, user, password } = database.owner;
     expect(host).toBe('127.0.0.1');
     const client = new pg.Client({ connectionString: `postgres://${user}:${password}@${host}:${port}/stint` });
     await client.connect();
@@ -174,6 +261,19 @@ describe.runIf(isRoot)('the embedded database of root', () => {
     const { uid } = await stat(`/proc/${await serverPid()}`);
     expect(uid).not.toBe(0);
     expect((await stat(join(dataFolder, 'database'))).uid).toBe(uid);
+  });
+
+  it('runs as a user that no other service has, also on a folder of before', async () => {
+    const first = await use();
+    await first.query('create table note as select 1 as id');
+    const { uid } = await stat(join(dataFolder, 'database'));
+    expect([0, NOBODY]).not.toContain(uid);
+    await first.stop();
+    await giveTo(NOBODY, join(dataFolder, 'database'));
+    const next = await use();
+    expect(await next.query('select id from note')).toEqual([{ id: 1 }]);
+    expect((await stat(`/proc/${await serverPid()}`)).uid).toBe(uid);
+    expect((await stat(join(dataFolder, 'database/base'))).uid).toBe(uid);
   });
 
   it('lies within that user’s reach also below a folder that is closed to others', async () => {

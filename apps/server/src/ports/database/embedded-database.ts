@@ -1,4 +1,3 @@
-import type { PoolConfig } from 'pg';
 import type { DatabasePort, RunningDatabase } from './database-port.ts';
 import { EmbeddedServer } from './embedded/embedded-server.ts';
 import { holdLifeline } from './embedded/lifeline.ts';
@@ -37,6 +36,8 @@ export function embeddedDatabase(options: EmbeddedDatabaseOptions): DatabasePort
         lifeline.release();
         throw error;
       });
+      const { user = '', password } = server.connection;
+      await presence.ensureRole(user, String(password));
       await presence.ensureDatabase(server.database);
       return keep(server, presence, lifeline.release, options.log ?? (() => {}));
     },
@@ -50,7 +51,7 @@ function keep(
   release: () => void,
   log: (message: string) => void,
 ): RunningDatabase {
-  const connection: PoolConfig = server.connection;
+  const { connection, owner } = server;
   let isStopping = false;
   let wake = () => {};
   let presence: Presence | undefined = first;
@@ -83,6 +84,8 @@ function keep(
   const watching = watch();
   return {
     connection,
+    owner,
+    appRole: connection.user ?? null,
     async stop() {
       if (isStopping) return watching;
       isStopping = true;

@@ -8,6 +8,7 @@ describe('a database by its address', () => {
     const scratch = await startScratchDatabase({ overTcp: true });
     const database = await serverDatabase({ url: urlOf(scratch) }).start();
     expect(database.connection.connectionString).toBe(urlOf(scratch));
+    expect(database.appRole).toBeNull();
     await database.stop();
     await expect(serverDatabase({ url: `${urlOf(scratch)}_other` }).start()).rejects.toThrow(/does not exist/);
     const wrong = urlOf(scratch).replace(/:[^:@]+@/, ':wrong@');

@@ -7,6 +7,8 @@ const PAUSE_MILLISECONDS = 1000;
 
 export interface ServerDatabaseOptions {
   readonly url: string;
+  /** Address at which the owner of the tables connects; the same when there is none. */
+  readonly ownerUrl?: string;
   /** Told each time the server could not be reached yet. */
   readonly log?: (message: string) => void;
   readonly patienceSeconds?: number;
@@ -15,17 +17,22 @@ export interface ServerDatabaseOptions {
 /** A PostgreSQL server by its address. It may still be starting: it is asked again for a while. */
 export function serverDatabase({
   url,
+  ownerUrl = url,
   log = () => {},
   patienceSeconds = PATIENCE_SECONDS,
 }: ServerDatabaseOptions): DatabasePort {
-  const connection: pg.PoolConfig = { connectionString: url };
   return {
     async start() {
       const deadline = Date.now() + patienceSeconds * 1000;
       for (;;) {
         try {
-          await connectOnce(connection);
-          return { connection, stop: async () => {} };
+          const [user, owner] = [await connectOnce(url), await connectOnce(ownerUrl)];
+          return {
+            connection: { connectionString: url },
+            owner: { connectionString: ownerUrl },
+            appRole: user === owner ? null : user,
+            stop: async () => {},
+          };
         } catch (error) {
           if (Date.now() > deadline || !isPassing(error)) {
             throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`, {
@@ -46,11 +53,14 @@ function reasonOf(error: unknown): string {
   return message || code || String(error);
 }
 
-async function connectOnce(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+/** Answers the role that one is there. */
+async function connectOnce(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
   } finally {
     await client.end().catch(() => {});
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { getImport, listImports } from '@stint/contract/time/import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '../../../test/app-process.ts';
+import { addressesOf } from '../../../test/app-process.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const startCommand = () =>
   spawn(process.execPath, [COMMAND, join(folder, 'history.csv')], {
-    env: { PATH: process.env.PATH, DATABASE_URL: addressOf(app.pool.options), LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, ...addressesOf(app.database), LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
 

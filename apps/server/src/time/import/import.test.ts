@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate app_user, company, import_run, timereg_period, cost_group, direct_customer, project, audit_entry cascade`.execute(
-    app.db,
+  await app.database.asOwner(
+    'truncate app_user, company, import_run, timereg_period, cost_group, direct_customer, project, audit_entry cascade',
   );
   make = makersOf(app.db);
   await make.company();
@@ -107,7 +107,7 @@ test('bad input is refused with what is wrong', async () => {
     { other: '1' },
   ];
   for (const fields of wrong) expect((await uploadAs(app, startImport, file(good), fields, admin)).status).toBe(400);
-  await sql`truncate company`.execute(app.db);
+  await app.database.asOwner('truncate company');
   expect((await uploadAs(app, startImport, file(good), {}, admin)).refusal.code).toBe('NOT_SET_UP');
 });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   chmod,
   chown,
@@ -16,12 +16,15 @@ import {
 import { join } from 'node:path';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { type Binaries, programIn } from './binaries.ts';
+import { verifierOf } from './password-verifier.ts';
 import { runProgram } from './run-program.ts';
-import type { ServerAccount } from './server-account.ts';
+import { creatorFor, makeOver, type ServerAccount } from './server-account.ts';
 import { ANYBODY_MAY_ENTER, anybodyMayEnter, folderWithinReach } from './shared-folder.ts';
 
-/** Role that the app connects as; it owns the embedded server. */
-export const ROLE = 'stint';
+/** Role that owns the embedded server and its tables: it migrates, backs up and restores. */
+export const OWNER = 'stint';
+/** Role that the app connects as; its password follows from the owner's. */
+export const APP_ROLE = 'stint_app';
 
 const PASSWORD_FILE = 'stint-password';
 const UNFINISHED = 'database.new-';
@@ -35,9 +38,9 @@ const INITDB_FLAGS = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
-  '--auth-local=trust',
+  '--auth-local=scram-sha-256',
   '--auth-host=scram-sha-256',
-  `--username=${ROLE}`,
+  `--username=${OWNER}`,
   '--no-instructions',
 ];
 
@@ -72,26 +75,37 @@ export async function prepareDatabaseFolder(options: FolderOptions): Promise<str
   return realpath(place);
 }
 
-/** Password of the role for connections over TCP; those over the socket are let in by the folder's rights alone. */
+/** Password of the owner, in a file that only the server's user can read. */
 export async function readPassword(databaseFolder: string): Promise<string> {
   return (await readFile(join(databaseFolder, PASSWORD_FILE), 'utf8')).trim();
+}
+
+/** Password of the app's role. It is known to whoever knows the owner's, and does not lead back to it. */
+export function appPasswordOf(ownerPassword: string): string {
+  return createHmac('sha256', ownerPassword).update(APP_ROLE).digest('base64url');
 }
 
 async function createDatabaseFolder({ dataFolder, binaries, account, durable }: FolderOptions): Promise<string> {
   const outOfReach = account !== undefined && !(await anybodyMayEnter(dataFolder));
   const prefix = outOfReach ? join(await folderWithinReach(), 'database-') : join(dataFolder, UNFINISHED);
   const folder = await mkdtemp(prefix);
+  const verifierFile = `${folder}.password`;
   try {
-    const passwordFile = `${folder}.password`;
-    await writeFile(passwordFile, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600 });
-    if (account) await Promise.all([folder, passwordFile].map((path) => chown(path, account.uid, account.gid)));
-    const flags = [...INITDB_FLAGS, `--pwfile=${passwordFile}`, ...(durable ? [] : ['--no-sync'])];
-    await runProgram(programIn(binaries, 'initdb'), [...flags, '-D', folder], account);
-    await rename(passwordFile, join(folder, PASSWORD_FILE));
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+    await writeFile(verifierFile, verifierOf(password), { mode: 0o600 });
+    const creator = account && creatorFor(account);
+    if (creator) await Promise.all([folder, verifierFile].map((path) => chown(path, creator.uid, creator.gid)));
+    const flags = [...INITDB_FLAGS, `--pwfile=${verifierFile}`, ...(durable ? [] : ['--no-sync'])];
+    await runProgram(programIn(binaries, 'initdb'), [...flags, '-D', folder], creator);
+    if (account) await makeOver(folder, account);
+    const passwordFile = join(folder, PASSWORD_FILE);
+    await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+    if (account) await chown(passwordFile, account.uid, account.gid);
+    await rm(verifierFile);
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    await rm(`${folder}.password`, { force: true });
+    await rm(verifierFile, { force: true });
     throw error;
   }
 }

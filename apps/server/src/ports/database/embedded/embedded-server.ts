@@ -1,8 +1,16 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
+import { requirePasswords } from './access-file.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { makeDataFolder, prepareDatabaseFolder, ROLE, readPassword } from './database-folder.ts';
+import {
+  APP_ROLE,
+  appPasswordOf,
+  makeDataFolder,
+  OWNER,
+  prepareDatabaseFolder,
+  readPassword,
+} from './database-folder.ts';
 import { ServerDidNotStart, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { enterServer, type Presence } from './presence.ts';
@@ -36,6 +44,8 @@ export class EmbeddedServer {
   readonly #binaries: Binaries;
   readonly #account: ServerAccount | undefined;
   readonly #password: string;
+  /** Who may connect was changed in the folder, and a server that runs has not heard of it. */
+  #areRulesNew = false;
   /** How to reach it, from when it was first seen: a restart keeps the address. */
   #address: { readonly socketFolder: string; readonly port: number } | undefined;
 
@@ -48,7 +58,7 @@ export class EmbeddedServer {
   ) {
     this.#options = options;
     this.databaseFolder = databaseFolder;
-    this.database = options.database ?? ROLE;
+    this.database = options.database ?? OWNER;
     this.#binaries = binaries;
     this.#account = account;
     this.#password = password;
@@ -61,15 +71,22 @@ export class EmbeddedServer {
     const account = await accountForServer(join(dataFolder, 'database'));
     const binaries = await findBinaries(account, dataFolder);
     const folder = await prepareDatabaseFolder({ dataFolder, binaries, account, durable });
-    return new EmbeddedServer(options, folder, binaries, account, await readPassword(folder));
+    const server = new EmbeddedServer(options, folder, binaries, account, await readPassword(folder));
+    server.#areRulesNew = await requirePasswords(folder, account);
+    return server;
   }
 
-  /** How the app connects: over the socket, or over TCP with a password where that was asked for or is the only way. */
-  get connection(): PoolConfig {
+  /** How the owner connects, who may do everything: over the socket, or over TCP where that was asked for or is the only way. */
+  get owner(): PoolConfig {
     if (!this.#address) throw new Error('The embedded database was not started');
     const { socketFolder, port } = this.#address;
-    const place = this.#isOverTcp ? { host: LOOPBACK, password: this.#password } : { host: socketFolder };
-    return { ...place, port, user: ROLE, database: this.database, ssl: false };
+    const host = this.#isOverTcp ? LOOPBACK : socketFolder;
+    return { host, port, user: OWNER, password: this.#password, database: this.database, ssl: false };
+  }
+
+  /** How the app connects. */
+  get connection(): PoolConfig {
+    return { ...this.owner, user: APP_ROLE, password: appPasswordOf(this.#password) };
   }
 
   /** Starts the server unless it runs, and stays with it. */
@@ -78,13 +95,20 @@ export class EmbeddedServer {
     for (let attempts = 1; ; ) {
       try {
         if (!(await this.#findRunning())) await this.#start();
-        return await enterServer(this.connection);
+        return await this.#enterRunning();
       } catch (error) {
         if (error instanceof ServerDidNotStart && attempts++ >= START_ATTEMPTS) throw error;
         if (!isPassing(error) || Date.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
       }
     }
+  }
+
+  async #enterRunning(): Promise<Presence> {
+    const presence = await enterServer(this.owner);
+    if (this.#areRulesNew) await presence.readAccessAgain();
+    this.#areRulesNew = false;
+    return presence;
   }
 
   stop(): Promise<void> {

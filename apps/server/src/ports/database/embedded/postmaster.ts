@@ -3,7 +3,7 @@ import { constants, open, readFile, rename, stat, unlink } from 'node:fs/promise
 import { join } from 'node:path';
 import { DatabaseUnavailable } from '../database-port.ts';
 import { type Binaries, programIn } from './binaries.ts';
-import { isPostgres, type PostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { type PostmasterFile, readPostmasterFile, tellsOfServer } from './postmaster-file.ts';
 import { NO_ROOM, NO_ROOM_SENTENCE, programEnvironment, runProgram, WORKING_FOLDER } from './run-program.ts';
 import type { ServerAccount } from './server-account.ts';
 
@@ -123,13 +123,13 @@ async function untilReady(child: ChildProcess, databaseFolder: string): Promise<
 }
 
 /**
- * After a crash of the machine the number in the file may belong to some other program by now, which PostgreSQL
- * would take for a running server. The file is read again just before: another process may have started the server.
+ * After a crash of the machine the number in the file may belong to some other program by now, or to the server of the
+ * folder that this one was copied from: PostgreSQL would take it for a running server. The file is read again just before: another process may have started the server.
  */
 async function forgetForeignFile(databaseFolder: string): Promise<void> {
   const file = join(databaseFolder, 'postmaster.pid');
   const before = await readFile(file, 'utf8').catch(() => undefined);
-  if (before === undefined || (await isPostgres(Number.parseInt(before, 10)))) return;
+  if (before === undefined || (await tellsOfServer(before, databaseFolder))) return;
   if ((await readFile(file, 'utf8').catch(() => undefined)) === before) await unlink(file).catch(() => {});
 }
 

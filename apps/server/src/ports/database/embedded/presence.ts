@@ -6,12 +6,19 @@ import pg from 'pg';
  */
 const PRESENCE_LOCK = 7_467_846;
 
+/** Of a database, of a role, and of either at the same moment. */
+const ALREADY_THERE = new Set(['42P04', '42710', '23505']);
+
 /** Stays with the server until it leaves or the server goes away. */
 export interface Presence {
   /** Resolves when the connection ended, by `leave` or because the server went away. */
   readonly ended: Promise<void>;
   /** Creates a database unless it exists. */
   ensureDatabase(name: string): Promise<void>;
+  /** Creates a role that may connect, and nothing else, unless it exists. */
+  ensureRole(name: string, password: string): Promise<void>;
+  /** Has the server read again who may connect. */
+  readAccessAgain(): Promise<void>;
   /** Gives up the place and runs `lastOne` when nobody else is there; whoever comes meanwhile waits until it is done. */
   leave(lastOne: () => Promise<void>): Promise<void>;
 }
@@ -27,6 +34,10 @@ export async function enterServer(connection: pg.ClientConfig): Promise<Presence
   return {
     ended,
     ensureDatabase: (name) => ensureDatabase(client, name),
+    ensureRole: (name, password) => ensureRole(client, name, password),
+    async readAccessAgain() {
+      await client.query('select pg_reload_conf()');
+    },
     async leave(lastOne) {
       const isGone = await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]).then(
         () => false,
@@ -60,11 +71,22 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
+  await unlessAnotherDoes(client.query(`create database ${pg.escapeIdentifier(name)}`));
+}
+
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (rowCount) return;
+  const role = `${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`;
+  await unlessAnotherDoes(client.query(`create role ${role}`));
+}
+
+/** Another process may create the same at the same moment. */
+async function unlessAnotherDoes(creating: Promise<unknown>): Promise<void> {
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    await creating;
   } catch (error) {
     const { code } = error as { code?: string };
-    const anotherCreatedIt = code === '42P04' || code === '23505';
-    if (!anotherCreatedIt) throw error;
+    if (!ALREADY_THERE.has(code ?? '')) throw error;
   }
 }

@@ -16,9 +16,9 @@ const ONLY_ITS_OWNER = 0o700;
  */
 export async function prepareSocketFolder(databaseFolder: string, account: ServerAccount | undefined): Promise<string> {
   if (Buffer.byteLength(databaseFolder + LONGEST_SOCKET_NAME) <= LONGEST_SOCKET_PATH_BYTES) return databaseFolder;
-  const name = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 16);
-  const folder = join(tmpdir(), `stint-${name}`);
   const owner = account?.uid ?? process.getuid?.();
+  const name = createHash('sha256').update(`${databaseFolder} of ${owner}`).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `stint-${name}`);
   const created = await mkdir(folder, { mode: ONLY_ITS_OWNER }).then(
     () => true,
     () => false,

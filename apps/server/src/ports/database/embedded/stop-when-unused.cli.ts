@@ -1,4 +1,4 @@
-import { ROLE } from './database-folder.ts';
+import { OWNER, readPassword } from './database-folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { whenNobodyIsThere } from './presence.ts';
@@ -8,6 +8,7 @@ const databaseFolder = process.argv[2];
 if (!databaseFolder) throw new Error('The folder of the database is missing');
 const running = await readPostmasterFile(databaseFolder);
 if (running) {
-  const connection = { host: running.socketFolder, port: running.port, user: ROLE, ssl: false };
+  const password = await readPassword(databaseFolder);
+  const connection = { host: running.socketFolder, port: running.port, user: OWNER, password, ssl: false };
   await whenNobodyIsThere(connection, () => stopPostmaster(databaseFolder));
 }
