@@ -155,6 +155,7 @@ export interface CalendarFeed {
   kind: string;
   language: string;
   last_read_at: string | null;
+  salt: Buffer | null;
   team_id: string | null;
   /**
    * SHA-256 of the secret in the address; the address itself is shown once and never stored.

@@ -41,7 +41,7 @@ export interface AppliedMigration {
 }
 
 /** The database and the files do not fit together; the message says how to mend it. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   type CalendarFeed,
@@ -15,7 +15,7 @@ import { type Context, hasRole, type PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { ServedFile } from '../lib/served-file.ts';
-import { hashToken, newToken } from '../lib/session.ts';
+import { hashToken } from '../lib/session.ts';
 import * as queries from './calendar-feed.sql.ts';
 import { calendarFile } from './calendar-file.ts';
 
@@ -23,6 +23,7 @@ const WHAT = 'The calendar';
 const NOT_YOURS_MESSAGE = 'You may read the absences of your own teams only';
 const TOO_MANY_MESSAGE = `At most ${MOST_FEEDS} calendar addresses; take one back first`;
 const TEAM_MISSING_MESSAGE = 'Please choose the team!';
+const SALT_BYTES = 32;
 /** How much of the past and of the future a calendar holds, in days. */
 const PLANS = { back: 30, ahead: 120 };
 const ABSENCES = { back: 90, ahead: 365 };
@@ -32,7 +33,10 @@ export const listFeeds = (context: Context): Promise<CalendarFeed[]> => queries.
 export const listTeams = (context: Context) =>
   queries.listTeamsOf(context.db, context.user._id, hasRole(context, 'manager'));
 
-/** Makes an address. Its secret is in this answer and nowhere else. */
+/**
+ * Makes an address. Its secret is in this answer and nowhere else; the same request again, of the same session, is answered
+ * with the same secret, and changes nothing.
+ */
 export async function createFeed(
   context: Context,
   { _id, kind, team, language }: BodyOf<typeof createRoute>,
@@ -42,19 +46,38 @@ export async function createFeed(
   if (!own && team === null)
     refuse(422, 'TEAM_MISSING', TEAM_MISSING_MESSAGE, { fields: { team: TEAM_MISSING_MESSAGE } });
   if (!own && !(await listTeams(context)).some((one) => one._id === team)) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
-  const token = newToken();
   return withTransaction(context.db, async (tx) => {
+    await queries.takeTurn(tx, userId);
+    const [before] = await queries.listFeeds(tx, userId, _id);
+    const known = await queries.findSecret(tx, userId, _id);
+    const asked = { kind, team: own ? null : team, language };
+    if (before && known?.salt && isSame(known, asked)) {
+      const secret = secretOf(context, known.salt);
+      if (hashToken(secret).equals(known.tokenHash)) return withPath(before, secret);
+    }
     const there = await queries.listFeeds(tx, userId);
     if (there.length >= MOST_FEEDS && !there.some((feed) => feed._id === _id))
       refuse(409, 'TOO_MANY_FEEDS', TOO_MANY_MESSAGE);
     const now = context.now.toISOString();
-    const tokenHash = hashToken(token);
-    await queries.keepFeed(tx, { userId, id: _id, kind, team: own ? null : team, language, tokenHash, now });
+    const salt = randomBytes(SALT_BYTES);
+    const secret = secretOf(context, salt);
+    await queries.keepFeed(tx, { ...asked, userId, id: _id, salt, tokenHash: hashToken(secret), now });
     const [feed = notFound(WHAT)] = await queries.listFeeds(tx, userId, _id);
     await audit(tx, context, [{ entity: 'calendarFeed', entityId: _id, action: 'create', userId, after: feed }]);
-    return { ...feed, path: readRoute.path.replace(':token', token) };
+    return withPath(feed, secret);
   });
 }
+
+const isSame = (known: queries.FeedSecret, asked: Pick<queries.FeedSecret, 'kind' | 'team' | 'language'>) =>
+  known.kind === asked.kind && known.team === asked.team && known.language === asked.language;
+
+/** Known to whoever has both the session's token and the salt in the database: the one who asks, while they do. */
+const secretOf = ({ token }: Context, salt: Buffer) =>
+  createHmac('sha256', token ?? '')
+    .update(salt)
+    .digest('base64url');
+
+const withPath = (feed: CalendarFeed, secret: string) => ({ ...feed, path: readRoute.path.replace(':token', secret) });
 
 /** Takes an address back. One that is gone already counts as taken back. */
 export async function deleteFeed(context: Context, id: string): Promise<{ success: true }> {

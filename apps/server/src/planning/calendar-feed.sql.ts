@@ -25,6 +25,11 @@ export async function listTeamsOf(db: Db | Tx, userId: string, isManager: boolea
   return found.rows;
 }
 
+/** Addresses of one person are made one after another: of two requests at once the second finds what the first has stored. */
+export async function takeTurn(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('calendar-feed ' || ${userId}, 0))`.execute(tx);
+}
+
 interface FeedToKeep {
   readonly userId: string;
   readonly id: string;
@@ -32,14 +37,28 @@ interface FeedToKeep {
   readonly team: string | null;
   readonly language: string;
   readonly tokenHash: Buffer;
+  readonly salt: Buffer;
   readonly now: string;
+}
+
+/** What an address was made of. Those of before have no salt. */
+export type FeedSecret = Pick<FeedToKeep, 'kind' | 'team' | 'language' | 'tokenHash'> & {
+  readonly salt: Buffer | null;
+};
+
+export async function findSecret(tx: Tx, userId: string, id: string): Promise<FeedSecret | undefined> {
+  const found = await sql<FeedSecret>`
+    select kind, team_id as team, language, token_hash as "tokenHash", salt
+    from calendar_feed where user_id = ${userId} and id = ${id}`.execute(tx);
+  return found.rows[0];
 }
 
 export async function keepFeed(tx: Tx, feed: FeedToKeep): Promise<void> {
   await sql`
-    insert into calendar_feed (user_id, id, kind, team_id, language, token_hash, created_at)
-    values (${feed.userId}, ${feed.id}, ${feed.kind}, ${feed.team}, ${feed.language}, ${feed.tokenHash}, ${feed.now})
-    on conflict (user_id, id) do update set token_hash = excluded.token_hash, kind = excluded.kind, team_id = excluded.team_id,
+    insert into calendar_feed (user_id, id, kind, team_id, language, token_hash, salt, created_at)
+    values (${feed.userId}, ${feed.id}, ${feed.kind}, ${feed.team}, ${feed.language}, ${feed.tokenHash}, ${feed.salt},
+      ${feed.now})
+    on conflict (user_id, id) do update set token_hash = excluded.token_hash, salt = excluded.salt, kind = excluded.kind, team_id = excluded.team_id,
       language = excluded.language, created_at = excluded.created_at, last_read_at = null`.execute(tx);
 }
 

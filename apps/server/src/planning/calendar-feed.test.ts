@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { planMakersOf, slot } from '../../test/make-plans.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, openSession, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
 let app: TestApp;
@@ -185,9 +185,26 @@ describe('an address', () => {
     expect(feed?.lastReadDate).toBe('2026-11-21T05:00:00.000Z');
   });
 
+  test('that is asked for again, also at the same moment, is the same one, and in the audit trail once', async () => {
+    const _id = newId();
+    const [first, second] = await Promise.all([create(user, { _id }), create(user, { _id })]);
+    const third = await create(user, { _id });
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    expect((await open(first.body.path)).statusCode).toBe(200);
+    const trail = await app.db.selectFrom('audit_entry').select('action').where('entity_id', '=', _id).execute();
+    expect(trail).toEqual([{ action: 'create' }]);
+  });
+
   test('that is taken back, or made anew, opens no more', async () => {
     const { body } = await create(user);
-    const again = await create(user, { _id: body._id });
+    const ofAnotherSession = await app.fastify.inject({
+      method: contract.createCalendarFeed.method,
+      url: contract.createCalendarFeed.path,
+      headers: { authorization: `Bearer ${await openSession(app.db, user)}` },
+      payload: { _id: body._id, kind: 'own', team: null, language: 'en' },
+    });
+    const again = { body: ofAnotherSession.json<typeof body>() };
     expect((await open(body.path)).statusCode).toBe(404);
     expect((await open(again.body.path)).statusCode).toBe(200);
     for (const _ of [1, 2])

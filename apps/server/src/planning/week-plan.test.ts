@@ -129,6 +129,15 @@ describe('a share', () => {
     ).toBe(404);
   });
 
+  test('that is created again, also at the same moment, is the same one, and in the audit trail once', async () => {
+    const body = { ...share(), _id: newId() };
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(createWeekPlan, { body }, manager)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    const trail = await app.db.selectFrom('audit_entry').select('action').where('entity_id', '=', body._id).execute();
+    expect(trail).toEqual([{ action: 'create' }]);
+  });
+
   test('that stays as it is changes nothing', async () => {
     const plan = await planned();
     expect((await save([share({ version: plan.version })])).body).toEqual([plan]);

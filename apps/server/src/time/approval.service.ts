@@ -1,7 +1,11 @@
 import type { BodyOf } from '@stint/contract/route';
 import { feedbackToStore, problemsBeforeApproving } from '@stint/contract/time/approval.rules';
-import type { approveUserPeriod as approveRoute, DecidedUserPeriod } from '@stint/contract/time/user-period';
-import { leaveMessages } from '../feedback/one-minute-message.service.ts';
+import type {
+  ApprovalFeedback,
+  approveUserPeriod as approveRoute,
+  DecidedUserPeriod,
+} from '@stint/contract/time/user-period';
+import { leaveMessages, listReadableMessages } from '../feedback/one-minute-message.service.ts';
 import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
@@ -30,7 +34,10 @@ export function approveUserPeriod(context: Context, id: string, given: Approval)
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
     refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
-    const after = await storeApprovals(tx, context, sheet, before, chosen, given);
+    const feedback = given.omms.flatMap((one) => feedbackToStore(one, sheet.user === context.user._id) ?? []);
+    if (chosen.every(({ approvedDate }) => approvedDate !== null) && (await isSaid(tx, context, sheet, feedback)))
+      return decided(sheet, before);
+    const after = await storeApprovals(tx, context, sheet, before, chosen, feedback);
     if (chosen.some(({ approvedDate }) => approvedDate === null)) await tellOwner(tx, context, sheet, after, given);
     return decided(sheet, after);
   });
@@ -75,16 +82,33 @@ function refuseMissingFeedback(isSelfReview: boolean, given: Approval, chosen: r
   if (first) refuse(422, first.code, first.message, { data: { projects: problems } });
 }
 
+/** Whether the person's 1MMs on the sheet say just that already: then the approval is one that is repeated. */
+async function isSaid(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  feedback: readonly ApprovalFeedback[],
+): Promise<boolean> {
+  const own = await listReadableMessages(tx, sheet._id, { _id: context.user._id, mayReadAll: false });
+  const words = (one: Omit<ApprovalFeedback, 'project'>) =>
+    JSON.stringify([one.star, one.comment, one.noFeedback, one.strengths.toSorted(), one.weaknesses.toSorted()]);
+  const idsOf = (skills: readonly { readonly _id: string }[]) => skills.map(({ _id }) => _id);
+  return feedback.every((given) => {
+    const there = own.find(({ project }) => project === given.project);
+    if (!there) return false;
+    const { strengths, weaknesses } = there;
+    return words({ ...there, strengths: idsOf(strengths), weaknesses: idsOf(weaknesses) }) === words(given);
+  });
+}
+
 async function storeApprovals(
   tx: Tx,
   context: Context,
   sheet: StoredUserPeriod,
   before: readonly Assignment[],
   chosen: readonly Assignment[],
-  given: Approval,
+  feedback: readonly ApprovalFeedback[],
 ): Promise<Assignment[]> {
-  const isSelfReview = sheet.user === context.user._id;
-  const feedback = given.omms.flatMap((one) => feedbackToStore(one, isSelfReview) ?? []);
   const messages = await leaveMessages(tx, context, { toUser: sheet.user, userPeriod: sheet._id, feedback });
   const approvals = chosen.map(({ _id, project }) => ({ _id, wtf: messages.get(project) ?? null }));
   await setApproved(tx, sheet, approvals, context.now.toISOString());

@@ -155,6 +155,29 @@ describe('repeating and changing an approval', () => {
     expect(await messagesOf(sheet)).toHaveLength(1);
   });
 
+  test('repeating it, also at the same moment, is in the audit trail once; another opinion is another entry', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    const [strength, other] = [
+      await stage.make.softSkill('Repeated patience'),
+      await stage.make.softSkill('Repeated humour'),
+    ];
+    const body = approvalOf(assignments[0], { strengths: [strength, other] });
+    const answers = await Promise.all([1, 2, 3].map(() => approve(sheet, body, stage.firstManager)));
+    answers.push(await approve(sheet, body, stage.firstManager));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    const approvals = () =>
+      stage.app.db
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('entity_id', '=', sheet)
+        .where('action', '=', 'approve')
+        .execute();
+    expect(await approvals()).toHaveLength(1);
+    await approve(sheet, approvalOf(assignments[0], { strengths: [strength] }), stage.firstManager);
+    expect(await approvals()).toHaveLength(2);
+  });
+
   test('until the period is fully approved another opinion edits the 1MM; afterwards it stays', async () => {
     const { sheet, assignments } = await stage.lockedSheet();
     const skill = await stage.make.softSkill('Courage');

@@ -2,10 +2,10 @@ import type { AnswerOf } from '@stint/contract/route';
 import type { getRunningTimer, PhaseChoice, Timereg, TimeregToSave } from '@stint/contract/time/timereg';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
-import { refuse } from '../lib/error.ts';
+import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { listPhaseChoicesText } from './sheet.sql.ts';
-import { findTodaysSheet, type TodaysSheet } from './timer.sql.ts';
+import { findOwnRow, findTodaysSheet, type TodaysSheet, wasDropped } from './timer.sql.ts';
 import { deleteRow, saveRows } from './timereg-save.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,15 +51,26 @@ export function startTimer(context: Context, given: TimerInput): Promise<Timereg
 }
 
 /** Ends the running row now. One that began within this minute is dropped: null. */
-export function stopTimer(context: Context, given: TimerInput): Promise<Timereg | null> {
+export function stopTimer(
+  context: Context,
+  { timereg, ...given }: TimerInput & { readonly timereg?: string | undefined },
+): Promise<Timereg | null> {
   return withTransaction(context.db, async (tx) => {
     const sheet = await todaysSheet(context, tx);
+    if (timereg && sheet.running?._id !== timereg) return endedBefore(context, tx, timereg);
     const running = sheet.running ?? refuse(409, 'NOTHING_RUNNING', 'No timer is running');
     const ended = await endRunning(context, tx, running, given);
     if (!ended) return null;
     const [saved] = await save(context, tx, sheet, [ended]);
     return saved ?? null;
   });
+}
+
+/** A row that was stopped already, as it is; null when it was dropped then. */
+async function endedBefore(context: Context, tx: Tx, id: string): Promise<Timereg | null> {
+  const ended = await findOwnRow(tx, context.user._id, id);
+  if (ended?.toDateTime) return ended;
+  return !ended && (await wasDropped(tx, context.user._id, id)) ? null : notFound('The running row');
 }
 
 async function todaysSheet(context: Context, tx: Tx): Promise<TodaysSheet> {

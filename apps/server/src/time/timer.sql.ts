@@ -35,3 +35,17 @@ export async function findTodaysSheet(
     from timereg t where t.user_id = ${userId} and t.user_period_id = ${found.userPeriodId}`.execute(db);
   return { ...found, rowIds: rows.rows[0]?.rowIds ?? [], running: rows.rows[0]?.running ?? null };
 }
+
+export async function findOwnRow(tx: Tx, userId: string, id: string): Promise<Timereg | undefined> {
+  const found = await sql<{ row: Timereg }>`
+    select ${timeregShape} as row from timereg t where t.user_id = ${userId} and t.id = ${id}`.execute(tx);
+  return found.rows[0]?.row;
+}
+
+/** Whether a person had such a row that is gone. */
+export async function wasDropped(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const found = await sql`
+    select from audit_entry where user_id = ${userId} and entity = 'timereg' and entity_id = ${id} and action = 'delete'
+    limit 1`.execute(tx);
+  return found.rows.length > 0;
+}

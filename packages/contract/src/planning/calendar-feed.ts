@@ -41,7 +41,8 @@ export const listFeedTeams = route({
 export const createCalendarFeed = route({
   method: 'POST',
   path: '/api/user/calendar-feeds',
-  summary: 'Makes a calendar address; repeating it with the same _id gives it another secret',
+  summary:
+    'Makes a calendar address; repeated in the same session it is answered as before, in another one it gets another secret',
   roles: ['employee'],
   body: z.strictObject({
     _id: newIdOf('calendarFeed'),

@@ -279,9 +279,19 @@ export const stopTimer = route({
   summary: 'Ends the running row now; one that began within this minute is dropped',
   roles: ['employee'],
   body: z.object({
+    /** The row that is meant to end: repeated, the call is answered with it as it ended, and ends no other one. */
+    timereg: checkedIdOf('timereg').optional(),
     projectPhase: idOf('phase').nullable().default(null),
     detail: z.string().max(MAX_DETAIL_LENGTH).default(''),
   }),
   response: timereg.nullable(),
-  errors: ['NOTHING_RUNNING', 'PERIOD_LOCKED', 'MISSING_INFO', 'SAME_FROM_AND_TO', 'OVERLAP', 'DETAIL_PATTERN'],
+  errors: [
+    'NOT_FOUND',
+    'NOTHING_RUNNING',
+    'PERIOD_LOCKED',
+    'MISSING_INFO',
+    'SAME_FROM_AND_TO',
+    'OVERLAP',
+    'DETAIL_PATTERN',
+  ],
 });

@@ -41,7 +41,9 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
   const what = phase ? `${phase.project} · ${phase.name}` : timereg.detail || t('time:timer.noPhase');
   const isComplete = timereg.projectPhase !== null && timereg.detail.trim() !== '';
   const stopNow = () =>
-    isComplete || minutes === 0 ? stop.mutate({ projectPhase: null, detail: '' }) : setAsking(true);
+    isComplete || minutes === 0
+      ? stop.mutate({ timereg: timereg._id, projectPhase: null, detail: '' })
+      : setAsking(true);
   useStopWhenAsked(stopNow);
   return (
     <div className={classes.timer} role="timer" aria-label={t('time:timer.running', { what })}>
@@ -60,7 +62,7 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
           <StopForm
             timereg={timereg}
             isPending={stop.isPending}
-            onStop={(given) => stop.mutate(given, { onSuccess: () => setAsking(false) })}
+            onStop={(given) => stop.mutate({ timereg: timereg._id, ...given }, { onSuccess: () => setAsking(false) })}
           />
         </Popover.Dropdown>
       </Popover>

@@ -23,6 +23,6 @@ export const useStartTimer = () =>
 
 export const useStopTimer = () =>
   useMutation({
-    mutationFn: (body: { projectPhase: string | null; detail: string }) => call(stopTimer, { body }),
+    mutationFn: (body: { timereg: string; projectPhase: string | null; detail: string }) => call(stopTimer, { body }),
     meta: { fallback: 'time:timer.failedStart', touches },
   });
