@@ -10,6 +10,7 @@ import { connectLive, type LiveClient, type LiveClientOptions } from '../../../t
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
+import { RECORD_KINDS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
 import { announce, type Room, sweepEvents } from '../events.ts';
@@ -94,7 +95,10 @@ test('who connects while the database is away is told to come again, and nothing
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
   const fastify = Fastify();
   const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files };
-  const live = startLive(fastify, away, { 'user-period': async () => true, project: async () => true });
+  const live = startLive(fastify, away, {
+    'user-period': RECORD_KINDS.userPeriod,
+    project: RECORD_KINDS.project,
+  });
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   const refused = connectLive(`http://127.0.0.1:${port}`, 'some token');
