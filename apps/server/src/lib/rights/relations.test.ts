@@ -147,8 +147,8 @@ afterAll(() => database.drop());
 /** Stores a company, and answers the ids by their numbers. */
 async function stored({ teams, customers, projects, accounts }: Company) {
   const { db } = database;
-  await sql`truncate app_user, team, direct_customer, indirect_customer, project, account, phase, timereg_period cascade`.execute(
-    db,
+  await database.asOwner(
+    'truncate app_user, team, direct_customer, indirect_customer, project, account, phase cascade',
   );
   const ids = (count: number) => Array.from({ length: count }, () => newId());
   const user = ids(PEOPLE);
