@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import { isAccountKeeper, isCustomerKeeper } from '../lib/rights/accounts.sql.ts';
+import { EVERYBODY, type Right } from '../lib/rights/right.ts';
 
 /** Whose calls reach which accounts: all of them, or those that the person keeps (view `account_keeper`). */
 export interface Reach {
@@ -8,16 +10,12 @@ export interface Reach {
 }
 
 /** Whether `account as a` is reached. */
-export const reachesAccount = (reach: Reach): RawBuilder<boolean> =>
-  reach.all
-    ? sql`true`
-    : sql`exists (select from account_keeper k where k.account_id = a.id and k.user_id = ${reach.userId})`;
+export const reachesAccount = (reach: Reach): Right =>
+  reach.all ? EVERYBODY : isAccountKeeper(reach.userId, sql`a.id`);
 
 /** Whether accounts below `indirect_customer as c` may be created. */
-export const reachesCustomer = (reach: Reach): RawBuilder<boolean> =>
-  reach.all
-    ? sql`true`
-    : sql`exists (select from customer_keeper k where k.customer_id = c.id and k.user_id = ${reach.userId})`;
+export const reachesCustomer = (reach: Reach): Right =>
+  reach.all ? EVERYBODY : isCustomerKeeper(reach.userId, sql`c.id`);
 
 const isPrivileged = (userId: string) =>
   sql`exists (select from company_person cp where cp.role = 'phaseList' and cp.user_id = ${userId})`;

@@ -10,12 +10,14 @@ export function seesAccount(actor: Actor, account: Whose): Right {
     : NOBODY;
 }
 
-/** Whether the actor keeps an account with its phases: managers all, others by `account_keeper`. */
+/** Whether somebody keeps an account with its phases, whatever their role (view `account_keeper`). */
+export const isAccountKeeper = (userId: string, account: Whose): Right =>
+  sql<boolean>`exists (select from account_keeper k where k.account_id = ${idOf(account)} and k.user_id = ${userId})`;
+
+/** Whether the actor keeps an account with its phases: managers all, others those of theirs. */
 export function keepsAccount(actor: Actor, account: Whose): Right {
   if (actor.isManager) return EVERYBODY;
-  return actor.isEmployee
-    ? sql<boolean>`exists (select from account_keeper k where k.account_id = ${idOf(account)} and k.user_id = ${actor.id})`
-    : NOBODY;
+  return actor.isEmployee ? isAccountKeeper(actor.id, account) : NOBODY;
 }
 
 /** Whether the actor may see an indirect customer: managers all, employees by `customer_sight`, its users their own. */
@@ -26,10 +28,6 @@ export function seesCustomer(actor: Actor, customer: Whose): Right {
     : sql<boolean>`${idOf(customer)} in (select cu.customer_id from customer_of_user cu where cu.user_id = ${actor.id})`;
 }
 
-/** Whether the actor keeps accounts below an indirect customer. */
-export function keepsCustomer(actor: Actor, customer: Whose): Right {
-  if (actor.isManager) return EVERYBODY;
-  return actor.isEmployee
-    ? sql<boolean>`exists (select from customer_keeper k where k.customer_id = ${idOf(customer)} and k.user_id = ${actor.id})`
-    : NOBODY;
-}
+/** Whether somebody keeps accounts below an indirect customer (view `customer_keeper`). */
+export const isCustomerKeeper = (userId: string, customer: Whose): Right =>
+  sql<boolean>`exists (select from customer_keeper k where k.customer_id = ${idOf(customer)} and k.user_id = ${userId})`;
