@@ -56,6 +56,11 @@ interface Input {
   readonly body: unknown;
 }
 
+const isTold = (text: string) => text.toLowerCase().includes(SECRET.toLowerCase());
+
+/** Signs the caller out. */
+const HARMFUL = new Set(['/auth/logout']);
+
 /** What a sample of the contract cannot know. */
 const WORDS: Readonly<Record<string, object>> = {
   'GET /api/user/one-minute-messages': { query: { types: 'Comment' } },
@@ -155,7 +160,7 @@ describe('records of others', () => {
           const isRefused =
             [403, 404].includes(answer.statusCode) || (attempt.use === 'new' && answer.statusCode === 409);
           const isEmpty = attempt.use === 'itself' && answer.statusCode === 200;
-          if (answer.body.includes(SECRET)) faults.push(`tells: ${what}`);
+          if (isTold(answer.body)) faults.push(`tells: ${what}`);
           else if (isRefused || isEmpty) proven.add(place);
           else if (await isAsMissing(route, attempt, answer, worlds.own[caller])) proven.add(place);
           else faults.push(what);
@@ -175,6 +180,31 @@ describe('records of others', () => {
     const entries = await app.db.selectFrom('audit_entry').select(['entity', 'entity_id']).execute();
     expect(entries.filter(({ entity_id }) => foreign.includes(entity_id))).toEqual([]);
   });
+});
+
+describe('what calls answer of one’s own', () => {
+  test.each(CALLERS)(
+    '%s: no list, choice, search or widget has a word of what others keep',
+    { timeout: 60_000 },
+    async (caller) => {
+      const told: string[] = [];
+      let answered = 0;
+      for (const route of app.routes) {
+        if (route.method !== 'GET' || route.file || route.roles.includes('public')) continue;
+        if (!mayCall(route.roles, HOLDERS[caller]) || HARMFUL.has(route.path)) continue;
+        const own = ownInput(route);
+        const isSearched = route.query !== undefined && 'search' in route.query.shape;
+        for (const query of isSearched ? ['', SECRET].map((search) => ({ ...own.query, search })) : [own.query, {}]) {
+          const answer = await send(route, { ...own, query }, worlds.own[caller]);
+          if (answer.statusCode === 200) answered++;
+          if (answer.statusCode >= 500 || isTold(answer.body))
+            told.push(`${route.path} ${JSON.stringify(query)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+        }
+      }
+      expect(told).toEqual([]);
+      expect(answered).toBeGreaterThan(caller === 'customer' ? 10 : 80);
+    },
+  );
 });
 
 describe('addresses that need no call', () => {

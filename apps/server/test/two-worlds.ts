@@ -4,7 +4,7 @@ import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 import { type Makers, makersOf } from './make-company.ts';
 
-/** Stands in every text of the world that nobody of the other one may see anything of. */
+/** Stands in every text of the foreign world but those that everybody may know, such as the names of teams. */
 export const SECRET = 'Zebra';
 
 /** A part of a company: its people, and a record of each kind that calls name. */
@@ -35,9 +35,11 @@ export async function makeTwoWorlds(db: Db): Promise<TwoWorlds> {
 }
 
 async function makeWorld(db: Db, make: Makers, word: string, admin: string): Promise<World> {
+  /** In what every employee may choose from. */
+  const known = word === SECRET ? 'Public' : word;
   const person = async (role?: null) => {
     const id = await make.user({ ...(role === null && { role }), startWorking: '2020-01-01' });
-    await sql`update app_user set initials = upper(left(${word}, 2) || right(id::text, 6)), email = id || '@example.com'
+    await sql`update app_user set initials = upper(right(id::text, 8)), email = id || '@example.com'
       where id = ${id}`.execute(db);
     return id;
   };
@@ -63,12 +65,12 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   // Not later than what the calls of the walk are about, so that nothing of it is closed.
   const months = word === SECRET ? ['2026-10-01', '2026-10-31'] : ['2026-11-01', '2026-11-30'];
   const [from, to] = months as [string, string];
-  ids.timeregPeriod = await make.period(from, to, `${word} period`);
+  ids.timeregPeriod = await make.period(from, to, `${known} period`);
   ids.userPeriod = await make.sheet(employee, ids.timeregPeriod);
   ids.timereg = await make.row(ids.userPeriod, { phase: ids.phase, date: from, detail: `${word} detail` });
 
   for (const statement of [
-    sql`update team set name = ${`${word} team`}, short_name = ${word.slice(0, 3)}, is_planning_team = true where id = ${ids.team}`,
+    sql`update team set name = ${`${known} team`}, short_name = ${known.slice(0, 3)}, is_planning_team = true where id = ${ids.team}`,
     sql`update project set short_name = ${word.toUpperCase()}, description = ${`${word} description`} where id = ${ids.project}`,
     sql`update account set name = ${`${word} account`}, number = ${word} where id = ${ids.account}`,
     sql`update phase set name = ${`${word} phase`} where id = ${ids.phase}`,
@@ -91,7 +93,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${employee}, ${ids.weekPlan}, ${ids.project}, '2026-11-16', 37)`,
     sql`insert into default_week (id, user_id, valid_from) values (${ids.defaultWeek}, ${employee}, '2026-12-07')`,
     sql`insert into absence_reason (id, reason, friendly_label)
-      values (${ids.absenceReason}, ${`${word} reason`}, ${`${word} label`})`,
+      values (${ids.absenceReason}, ${`${known} reason`}, ${`${known} label`})`,
     sql`insert into workday_request (user_id, id, kind, absence_reason_id, from_date, to_date, reason, requested_by_id,
         requested_at, reviewer_id, takes_plans, allow_timereg, needs_admin)
       values (${employee}, ${ids.workdayRequest}, 'NEW', ${ids.absenceReason}, '2026-12-01', '2026-12-01',
@@ -110,12 +112,12 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.notification}, ${employee}, 'periodApproved', '/', ${JSON.stringify({ period: word })})`,
     sql`insert into session (id, user_id, token_hash, expires_at)
       values (${ids.session}, ${employee}, sha256(${ids.session}::text::bytea), '2100-01-01')`,
-    sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${word} soft skill`})`,
-    sql`insert into skill (id, name) values (${ids.skill}, ${`${word} skill`})`,
-    sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${word} template`}, ${word})`,
+    sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${known} soft skill`})`,
+    sql`insert into skill (id, name) values (${ids.skill}, ${`${known} skill`})`,
+    sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${known} template`}, ${known})`,
     sql`insert into stored_file (id, kind, name, content_type, bytes, sha256, token, owner_id, state, created_at)
       values (${ids.file}, 'attachment', ${`${word}.txt`}, 'text/plain', 1, sha256('x'), ${ids.file}, ${admin}, 'kept', '2026-11-01')`,
-    sql`insert into certification (id, name, icon_id) values (${ids.certification}, ${`${word} certificate`}, ${ids.file})`,
+    sql`insert into certification (id, name, icon_id) values (${ids.certification}, ${`${known} certificate`}, ${ids.file})`,
   ])
     await statement.execute(db);
   return { ids, employee, freelancer, customer, leader, keeper };
