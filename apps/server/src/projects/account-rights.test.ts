@@ -89,6 +89,34 @@ test('who keeps an account saves it and its phases, and moves it only to custome
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
 });
 
+test('an account is put on a project, and taken off it, by who keeps the project too', async () => {
+  const customer = await stage.customer('Theirs', [], { managers: [keeper] });
+  const foreign = await stage.make.project();
+  const seen = await stage.make.project();
+  await stage.make.tieredReview(seen, await stage.make.user(), keeper);
+  const kept = await stage.make.project({ manager: keeper });
+  const create = (project: string) =>
+    call(ownAccountCalls.create, { body: stage.account({ customer, project }) }, keeper);
+  for (const project of [foreign, seen])
+    expect(await create(project)).toMatchObject({ status: 403, refusal: { fields: { project: expect.any(String) } } });
+  const created = await create(kept);
+  expect(created.body.project?._id).toBe(kept);
+  const params = { id: created.body._id };
+  const move = (project: string | null, version: number) =>
+    call(ownAccountCalls.update, { params, body: { ...stage.account({ customer, project }), version } }, keeper);
+  expect((await move(seen, 1)).refusal.code).toBe('NOT_YOURS');
+  expect((await move(null, 1)).status).toBe(200);
+  const given = await call(
+    accountCalls.update,
+    { params, body: { ...stage.account({ customer, project: seen }), version: 2 } },
+    stage.manager,
+  );
+  expect(given.status).toBe(200);
+  // What stands stays: only a change of it needs the right.
+  expect((await move(seen, 3)).status).toBe(200);
+  expect((await move(null, 4)).refusal.code).toBe('NOT_YOURS');
+});
+
 test('an account that one manages oneself is not deleted', async () => {
   const own = await stage.newAccount({ managers: [keeper] });
   const refused = await call(ownAccountCalls.remove, { params: { id: own._id } }, keeper);
