@@ -2,9 +2,11 @@ import type { RegisteredTimes } from '@stint/contract/projects/account-figures';
 import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
+import { requireThere } from '../lib/rights/record-kind.ts';
 import { mendSumsOfPhases } from '../time/registered-sums.service.ts';
 import * as queries from './account-figures.sql.ts';
 import type { Reach } from './account-rights.service.ts';
+import * as kinds from './projects.rights.ts';
 
 /** Proves the registered time of an account's phases against their rows, mends it where it is wrong, and answers it. */
 export async function calculateOfAccount(context: Context, _reach: Reach, id: string): Promise<RegisteredTimes> {
@@ -22,6 +24,7 @@ function calculate(
   of: { account: string } | { phase: string },
 ): Promise<RegisteredTimes> {
   return withTransaction(context.db, async (tx) => {
+    await requireThere(tx, entity === 'account' ? kinds.accounts : kinds.phases, entityId);
     const before = await queries.listRegisteredTimes(tx, of);
     const { sums, mended } = await mendSumsOfPhases(
       tx,

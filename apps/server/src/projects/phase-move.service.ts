@@ -11,6 +11,7 @@ import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../lib/error.ts';
 import { updateKept } from '../lib/kept-record.ts';
+import { requireThere } from '../lib/rights/record-kind.ts';
 import {
   ConfirmationNeeded,
   findMoveEffect,
@@ -22,6 +23,7 @@ import { findPhaseOptions } from './account.service.ts';
 import type { Reach } from './account-rights.service.ts';
 import { phases, refuseWrongOption } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
+import * as kinds from './projects.rights.ts';
 
 const allRowsOf = (phase: string) => ({ phase, fromDate: null, toDate: null });
 const days = ({ fromDate = null, toDate = null }: { fromDate?: string | null; toDate?: string | null }) => ({
@@ -74,6 +76,7 @@ export async function previewTimeregs(
   id: string,
   asked: QueryOf<typeof phaseMoveCalls.previewTimeregs>,
 ): Promise<MoveEffect> {
+  await requireThere(context.db, kinds.phases, id);
   return findMoveEffect(context.db, { phase: id, ...days(asked) });
 }
 

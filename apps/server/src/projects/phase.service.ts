@@ -15,6 +15,7 @@ import type { Context } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
 import { notFound, refuse, refuseFields, refuseIf } from '../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
+import { requireThere } from '../lib/rights/record-kind.ts';
 import type { Reach } from './account-rights.service.ts';
 import * as queries from './phase.sql.ts';
 import * as kinds from './projects.rights.ts';
@@ -26,6 +27,7 @@ export const phases: Kept<PhaseDetail> = {
 };
 
 export async function listPhases(context: Context, reach: Reach, asked: QueryOf<typeof listRoute>) {
+  await requireThere(context.db, kinds.accounts, asked.account);
   return queries.listPhases(context.db, reach.userId, asked);
 }
 

@@ -52,6 +52,12 @@ export async function requireReading(db: Db | Tx, actor: Actor, kind: RecordKind
   if (found.rows.length === 0) notFound(kind.what);
 }
 
+/** Refuses a record that is not there, for calls that would answer nothing of it as if there were nothing in it. */
+export async function requireThere(db: Db | Tx, kind: RecordKind, id: string): Promise<void> {
+  const found = await sql`select from ${kind.from} it where it.id = ${id}`.execute(db);
+  if (found.rows.length === 0) notFound(kind.what);
+}
+
 /** Refuses who may not change a record: with 403 who may see it, everybody else as if it were not there. */
 export async function requireChanging(db: Db | Tx, actor: Actor, kind: RecordKind, id: string): Promise<void> {
   const change = kind.mayChange(actor);
