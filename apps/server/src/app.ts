@@ -8,6 +8,7 @@ import { softSkillRoutes } from './company/soft-skill.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message.routes.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
+import { trustOf } from './lib/client-address.ts';
 import { dataFolderOf } from './lib/config.ts';
 import type { AppDeps } from './lib/context.ts';
 import { AppError } from './lib/error.ts';
@@ -124,7 +125,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const fastify = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: logRequest } },
     genReqId: () => randomUUID(),
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: trustOf(deps.config.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 60_000,
     logController: new OneLinePerRequest(),

@@ -1,14 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { DEMO_PASSWORD } from '../seed/demo-accounts.ts';
-import { listDemoAccounts } from './account/app-config.sql.ts';
+import { type FirstSteps, prepareFirstSteps } from './account/first-start.service.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Config } from './lib/config.ts';
-import type { Db } from './lib/db.ts';
 import { migrate } from './lib/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { openFiles } from './open-files.ts';
-import { seedWhenEmpty } from './platform/first-start.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
 const STOP_PATIENCE_MILLISECONDS = 20_000;
@@ -39,7 +36,7 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
     complain(
       'The audit trail can be changed by the role that the app connects as: set DATABASE_OWNER_URL (docs/operating.md).',
     );
-  if (config.DEMO && (await seedWhenEmpty(db, systemClock, files))) say('The demo company was created.');
+  const firstSteps = await prepareFirstSteps({ config, db, clock: systemClock, files });
   await webIsBuilt;
   const app = await createApp({ db, pool, config, clock: systemClock, files });
   await app.ready();
@@ -53,7 +50,7 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
     await close();
   });
   const { port } = app.server.address() as AddressInfo;
-  await announce(config, port, db);
+  announce(config, port, firstSteps);
   // To the script that supervises: from now on an end is a crash, which another start may mend.
   process.send?.('ready');
 }
@@ -76,14 +73,19 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal).on('disconnect', onSignal);
 }
 
-async function announce(config: Config, port: number, db: Db): Promise<void> {
+function announce(config: Config, port: number, firstSteps: FirstSteps): void {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
-  say(`\nStint is ready: http://${host.includes(':') ? `[${host}]` : host}:${port}\n`);
-  const company = await db.selectFrom('company').select('is_demo').executeTakeFirst();
-  if (!company?.is_demo) return;
-  const accounts = await listDemoAccounts(db);
-  const width = Math.max(...accounts.map(({ email }) => email.length));
-  say(`Demo accounts, password ${DEMO_PASSWORD}:`);
-  for (const { email, role } of accounts) say(`  ${email.padEnd(width)}  ${role}`);
-  say('');
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  say(`\nStint is ready: ${address}\n`);
+  if (firstSteps.kind === 'setUp') {
+    say(`Nobody has set it up yet. Open ${address}/set-up and give the code ${firstSteps.code}`);
+    say(firstSteps.file ? `It works once, and stands in ${firstSteps.file} too.\n` : 'It works once.\n');
+  }
+  if (firstSteps.kind === 'demo') {
+    const { password, accounts } = firstSteps;
+    const width = Math.max(...accounts.map(({ email }) => email.length));
+    say(`Demo accounts, ${password ? `password ${password}` : 'with the password that their first start printed'}:`);
+    for (const { email, role } of accounts) say(`  ${email.padEnd(width)}  ${role}`);
+    say('');
+  }
 }

@@ -763,6 +763,11 @@ export interface Session {
   user_id: string;
 }
 
+export interface SetUpCode {
+  code_hash: Buffer;
+  created_at: Generated<string>;
+}
+
 export interface Skill {
   id: string;
   /**
@@ -1139,6 +1144,7 @@ export interface DB {
   registered_month: RegisteredMonth;
   server_failure: ServerFailure;
   session: Session;
+  set_up_code: SetUpCode;
   skill: Skill;
   skill_category: SkillCategory;
   soft_skill: SoftSkill;

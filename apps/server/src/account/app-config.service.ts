@@ -1,23 +1,29 @@
 import type { AppConfig } from '@stint/contract/account/session';
 import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
-import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts';
 import { findCompany } from '../company/company.service.ts';
+import { isLoopback } from '../lib/client-address.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { listDemoAccounts } from './app-config.sql.ts';
+import { findDemoPassword } from './demo-password.ts';
 
 const VERSION = '0.1.0';
 
-/** What the browser starts with. Demo accounts are named only while the demo company is loaded. */
+/** What the browser starts with. Demo accounts are named, with their password, only to this machine itself. */
 export async function findAppConfig(context: PublicContext): Promise<AppConfig> {
   const company = await findCompany(context.db);
   if (!company)
     return { companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, version: VERSION, demoAccounts: [] };
-  const accounts = company.isDemo ? await listDemoAccounts(context.db) : [];
+  const isShown = company.isDemo && context.config.isLocal && isLoopback(context.address);
   return {
     companyName: company.name,
     timeZone: company.timeZone,
     isSetUp: true,
     version: VERSION,
-    demoAccounts: accounts.map((account) => ({ ...account, password: DEMO_PASSWORD })),
+    demoAccounts: isShown ? await findDemoAccounts(context) : [],
   };
+}
+
+async function findDemoAccounts({ db, config }: PublicContext): Promise<AppConfig['demoAccounts']> {
+  const password = await findDemoPassword(config);
+  return (await listDemoAccounts(db)).map((account) => ({ ...account, password }));
 }

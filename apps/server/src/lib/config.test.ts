@@ -33,9 +33,27 @@ describe('settings', () => {
     expect(loadConfig({ BASE_URL: 'https://stint.example.com/' }).BASE_URL).toBe('https://stint.example.com');
   });
 
-  it('take a proxy by word or by address', () => {
-    expect(loadConfig({ TRUST_PROXY: 'true' }).TRUST_PROXY).toBe(true);
-    expect(loadConfig({ TRUST_PROXY: '10.0.0.1,10.0.0.2' }).TRUST_PROXY).toBe('10.0.0.1,10.0.0.2');
+  it('start the demo company by themselves only where nobody else can reach it', () => {
+    const elsewhere = [
+      { HOST: '0.0.0.0' },
+      { HOST: '192.168.1.5' },
+      { TRUST_PROXY: '1' },
+      { BASE_URL: 'https://stint.example.com' },
+    ];
+    for (const env of elsewhere) {
+      expect(loadConfig(env)).toMatchObject({ DEMO: false, isLocal: false });
+      expect(loadConfig({ ...env, DEMO: 'true' })).toMatchObject({ DEMO: true, isLocal: false });
+    }
+    expect(loadConfig({ HOST: '::1' })).toMatchObject({ DEMO: true, isLocal: true });
+  });
+
+  it('take proxies by number or address, and never believe everybody', () => {
+    expect(loadConfig({}).TRUST_PROXY).toBe(0);
+    expect(loadConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.1,10.1.0.0/16' }).TRUST_PROXY).toEqual(['10.0.0.1', '10.1.0.0/16']);
+    expect(problemsOf({ TRUST_PROXY: 'true' }).join()).toMatch(
+      /^TRUST_PROXY \(it is "true"\): would believe whoever calls/,
+    );
   });
 
   it('name every one that is wrong, and what was expected', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopback, proxiesOf } from './client-address.ts';
 
 /** Where the checkout lies; relative folders in settings are meant from here, wherever the command was started. */
 export const REPOSITORY_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -23,10 +24,16 @@ export const settings = z.object({
     .optional()
     .describe('Address people open in their browser, used in mails. When not set: `http://HOST:PORT`.'),
   TRUST_PROXY: z
-    .union([yesOrNo, z.string().min(1)])
-    .default(false)
+    .string()
+    .transform((value, issues) => {
+      const proxies = proxiesOf(value);
+      if (typeof proxies !== 'string') return proxies;
+      issues.addIssue(proxies);
+      return z.NEVER;
+    })
+    .default(0)
     .describe(
-      'Whether `X-Forwarded-*` headers are believed: `true` behind a proxy that sets them, or a comma-separated list of the addresses of such proxies.',
+      'Whose `X-Forwarded-*` headers are believed: how many proxies stand in front, each of which adds to them, or a comma-separated list of the addresses of such proxies (`10.0.0.0/8`, `loopback`). `0` for none.',
     ),
   DATABASE_URL: address('postgres', 'postgresql')
     .optional()
@@ -53,7 +60,9 @@ export const settings = z.object({
     ),
   DEMO: yesOrNo
     .optional()
-    .describe('Whether an empty database is filled with the demo company. When not set: only without `DATABASE_URL`.'),
+    .describe(
+      'Whether an empty database is filled with the demo company. When not set: only without `DATABASE_URL`, and where nobody but this machine can reach it.',
+    ),
   SMTP_URL: address('smtp', 'smtps')
     .optional()
     .describe(
@@ -87,6 +96,8 @@ type Settings = z.output<typeof settings>;
 export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO'> {
   readonly BASE_URL: string;
   readonly DEMO: boolean;
+  /** Whether nobody but this machine can reach the app, as far as its settings tell. */
+  readonly isLocal: boolean;
 }
 
 /** Settings that cannot be used, each with what is wrong and what was expected. */
@@ -121,10 +132,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError([`DATABASE_OWNER_URL: needs DATABASE_URL. ${settings.shape.DATABASE_OWNER_URL.description}`]);
   if (config.TEXT_HELP_URL && !config.TEXT_HELP_MODEL)
     throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
+  const baseUrl = (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, '');
+  // Whoever names a proxy, or another address for browsers, means others to come.
+  const isLocal = [config.HOST, new URL(baseUrl).hostname].every(isLoopback) && config.TRUST_PROXY === 0;
   return {
     ...config,
-    BASE_URL: (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, ''),
-    DEMO: config.DEMO ?? config.DATABASE_URL === undefined,
+    BASE_URL: baseUrl,
+    DEMO: config.DEMO ?? (config.DATABASE_URL === undefined && isLocal),
+    isLocal,
   };
 }
 

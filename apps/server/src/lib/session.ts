@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserRole, UserType } from '@stint/contract/roles';
 import type { AppDeps, SignedInUser } from './context.ts';
 import { queryNamed } from './db.ts';
@@ -13,6 +13,11 @@ export function newToken(): string {
 /** What is stored of a token: its SHA-256. Tokens are random, so no slow hash is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Compares what `hashToken` made, in the same time whatever differs. */
+export function equalHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Seen again after this long, the session's last use is written down; not at every call. */

@@ -7,6 +7,7 @@ const IN_A_SENTENCE = new Set([
   'ServerDidNotStart',
   'FilesUnavailable',
   'RestoreError',
+  'StartRefused',
 ]);
 
 /** What the file system says of a place that this user may not use. */

@@ -11,6 +11,7 @@ import {
 import { rolesOf } from '@stint/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { addressOf } from '../client-address.ts';
 import type { AppDeps, Context } from '../context.ts';
 import type { Room } from '../events.ts';
 import { actorOf } from '../rights/actor.ts';
@@ -100,7 +101,7 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
     token: greeting.data.token,
     now,
     requestId: socket.id,
-    address: socket.handshake.address,
+    address: addressOf(socket.request, deps.config.TRUST_PROXY),
     userAgent: '',
     client: null,
   };

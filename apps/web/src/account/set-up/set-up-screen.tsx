@@ -12,13 +12,13 @@ import { PasswordChecklist } from '../password-checklist.tsx';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from './set-up.module.css';
 import { useSetUp } from './set-up.queries.ts';
-import { StartChoice } from './start-choice.tsx';
 
 const TIME_ZONES = timeZones();
 /** Of the people this was first made for. */
 const USUAL_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 const EMPTY = {
+  code: '',
   companyName: '',
   timeZone: USUAL_TIME_ZONE,
   firstName: '',
@@ -27,16 +27,15 @@ const EMPTY = {
   initials: '',
   password: '',
   confirmPassword: '',
-  start: 'empty' as 'empty' | 'demo',
 };
 
-/** First start on a company's own database. */
+/** First start on a company's own database, for whoever can read what it printed. */
 export function SetUpScreen() {
   const t = useT('account');
   const router = useRouter();
   const queryClient = useQueryClient();
   const setUp = useSetUp();
-  const form = useSchemaForm<NonNullable<typeof setUpCompany.body>, typeof EMPTY>({
+  const form = useSchemaForm({
     schema: bodyOf(setUpCompany),
     initialValues: EMPTY,
     problems: problemsOfReset,
@@ -53,12 +52,19 @@ export function SetUpScreen() {
   return (
     <AccountCard wide title={t('account:setUp.title')} note={t('account:setUp.note')}>
       <form onSubmit={form.submit} noValidate>
+        <TextInput
+          label={t('account:setUp.code')}
+          description={t('account:setUp.codeHint')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoFocus
+          {...form.getInputProps('code')}
+        />
         <h2 className={classes.part}>{t('account:setUp.company')}</h2>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             label={t('account:setUp.companyName')}
             autoComplete="organization"
-            autoFocus
             {...form.getInputProps('companyName')}
           />
           <Select
@@ -76,17 +82,12 @@ export function SetUpScreen() {
           <TextInput label={t('account:lastName')} autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label={t('account:email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
           <TextInput label={t('account:initials')} {...form.getInputProps('initials')} onFocus={suggestInitials} />
-          <PasswordFields form={form as never} />
+          <PasswordFields form={form} />
         </SimpleGrid>
         <PasswordChecklist password={form.values.password} />
-        <h2 className={classes.part}>{t('account:setUp.start')}</h2>
-        <StartChoice value={form.values.start} onChange={(start) => form.setFieldValue('start', start)} />
-        <div className={classes.acts}>
-          <Button type="submit" variant="filled" loading={form.submitting}>
-            {t('account:setUp.act')}
-          </Button>
-          {form.submitting && form.values.start === 'demo' && <span role="status">{t('account:setUp.demoBusy')}</span>}
-        </div>
+        <Button type="submit" variant="filled" loading={form.submitting}>
+          {t('account:setUp.act')}
+        </Button>
       </form>
     </AccountCard>
   );

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** How many proxies in front are believed, or the addresses of those that are. */
+export type TrustedProxies = number | readonly string[];
+
+/** Names of ranges that `@fastify/proxy-addr` knows. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const MOST_HOPS = 10;
+const EVERYBODY_BELIEVED =
+  'would believe whoever calls, who could then pass for any address; say how many proxies stand in front, such as 1, or name their addresses';
+const NO_PROXIES = `must be a number of proxies up to ${MOST_HOPS}, or a comma-separated list of addresses such as 10.0.0.1 or 10.0.0.0/8`;
+
+/** The proxies that a setting names, or what is wrong with it. */
+export function proxiesOf(setting: string): TrustedProxies | string {
+  const value = setting.trim().toLowerCase();
+  if (['true', 'yes', 'on'].includes(value)) return EVERYBODY_BELIEVED;
+  if (['false', 'no', 'off'].includes(value)) return 0;
+  if (/^\d+$/.test(value)) return Number(value) <= MOST_HOPS ? Number(value) : NO_PROXIES;
+  const addresses = value.split(',').map((one) => one.trim());
+  return addresses.every((one) => RANGES.includes(one) || isAddressOrRange(one)) ? addresses : NO_PROXIES;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+  if (bits === undefined) return longest > 0;
+  // A range of everything is `true` in other words.
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
+}
+
+/** Whether the address at so many steps before this process is a proxy that is believed. */
+export function trustOf(proxies: TrustedProxies): (address: string, step: number) => boolean {
+  if (typeof proxies === 'number') return (_address, step) => step < proxies;
+  return proxyAddr.compile([...proxies]);
+}
+
+/** Where a request comes from, for those that do not pass through the HTTP framework: the same answer as its own. */
+export function addressOf(request: IncomingMessage, proxies: TrustedProxies): string {
+  return proxyAddr(request, trustOf(proxies));
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether an address or a host name is this machine's own, for nobody else to reach. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const version = isIP(name);
+  return version === 0 ? name === 'localhost' : loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Hosts get the last 64 bits of an IPv6 address for themselves: attempts are counted for all of them together. */
+const NETWORK_GROUPS = 4;
+
+/** What attempts from an address are counted by. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || isIP(address) !== 6) return mapped ?? address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const [before, after] = [head, tail ?? ''].map((half) => (half === '' ? [] : half.split(':')));
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)).fill('0');
+  const groups = [...(before ?? []), ...zeros, ...(after ?? [])].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+}
