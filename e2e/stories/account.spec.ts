@@ -114,7 +114,8 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
   await signIn(page, email, password);
   await expect(page).toHaveURL('/user/changePassword');
   await expectAccessible(page);
-  const change = async (first: string, second: string) => {
+  const change = async (first: string, second: string, current = password) => {
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current);
     await page.getByRole('textbox', { name: 'New password' }).fill(first);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(second);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -125,11 +126,15 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
   await change('a password of 21 char', 'a password of 21 char');
   await expect(page.getByText('Password must be between 6-20 characters long')).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
-  await change('sixsix', 'sixsix');
+  await change('Nine-lives-4', 'Nine-lives-4', 'wrong');
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await change('Password-1', 'Password-1');
+  await expect(page.getByText('is known from leaks')).toBeVisible();
+  await change('Nine-lives-4', 'Nine-lives-4');
   await expect(toast(page, 'Your password has been changed')).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await signIn(page, email, 'sixsix');
+  await signIn(page, email, 'Nine-lives-4');
   await expect(page).toHaveURL('/');
 });
 
@@ -155,8 +160,9 @@ test('a session of another device is seen and ended; over there it asks to sign 
   await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(0);
 
   await test.step('what was typed there is not lost', async () => {
-    await other.getByRole('textbox', { name: 'New password' }).fill('another');
-    await other.getByRole('textbox', { name: 'Confirm password' }).fill('another');
+    await other.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await other.getByRole('textbox', { name: 'New password' }).fill('Nine-lives-4');
+    await other.getByRole('textbox', { name: 'Confirm password' }).fill('Nine-lives-4');
     await other.getByRole('button', { name: 'Change password' }).click();
     const question = other.getByRole('dialog', { name: 'Your session has ended' });
     await question.getByRole('textbox', { name: 'Password' }).fill(password);

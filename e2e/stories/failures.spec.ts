@@ -68,8 +68,9 @@ test('data that does not come, and records that are not stored', async ({ page, 
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
-  await page.getByRole('textbox', { name: 'New password' }).fill('sixsix');
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('sixsix');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Eight-lives-4');
+  await page.getByRole('textbox', { name: 'New password' }).fill('Nine-lives-4');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('Nine-lives-4');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'An error occurred while updating!')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { checkResetToken, resetPassword } from '@stint/contract/account/session';
+import { checkResetToken, resetPassword } from '@stint/contract/account/password';
 import { createUser } from '@stint/contract/people/user';
 import { getSentMail, listSentMails } from '@stint/contract/platform/sent-mail';
 import type { BodyOf } from '@stint/contract/route';
@@ -14,7 +14,7 @@ export interface Newcomer {
   readonly initials: string;
 }
 
-const NEWCOMERS_PASSWORD = 'Newcomer-1';
+const NEWCOMERS_PASSWORD = 'Nora-came-in-4';
 /** Somebody who was added just now and has no password yet: what a story does to them troubles no other. */
 export async function newcomer(admin: Api, given: Partial<NewUser> = {}): Promise<Newcomer> {
   // A test that fails starts the files' code anew, so a counter would begin again.

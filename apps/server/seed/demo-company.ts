@@ -1,6 +1,6 @@
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { sql } from 'kysely';
-import { hashPassword } from '../src/account/password.ts';
+import { hashPassword } from '../src/account/password-hash.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { passwordRoutes } from './account/password.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
 import { companySettingsRoutes } from './company/company-settings.routes.ts';
@@ -138,7 +139,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
   const storage = watchStorage(dataFolderOf(deps.config));
-  answerErrors(fastify, failureReporter(deps, fastify.log), storage);
+  const report = failureReporter(deps, fastify.log);
+  answerErrors(fastify, report, storage);
   await secure(fastify);
   await acceptUploads(fastify);
   await describeCalls(fastify);
@@ -146,6 +148,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onClose', () => textHelp.close());
   healthRoutes(app, storage);
   mountAreas(app, textHelp);
+  passwordRoutes(app, report);
   jobRoutes(app, jobs);
   planningPowerRoutes(app, jobs.queue);
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));

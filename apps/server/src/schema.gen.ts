@@ -768,6 +768,15 @@ export interface SetUpCode {
   created_at: Generated<string>;
 }
 
+export interface SignInAttempt {
+  address: string;
+  at: string;
+  id: string;
+  outcome: string;
+  user_agent: string;
+  user_id: string | null;
+}
+
 export interface Skill {
   id: string;
   /**
@@ -1145,6 +1154,7 @@ export interface DB {
   server_failure: ServerFailure;
   session: Session;
   set_up_code: SetUpCode;
+  sign_in_attempt: SignInAttempt;
   skill: Skill;
   skill_category: SkillCategory;
   soft_skill: SoftSkill;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../test/test-app.ts';
-import { hashPassword } from './account/password.ts';
+import { hashPassword } from './account/password-hash.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './lib/config.ts';
 import { createDb } from './lib/db.ts';

@@ -129,7 +129,13 @@ export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await db
     .insertInto('session')
-    .values({ id: newId(), user_id: userId, token_hash: hashToken(token), expires_at: '2100-01-01T00:00:00Z' })
+    .values({
+      id: newId(),
+      user_id: userId,
+      token_hash: hashToken(token),
+      last_used_at: '2099-01-01T00:00:00Z',
+      expires_at: '2100-01-01T00:00:00Z',
+    })
     .execute();
   return token;
 }

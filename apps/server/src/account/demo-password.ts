@@ -4,7 +4,7 @@ import type { Config } from '../lib/config.ts';
 import { type Db, withTransaction } from '../lib/db.ts';
 import * as queries from './demo-password.sql.ts';
 import { ownerFile, readOwnerFile, removeOwnerFile, writeOwnerFile } from './owner-file.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { hashPassword, passwordFits } from './password-hash.ts';
 
 const RANDOM_BYTES = 12;
 const fileOf = (config: Config) => ownerFile(config, 'demo-password');

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { loadConfig } from '../lib/config.ts';
 import { hashToken } from '../lib/session.ts';
 import { prepareFirstSteps } from './first-start.service.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './password-hash.ts';
 
 const KNOWN = 'demo-Stint-1';
 const EMAIL = 'emil@demo.stint.example';

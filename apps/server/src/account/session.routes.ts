@@ -14,16 +14,6 @@ export function sessionRoutes(app: App): void {
     await service.signOut(context, context.token);
     return { redirectUrl: '/login' };
   });
-  mountPublic(app, contract.forgotPassword, ({ context, body }) => service.requestPasswordReset(context, body.text));
-  mountPublic(app, contract.checkResetToken, ({ context, params }) => service.checkResetToken(context, params.tokenId));
-  mountPublic(app, contract.resetPassword, async ({ context, params, body }) => {
-    await service.resetPassword(context, params.tokenId, body);
-    return done;
-  });
-  mount(app, contract.changePassword, async ({ context, body }) => {
-    await service.changePassword(context, body);
-    return done;
-  });
   mount(app, contract.listOwnSessions, ({ context }) =>
     listSessions(context.db, context.user._id, context.user.sessionId, context.now.toISOString()),
   );

@@ -1,37 +1,58 @@
-import { type PasswordPair, problemsOfChange, problemsOfReset } from '@stint/contract/account/password.rules';
-import { LOGIN_FAILED, RESET_TOKEN_INVALID } from '@stint/contract/account/session';
-import { audit } from '../lib/audit.ts';
+import { LOGIN_FAILED } from '@stint/contract/account/session';
+import type { SignInOutcome } from '@stint/contract/account/sign-in-attempt';
+import { networkOf } from '../lib/client-address.ts';
 import type { Context, PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
-import { notFound, refuse, refuseFields } from '../lib/error.ts';
+import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { hashToken, newToken } from '../lib/session.ts';
-import { forgetHits, throttle } from '../lib/throttle.ts';
-import { queueMail } from '../platform/mail.service.ts';
-import { mailFromTemplate } from '../platform/template-mail.service.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { forgetHits, slowDown, takeBackHit, throttle } from '../lib/throttle.ts';
+import { passwordFits } from './password-hash.ts';
 import * as queries from './session.sql.ts';
+import { endSessions } from './session-end.service.ts';
+import { noteSignIn } from './sign-in-attempt.sql.ts';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const SIGN_INS_PER_ACCOUNT = { hits: 10, windowSeconds: 900 };
-const SIGN_INS_PER_ADDRESS = { hits: 100, windowSeconds: 900 };
-const RESETS_PER_ADDRESS = { hits: 20, windowSeconds: 3600 };
-const RESETS_PER_ACCOUNT = { hits: 3, windowSeconds: 3600 };
+/** Of one account from one network: who guesses waits, and its owner elsewhere does not. */
+const SIGN_INS_PER_PAIR = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
+/** Of all accounts from one network; those that succeed do not count. */
+const FAILURES_PER_NETWORK = { hits: 100, windowSeconds: 900 };
 
-/** Signs in and answers the bearer token. The refusal is the same, and takes as long, whether the account exists or not. */
+/**
+ * Signs in and answers the bearer token. The refusal is the same, and takes as long, whether the account exists or not.
+ * Nobody can lock somebody else out: what slows down is the pair of account and network, and each network for itself.
+ */
 export async function signIn(
   context: PublicContext,
   given: { email: string; password: string },
 ): Promise<{ token: string }> {
-  const accountBucket = `sign-in:account:${given.email.toLowerCase()}`;
-  await throttle(context, context.now, `sign-in:address:${context.address}`, SIGN_INS_PER_ADDRESS);
-  await throttle(context, context.now, accountBucket, SIGN_INS_PER_ACCOUNT);
+  const network = networkOf(context.address);
+  const networkBucket = `sign-in:network:${network}`;
+  // Hashed: people type passwords where an address belongs.
+  const pairBucket = `sign-in:pair:${hashToken(given.email.trim().toLowerCase()).toString('base64url')}:${network}`;
+  await throttle(context, context.now, networkBucket, FAILURES_PER_NETWORK);
+  await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
   const fits = await passwordFits(account?.password_hash ?? null, given.password);
-  if (!account || !fits || !account.is_active) return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
-  await forgetHits(context, accountBucket);
+  const outcome = outcomeOf(account, fits);
+  await noteSignIn(context.db, {
+    id: newId(context.now.getTime()),
+    at: context.now.toISOString(),
+    user_id: account?.id ?? null,
+    outcome,
+    address: context.address,
+    user_agent: context.userAgent,
+  });
+  if (!account || outcome !== 'SIGNED_IN') return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
+  await forgetHits(context, pairBucket);
+  await takeBackHit(context, networkBucket);
   return { token: await openSession(context, account.id) };
+}
+
+function outcomeOf(account: { readonly is_active: boolean } | undefined, fits: boolean): SignInOutcome {
+  if (!account) return 'UNKNOWN_ACCOUNT';
+  if (!fits) return 'WRONG_PASSWORD';
+  return account.is_active ? 'SIGNED_IN' : 'INACTIVE_ACCOUNT';
 }
 
 async function openSession(context: PublicContext, userId: string): Promise<string> {
@@ -58,69 +79,9 @@ export async function findCurrentUser(context: Context) {
   return (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
 }
 
-/** Mails a reset link when the text names an active account; says the same either way. */
-export async function requestPasswordReset(context: PublicContext, text: string): Promise<{ message: string }> {
-  await throttle(context, context.now, `reset:address:${context.address}`, RESETS_PER_ADDRESS);
-  await throttle(context, context.now, `reset:account:${text.toLowerCase()}`, RESETS_PER_ACCOUNT);
-  const account = await queries.findAccountByText(context.db, text);
-  if (account) {
-    const token = newToken();
-    await withTransaction(context.db, async (tx) => {
-      await queries.insertPasswordReset(tx, {
-        token_hash: hashToken(token),
-        user_id: account.id,
-        created_at: context.now.toISOString(),
-        expires_at: new Date(context.now.getTime() + context.config.RESET_TOKEN_MINUTES * MINUTE_MS).toISOString(),
-      });
-      const mail = await mailFromTemplate(tx, {
-        template: 'reset-password',
-        to: { _id: account.id, email: account.email, firstName: account.first_name },
-        values: {
-          link: `${context.config.BASE_URL}/user/reset/${token}`,
-          minutes: String(context.config.RESET_TOKEN_MINUTES),
-        },
-      });
-      await queueMail(tx, context, mail);
-    });
-  }
-  return { message: 'If there is an account for this, a mail with a link to set a new password is on its way.' };
-}
-
-export async function checkResetToken(context: PublicContext, token: string): Promise<{ valid: true }> {
-  const usable = await queries.findUsableReset(context.db, hashToken(token), context.now.toISOString());
-  return usable ? { valid: true } : refuseToken();
-}
-
-/** Sets a new password by a link; every session of the person ends. */
-export async function resetPassword(context: PublicContext, token: string, pair: PasswordPair): Promise<void> {
-  await checkResetToken(context, token);
-  refuseFields('INVALID_PASSWORD', problemsOfReset(pair));
-  const passwordHash = await hashPassword(pair.password);
-  await withTransaction(context.db, async (tx) => {
-    const userId = (await queries.useReset(tx, hashToken(token), context.now.toISOString())) ?? refuseToken();
-    await queries.setPasswordHash(tx, userId, passwordHash);
-    await queries.deleteOtherSessions(tx, userId, null);
-    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'resetPassword' }]);
-  });
-}
-
-/** Changes the own password; the other sessions of the person end, this one stays. */
-export async function changePassword(context: Context, pair: PasswordPair): Promise<void> {
-  refuseFields('INVALID_PASSWORD', problemsOfChange(pair));
-  const passwordHash = await hashPassword(pair.password);
-  const userId = context.user._id;
-  await withTransaction(context.db, async (tx) => {
-    await queries.setPasswordHash(tx, userId, passwordHash);
-    await queries.deleteOtherSessions(tx, userId, context.user.sessionId);
-    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'changePassword' }]);
-  });
-}
-
 export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {
-  const gone = await queries.deleteSession(context.db, context.user._id, sessionId);
-  if (!gone) notFound('The session');
-}
-
-function refuseToken(): never {
-  return refuse(410, 'TOKEN_EXPIRED', RESET_TOKEN_INVALID);
+  const ended = await withTransaction(context.db, (tx) =>
+    endSessions(tx, context, context.user._id, { only: sessionId }),
+  );
+  if (ended === 0) notFound('The session');
 }

@@ -11,16 +11,6 @@ export function findSignInByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The active account that an e-mail address or initials name. */
-export function findAccountByText(db: Db, text: string) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'first_name'])
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('email', '=', text.toLowerCase()), eb('initials', '=', text.toUpperCase())]))
-    .executeTakeFirst();
-}
-
 export function findCurrentUser(db: Db, userId: string) {
   return db
     .selectFrom('app_user as u')
@@ -88,62 +78,20 @@ export function listSessions(db: Db, userId: string, currentId: string, now: str
     .execute();
 }
 
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('session')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** All of a person's sessions, but one, or only one. */
+export interface WhichSessions {
+  readonly except?: string;
+  readonly only?: string;
 }
 
-export async function deleteOtherSessions(tx: Tx, userId: string, keptId: string | null): Promise<void> {
-  await tx
+/** @returns the ids of those that were there. */
+export async function deleteSessions(tx: Tx, userId: string, { except, only }: WhichSessions): Promise<string[]> {
+  const gone = await tx
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .$if(keptId !== null, (query) => query.where('id', '<>', keptId as string))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .returning('id')
     .execute();
-}
-
-export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-}
-
-export async function insertPasswordReset(
-  tx: Tx,
-  reset: { token_hash: Buffer; user_id: string; created_at: string; expires_at: string },
-): Promise<void> {
-  await tx.insertInto('password_reset').values(reset).execute();
-}
-
-export function findUsableReset(db: Db, tokenHash: Buffer, now: string) {
-  return db
-    .selectFrom('password_reset as r')
-    .innerJoin('app_user as u', 'u.id', 'r.user_id')
-    .select(['r.user_id'])
-    .where('r.token_hash', '=', tokenHash)
-    .where('r.used_at', 'is', null)
-    .where('r.expires_at', '>', now)
-    .where('u.is_active', '=', true)
-    .executeTakeFirst();
-}
-
-/** Uses a link up, together with every other open link of its person. False when it was used or expired meanwhile. */
-export async function useReset(tx: Tx, tokenHash: Buffer, now: string): Promise<string | null> {
-  const used = await tx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!used) return null;
-  await tx
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('user_id', '=', used.user_id)
-    .where('used_at', 'is', null)
-    .execute();
-  return used.user_id;
+  return gone.map(({ id }) => id);
 }

@@ -2,10 +2,9 @@ import * as contract from '@stint/contract/account/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './password-hash.ts';
 
 const PASSWORD = 'Correct-horse-1';
-const GOOD = { password: 'New-password-1', confirmPassword: 'New-password-1' };
 let app: TestApp;
 let make: ReturnType<typeof makersOf>;
 
@@ -28,14 +27,10 @@ async function account(): Promise<{ id: string; email: string; initials: string 
 }
 
 const signIn = (email: string, password = PASSWORD) => app.call(contract.login, { body: { email, password } }, null);
+const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =>
+  app.fastify.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
 const meWith = (token: string) =>
   app.fastify.inject({ method: 'POST', url: '/api/me', headers: { authorization: `Bearer ${token}` } });
-
-async function resetLink(text: string): Promise<string> {
-  await app.call(contract.forgotPassword, { body: { text } }, null);
-  const mail = await app.db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return /\/user\/reset\/([\w-]+)/.exec(mail.plain)?.[1] ?? '';
-}
 
 describe('signing in', () => {
   test('answers a token that is sent as a bearer header and stored only as its hash', async () => {
@@ -62,16 +57,53 @@ describe('signing in', () => {
     }
   });
 
-  test('is throttled by account, and a good sign-in forgets the bad ones', async () => {
+  test('slows down who guesses, for longer each time, and a good sign-in forgets the bad ones', async () => {
     const who = await account();
-    for (let attempt = 0; attempt < 9; attempt++) await signIn(who.email, 'wrong');
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(who.email, 'wrong');
     expect((await signIn(who.email)).status).toBe(200);
-    for (let attempt = 0; attempt < 10; attempt++) await signIn(who.email, 'wrong');
-    expect((await signIn(who.email)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
-    app.clock.set('2026-11-21T05:16:00.000Z');
+    for (let attempt = 0; attempt < 6; attempt++) expect((await signIn(who.email, 'wrong')).status).toBe(401);
+    const waiting = await signIn(who.email);
+    expect([waiting.status, waiting.refusal]).toEqual([
+      429,
+      { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 1 minutes.' },
+    ]);
+    app.clock.set('2026-11-21T05:00:02.000Z');
+    expect((await signIn(who.email, 'wrong')).status).toBe(401);
+    app.clock.set('2026-11-21T05:00:05.000Z');
+    expect((await signIn(who.email)).status).toBe(429);
+    app.clock.set('2026-11-21T05:00:06.000Z');
     expect((await signIn(who.email)).status).toBe(200);
     app.clock.set(TEST_NOW);
   });
+
+  test('many guesses at once are few', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(who.email, 'wrong');
+    app.clock.set('2026-11-21T05:00:02.000Z');
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await signIn(who.email, 'wrong')).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+    app.clock.set(TEST_NOW);
+  });
+
+  test('nobody locks another out: the owner elsewhere signs in at once', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 20; attempt++) await signInFrom(`203.0.113.${attempt % 2}`, who.email, 'wrong');
+    expect((await signInFrom('203.0.113.1', who.email)).statusCode).toBe(429);
+    expect((await signInFrom('198.51.100.1', who.email)).statusCode).toBe(200);
+  });
+
+  test('one network cannot try many accounts, and whoever signs in from it does not count', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 110; attempt++) await signInFrom('192.0.2.9', who.email);
+    expect((await signInFrom('192.0.2.9', who.email)).statusCode).toBe(200);
+    await app.db
+      .insertInto('throttle')
+      .values({ bucket: 'sign-in:network:2001:db8:0:0::/64', window_start: TEST_NOW, hits: 100 })
+      .execute();
+    expect((await signInFrom('2001:db8::77', who.email)).statusCode).toBe(429);
+  }, 60_000);
 
   test('refuses unknown fields and too much text', async () => {
     const answer = await app.fastify.inject({
@@ -88,6 +120,20 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  test('ends when nobody used it for the hours that the settings allow', async () => {
+    const who = await account();
+    const { token } = (await signIn(who.email)).body;
+    app.clock.set('2026-12-04T04:59:00.000Z');
+    expect((await meWith(token)).statusCode).toBe(200);
+    app.clock.set('2026-12-18T04:58:00.000Z');
+    expect((await meWith(token)).statusCode).toBe(200);
+    app.clock.set(TEST_NOW);
+    const other = (await signIn(who.email)).body.token;
+    app.clock.set('2026-12-05T05:00:00.000Z');
+    expect((await meWith(other)).statusCode).toBe(401);
+    app.clock.set(TEST_NOW);
+  });
+
   test('ends by signing out, by its time, by deactivation of the person, and is listed and revocable', async () => {
     const who = await account();
     const [first, second] = [(await signIn(who.email)).body.token, (await signIn(who.email)).body.token];
@@ -121,62 +167,5 @@ describe('a session', () => {
     app.clock.set(TEST_NOW);
     await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', who.id).execute();
     expect((await meWith(third)).statusCode).toBe(401);
-  });
-});
-
-describe('a forgotten password', () => {
-  test('answers the same whether there is an account or not', async () => {
-    const who = await account();
-    const known = await app.call(contract.forgotPassword, { body: { text: who.initials.toLowerCase() } }, null);
-    const unknown = await app.call(contract.forgotPassword, { body: { text: 'nobody@example.com' } }, null);
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-  });
-
-  test('a link works once, ends every session, and expires', async () => {
-    const who = await account();
-    const old = (await signIn(who.email)).body.token;
-    const tokenId = await resetLink(who.email);
-    expect((await app.call(contract.checkResetToken, { params: { tokenId } }, null)).body).toEqual({ valid: true });
-    const reset = (pair = GOOD) => app.call(contract.resetPassword, { params: { tokenId }, body: pair }, null);
-    expect((await reset({ password: 'short', confirmPassword: 'other' })).refusal).toMatchObject({
-      code: 'INVALID_PASSWORD',
-      fields: { password: expect.any(String), confirmPassword: 'Passwords do not match' },
-    });
-    const both = await Promise.all([reset(), reset()]);
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 410]);
-    expect((await reset()).refusal).toEqual({
-      code: 'TOKEN_EXPIRED',
-      message: 'Could not update password as token is invalid or may have expired',
-    });
-    expect((await meWith(old)).statusCode).toBe(401);
-    expect((await signIn(who.email, GOOD.password)).status).toBe(200);
-    const late = await resetLink(who.initials);
-    app.clock.set('2026-11-21T06:00:01.000Z');
-    expect((await app.call(contract.checkResetToken, { params: { tokenId: late } }, null)).refusal.code).toBe(
-      'TOKEN_EXPIRED',
-    );
-    app.clock.set(TEST_NOW);
-  });
-});
-
-describe('changing the password', () => {
-  test('keeps this session, ends the others, and holds the rule of 6 to 20', async () => {
-    const who = await account();
-    const [here, there] = [(await signIn(who.email)).body.token, (await signIn(who.email)).body.token];
-    const change = async (password: string, confirmPassword = password) =>
-      (
-        await app.fastify.inject({
-          method: 'POST',
-          url: '/api/changePassword/',
-          headers: { authorization: `Bearer ${here}` },
-          payload: { password, confirmPassword },
-        })
-      ).json();
-    expect(await change('12345')).toMatchObject({ message: 'Password must be between 6-20 characters long' });
-    expect(await change('x'.repeat(21))).toMatchObject({ message: 'Password must be between 6-20 characters long' });
-    expect(await change('123456', '123457')).toMatchObject({ message: 'Passwords do not match' });
-    expect(await change('123456')).toEqual({ success: true });
-    expect([(await meWith(here)).statusCode, (await meWith(there)).statusCode]).toEqual([200, 401]);
-    expect((await app.call(contract.changePassword, { body: GOOD }, null)).status).toBe(401);
   });
 });

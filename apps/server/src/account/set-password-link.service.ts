@@ -3,7 +3,7 @@ import type { Tx } from '../lib/db.ts';
 import { hashToken, newToken } from '../lib/session.ts';
 import { queueMail } from '../platform/mail.service.ts';
 import { mailFromTemplate } from '../platform/template-mail.service.ts';
-import { insertPasswordReset } from './session.sql.ts';
+import { insertPasswordReset } from './password.sql.ts';
 
 /** A first link waits longer than one that was just asked for. */
 const FIRST_LINK_DAYS = 3;

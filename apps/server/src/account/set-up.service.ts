@@ -1,4 +1,3 @@
-import { problemsOfReset } from '@stint/contract/account/password.rules';
 import type { setUpCompany } from '@stint/contract/account/set-up';
 import type { BodyOf } from '@stint/contract/route';
 import { isTimeZone } from '@stint/contract/time/business-time';
@@ -10,7 +9,8 @@ import { refuse, refuseFields } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { throttle } from '../lib/throttle.ts';
 import { fillPublicHolidays } from '../time/public-holidays.service.ts';
-import { hashPassword } from './password.ts';
+import { refuseUnfitPassword } from './leaked-passwords.ts';
+import { hashPassword } from './password-hash.ts';
 import * as queries from './set-up.sql.ts';
 import { closeSetUp, setUpCodeFits } from './set-up-code.ts';
 
@@ -26,7 +26,7 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
   await throttle(context, context.now, `set-up:address:${networkOf(context.address)}`, ATTEMPTS_PER_ADDRESS);
   if (!(await setUpCodeFits(context.db, given.code)))
     refuse(403, 'SET_UP_CODE_WRONG', SET_UP_CODE_WRONG, { fields: { code: SET_UP_CODE_WRONG } });
-  refuseFields('INVALID_PASSWORD', problemsOfReset(given));
+  await refuseUnfitPassword(given);
   if (!isTimeZone(given.timeZone)) refuseFields('INVALID_INPUT', { timeZone: 'This is not a time zone' });
   const passwordHash = await hashPassword(given.password);
   await withTransaction(context.db, async (tx) => {

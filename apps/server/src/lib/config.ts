@@ -6,7 +6,8 @@ import { isLoopback, proxiesOf } from './client-address.ts';
 /** Where the checkout lies; relative folders in settings are meant from here, wherever the command was started. */
 export const REPOSITORY_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
 
-const MINUTES_OF_A_DAY = 24 * 60;
+const HOURS_OF_A_DAY = 24;
+const MINUTES_OF_A_DAY = HOURS_OF_A_DAY * 60;
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const yesOrNo = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] });
@@ -81,6 +82,9 @@ export const settings = z.object({
   TEXT_HELP_MODEL: z.string().min(1).optional().describe('Name of the model at `TEXT_HELP_URL`, which needs it.'),
   TEXT_HELP_KEY: z.string().min(1).optional().describe('Key for `TEXT_HELP_URL`, where it asks for one.'),
   SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days after which a sign-in ends.'),
+  SESSION_IDLE_HOURS: wholeNumber(0, 365 * HOURS_OF_A_DAY)
+    .default(14 * HOURS_OF_A_DAY)
+    .describe('Hours without a call after which a sign-in ends; `0` for no such limit.'),
   RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
     .default(60)
     .describe('Minutes for which a link to reset a password works.'),

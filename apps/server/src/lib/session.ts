@@ -23,21 +23,24 @@ export function equalHash(one: Buffer, other: Buffer): boolean {
 /** Seen again after this long, the session's last use is written down; not at every call. */
 const TOUCH_AFTER = '5 minutes';
 
+/** Not over by its time, and not idle for longer than the hours of `$3`; 0 stands for no such limit. */
+const isOpen = 'expires_at > $2 and ($3 = 0 or last_used_at > $2::timestamptz - make_interval(hours => $3))';
+
 const findSessionSql = `
   with touched as (
     update session set last_used_at = $2
-    where token_hash = $1 and last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' and expires_at > $2
+    where token_hash = $1 and last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' and ${isOpen}
   )
   select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole"
   from session s join app_user u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > $2 and u.is_active`;
+  where s.token_hash = $1 and ${isOpen} and u.is_active`;
 
-/** The active user of a bearer token, or null when the session is unknown, over or revoked. */
+/** The active user of a bearer token, or null when the session is unknown, over, idle for too long or revoked. */
 export async function findSignedInUser(deps: AppDeps, token: string, now: Date): Promise<SignedInUser | null> {
   const found = await queryNamed<{ sessionId: string; _id: string; userType: UserType; userRole: UserRole | null }>(
     deps.pool,
     findSessionSql,
-    [hashToken(token), now.toISOString()],
+    [hashToken(token), now.toISOString(), deps.config.SESSION_IDLE_HOURS],
   );
   return found.rows[0] ?? null;
 }

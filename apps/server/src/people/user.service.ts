@@ -1,11 +1,13 @@
 import type { createUser as createRoute, UserDetail, updateUser as updateRoute } from '@stint/contract/people/user';
 import { isActiveAdministrator, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/user.rules';
 import type { BodyOf } from '@stint/contract/route';
+import { shutOut } from '../account/session-end.service.ts';
 import { mailSetPasswordLink } from '../account/set-password-link.service.ts';
 import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
+import { announce } from '../lib/events.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../lib/kept-record.ts';
 import { createOwnUserPeriods } from '../time/own-user-periods.service.ts';
 import { saveAvatarAddress } from './avatar.service.ts';
@@ -29,7 +31,7 @@ export function createUser(context: Context, { _id, sendLoginMail, ...given }: B
   });
 }
 
-/** Saves a user. Who is not active any more is signed out everywhere at once. */
+/** Saves a user. Who is not active any more is signed out everywhere at once; with another role, live connections begin anew. */
 export function updateUser(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateKept(context, users, id, version, async (tx, before) => {
     if (before.isActive && !given.isActive) refuseOwn(context, id);
@@ -37,7 +39,9 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     await queries.updateUser(tx, id, given);
     await saveAvatarAddress(tx, id, given.avatarURL);
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
-    else await queries.endSessions(tx, id);
+    else await shutOut(tx, context, id);
+    if (before.userRole !== given.userRole)
+      await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
   });
 }
 

@@ -101,12 +101,6 @@ export async function countOtherAdministrators(tx: Tx, id: string): Promise<numb
   return found.rows.length;
 }
 
-/** Ends all sessions of a person, and the links that would let them in again. */
-export async function endSessions(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('session').where('user_id', '=', id).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', id).where('used_at', 'is', null).execute();
-}
-
 /** Sheets that nobody has written on do not keep a user. */
 export async function deleteEmptySheets(tx: Tx, id: string): Promise<void> {
   await sql`

@@ -148,7 +148,7 @@ describe('creating', () => {
     const { body } = await app.call(createUser, { body: { ...person(), sendLoginMail: true } }, admin);
     const [mail] = await mailsTo(body._id);
     const token = mail?.plain.match(/\/user\/reset\/([\w-]+)/)?.[1];
-    const password = 'Welcome-2026';
+    const password = 'Nine-lives-4';
     const payload = { password, confirmPassword: password };
     const reset = await app.fastify.inject({ method: 'POST', url: `/api/reset/${token}`, payload });
     expect(reset.statusCode).toBe(200);

@@ -41,6 +41,17 @@ export const MAIL_TEMPLATES = {
       <p><a href="{{link}}">Set your password</a></p>
       <p>The link works once and for {{days}} days. After that, use "Forgot password" on the sign-in page.</p>`,
   },
+  'password-changed': {
+    placeholders: {
+      at: text('2026-03-12 09:41 UTC'),
+      address: text('198.51.100.7'),
+      link: needed(link('/user/forgot-password')),
+    },
+    subject: 'Your Stint password was changed',
+    content: html`${HELLO}
+      <p>The password of your Stint account was changed at {{at}}, from the address {{address}}.</p>
+      <p>If that was not you, <a href="{{link}}">set another one</a> at once and tell an administrator.</p>`,
+  },
   'user-period-unlocked': {
     placeholders: {
       person: text('Lena Eriksen'),

@@ -1,4 +1,4 @@
-import { resetPasswordDemands } from '@stint/contract/account/password.rules';
+import { passwordDemands } from '@stint/contract/account/password.rules';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { said, useT } from '../lib/messages.ts';
 import classes from './password-checklist.module.css';
@@ -8,7 +8,7 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
   const t = useT('account');
   return (
     <ul className={classes.list} aria-label={t('account:demands')}>
-      {resetPasswordDemands(password).map(({ code, message, met }) => (
+      {passwordDemands(password).map(({ code, message, met }) => (
         <li key={code} data-met={met}>
           {met ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <IconCircle size={15} stroke={1.5} aria-hidden />}
           {said(message)}

@@ -1,27 +1,29 @@
-/** Upper bound on every password the server accepts: argon2 must not be fed megabytes. */
-export const PASSWORD_MAX = 128;
-export const RESET_PASSWORD_MIN = 8;
-export const CHANGE_PASSWORD_MIN = 6;
-export const CHANGE_PASSWORD_MAX = 20;
+/** Most of what is typed as a password: argon2 must not be fed megabytes. Passwords of before there was a policy are shorter. */
+export const LONGEST_TYPED_PASSWORD = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 20;
+/** Below it, and beyond the longest, the specification has its own words (1.5). */
+const PASSWORD_MIN_OF_MESSAGE = 6;
 const SPECIAL = '#?!@$%^&*-';
 
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const PASSWORD_LENGTH = 'Password must be between 6-20 characters long';
+export const PASSWORD_LEAKED = 'This password, or one much like it, is known from leaks. Please choose another one.';
 
-/** One part of the reset rule, with whether the password meets it: the screen shows all of them as a checklist. */
+/** One part of the policy, with whether the password meets it: the screens show all of them as a checklist. */
 export interface PasswordDemand {
   readonly code: 'LENGTH' | 'UPPER' | 'LOWER' | 'DIGIT' | 'SPECIAL';
   readonly message: string;
   readonly met: boolean;
 }
 
-/** The complexity rule of a password reset, part by part. */
-export function resetPasswordDemands(password: string): readonly PasswordDemand[] {
+/** The policy of passwords, part by part: the same wherever one is set, and at least what is asked of a reset and of a change. */
+export function passwordDemands(password: string): readonly PasswordDemand[] {
   return [
     {
       code: 'LENGTH',
-      message: 'At least 8 characters',
-      met: password.length >= RESET_PASSWORD_MIN && password.length <= PASSWORD_MAX,
+      message: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+      met: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
     },
     { code: 'UPPER', message: 'An uppercase letter', met: /\p{Lu}/u.test(password) },
     { code: 'LOWER', message: 'A lowercase letter', met: /\p{Ll}/u.test(password) },
@@ -39,22 +41,18 @@ export interface PasswordPair {
   readonly confirmPassword: string;
 }
 
-/** Problems of a reset, by field. Empty when it may be saved. */
-export function problemsOfReset(pair: PasswordPair): Partial<Record<keyof PasswordPair, string>> {
-  const unmet = resetPasswordDemands(pair.password).filter((demand) => !demand.met);
+/** Problems of a new password, by field. Empty when it may be saved. */
+export function problemsOfPassword(pair: PasswordPair): Partial<Record<keyof PasswordPair, string>> {
+  const problem = problemOf(pair.password);
   return {
-    ...(unmet.length > 0 && {
-      password: `The password needs: ${unmet.map((demand) => demand.message.toLowerCase()).join(', ')}`,
-    }),
+    ...(problem !== null && { password: problem }),
     ...(pair.password !== pair.confirmPassword && { confirmPassword: PASSWORDS_DO_NOT_MATCH }),
   };
 }
 
-/** Problems of a password change, by field. Empty when it may be saved. */
-export function problemsOfChange(pair: PasswordPair): Partial<Record<keyof PasswordPair, string>> {
-  const { length } = pair.password;
-  return {
-    ...((length < CHANGE_PASSWORD_MIN || length > CHANGE_PASSWORD_MAX) && { password: PASSWORD_LENGTH }),
-    ...(pair.password !== pair.confirmPassword && { confirmPassword: PASSWORDS_DO_NOT_MATCH }),
-  };
+function problemOf(password: string): string | null {
+  if (password.length < PASSWORD_MIN_OF_MESSAGE || password.length > PASSWORD_MAX) return PASSWORD_LENGTH;
+  const unmet = passwordDemands(password).filter((demand) => !demand.met);
+  if (unmet.length === 0) return null;
+  return `The password needs: ${unmet.map((demand) => demand.message.toLowerCase()).join(', ')}`;
 }

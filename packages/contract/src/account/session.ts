@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { done, email, id, instant, isoDate, said } from '../primitives.ts';
+import { done, email, id, instant, isoDate } from '../primitives.ts';
 import { changedIdParamsOf } from '../record-id.ts';
 import { remunerationType, userRole, userType } from '../roles.ts';
 import { route } from '../route.ts';
-import { PASSWORD_MAX } from './password.rules.ts';
+import { LONGEST_TYPED_PASSWORD } from './password.rules.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
 export const LOGOUT_FAILED = 'There is error during logging out, please contact your Administrator';
-export const RESET_TOKEN_INVALID = 'Could not update password as token is invalid or may have expired';
 
 /** What the browser needs before anybody has signed in. */
 export const appConfig = z.object({
@@ -33,7 +32,7 @@ export const getConfig = route({
 
 export const credentials = z.object({
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(PASSWORD_MAX),
+  password: z.string().min(1).max(LONGEST_TYPED_PASSWORD),
 });
 
 export const login = route({
@@ -91,60 +90,6 @@ export const logout = route({
   roles: ['public'],
   throttle: { hits: 600, windowSeconds: 60 },
   response: z.object({ redirectUrl: z.string() }),
-});
-
-export const forgotPassword = route({
-  method: 'POST',
-  path: '/api/forgot-password',
-  summary:
-    'Mails a reset link to the account of this e-mail address or these initials; the answer never says whether there is one',
-  roles: ['public'],
-  throttle: { hits: 60, windowSeconds: 60 },
-  unaudited: 'sends a link; the password that it sets is audited',
-  body: z.object({ text: z.string().trim().min(1).max(254) }),
-  response: said,
-  errors: ['TOO_MANY_ATTEMPTS'],
-});
-
-const tokenParams = z.object({ tokenId: z.string().min(10).max(200) });
-
-export const checkResetToken = route({
-  method: 'POST',
-  path: '/api/check_expire_reset_password_token/:tokenId',
-  summary: 'Whether a reset link may still be used',
-  roles: ['public'],
-  throttle: { hits: 120, windowSeconds: 60 },
-  unaudited: 'only reads',
-  params: tokenParams,
-  response: z.object({ valid: z.literal(true) }),
-  errors: ['TOKEN_EXPIRED'],
-});
-
-const passwordPair = z.object({
-  password: z.string().max(PASSWORD_MAX),
-  confirmPassword: z.string().max(PASSWORD_MAX),
-});
-
-export const resetPassword = route({
-  method: 'POST',
-  path: '/api/reset/:tokenId',
-  summary: 'Sets a new password by a reset link; the link is used up and all sessions end',
-  roles: ['public'],
-  throttle: { hits: 60, windowSeconds: 60 },
-  params: tokenParams,
-  body: passwordPair,
-  response: done,
-  errors: ['TOKEN_EXPIRED', 'INVALID_PASSWORD'],
-});
-
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/changePassword',
-  summary: 'Changes the own password; the other sessions end',
-  roles: ['signedIn'],
-  body: passwordPair,
-  response: done,
-  errors: ['INVALID_PASSWORD'],
 });
 
 export const ownSession = z.object({

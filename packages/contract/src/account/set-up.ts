@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, email, line } from '../primitives.ts';
 import { route } from '../route.ts';
-import { PASSWORD_MAX } from './password.rules.ts';
+import { LONGEST_TYPED_PASSWORD } from './password.rules.ts';
 
 /** Most of a code that is typed; far more than one has. */
 const LONGEST_CODE = 60;
@@ -22,9 +22,9 @@ export const setUpCompany = route({
     lastName: line(80),
     email,
     initials: line(10),
-    password: z.string().max(PASSWORD_MAX),
-    confirmPassword: z.string().max(PASSWORD_MAX),
+    password: z.string().max(LONGEST_TYPED_PASSWORD),
+    confirmPassword: z.string().max(LONGEST_TYPED_PASSWORD),
   }),
   response: done,
-  errors: ['ALREADY_SET_UP', 'SET_UP_CODE_WRONG', 'TOO_MANY_ATTEMPTS', 'INVALID_PASSWORD'],
+  errors: ['ALREADY_SET_UP', 'SET_UP_CODE_WRONG', 'TOO_MANY_ATTEMPTS', 'INVALID_PASSWORD', 'PASSWORD_LEAKED'],
 });

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { problemsOfChange } from '@stint/contract/account/password.rules';
-import { changePassword } from '@stint/contract/account/session';
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { changePassword } from '@stint/contract/account/password';
+import { problemsOfPassword } from '@stint/contract/account/password.rules';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PasswordChecklist } from '../password-checklist.tsx';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from './change-password.module.css';
 import { useChangePassword } from './password.queries.ts';
@@ -15,8 +16,8 @@ export function ChangePasswordScreen() {
   const change = useChangePassword();
   const form = useSchemaForm({
     schema: bodyOf(changePassword),
-    initialValues: { password: '', confirmPassword: '' },
-    problems: problemsOfChange,
+    initialValues: { currentPassword: '', password: '', confirmPassword: '', endOtherSessions: true },
+    problems: problemsOfPassword,
     onSubmit: async (body) => {
       await change.mutateAsync(body);
       form.reset();
@@ -27,7 +28,19 @@ export function ChangePasswordScreen() {
     <>
       <PageHeader title={t('account:change.title')} note={t('account:change.note')} />
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <PasswordFields form={form} autoFocus />
+        <PasswordInput
+          label={t('account:change.current')}
+          autoComplete="current-password"
+          autoFocus
+          visibilityToggleButtonProps={{ 'aria-label': t('account:togglePassword') }}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordFields form={form} />
+        <PasswordChecklist password={form.values.password} />
+        <Checkbox
+          label={t('account:change.endOthers')}
+          {...form.getInputProps('endOtherSessions', { type: 'checkbox' })}
+        />
         <Button type="submit" variant="filled" loading={form.submitting}>
           {t('account:change.act')}
         </Button>

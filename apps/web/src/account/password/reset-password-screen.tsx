@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { problemsOfReset } from '@stint/contract/account/password.rules';
-import { resetPassword } from '@stint/contract/account/session';
+import { resetPassword } from '@stint/contract/account/password';
+import { problemsOfPassword } from '@stint/contract/account/password.rules';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hasCode } from '../../lib/call-error.ts';
@@ -40,7 +40,7 @@ function ResetForm({ reset }: { readonly reset: ReturnType<typeof useResetPasswo
   const form = useSchemaForm({
     schema: bodyOf(resetPassword),
     initialValues: { password: '', confirmPassword: '' },
-    problems: problemsOfReset,
+    problems: problemsOfPassword,
     onSubmit: (body) => reset.mutateAsync(body),
   });
   return (

@@ -1,5 +1,5 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { problemsOfReset } from '@stint/contract/account/password.rules';
+import { problemsOfPassword } from '@stint/contract/account/password.rules';
 import { setUpCompany } from '@stint/contract/account/set-up';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export function SetUpScreen() {
   const form = useSchemaForm({
     schema: bodyOf(setUpCompany),
     initialValues: EMPTY,
-    problems: problemsOfReset,
+    problems: problemsOfPassword,
     onSubmit: async (body) => {
       await setUp.mutateAsync(body);
       await queryClient.refetchQueries({ queryKey: ['config'] });
