@@ -23,6 +23,8 @@ export interface Asked {
   readonly absenceReason: string | null;
   readonly reason: string;
   readonly reviewer: string | null;
+  /** Who decides so far: may stay, whoever chose them. */
+  readonly reviewerBefore?: string | null;
   readonly runs: readonly Run[];
   /** Where a refusal about the plans belongs in what was sent. */
   readonly plansField: string;
@@ -121,6 +123,7 @@ async function changeOpen(
   const given = {
     user,
     ...askedOf(before._id, { ...asked, reviewer: asked.reviewer ?? before.reviewer?._id ?? null }),
+    reviewerBefore: before.reviewer?._id ?? null,
   };
   const [row] = await rowsOf(tx, context, given, before._id, { kind: before.kind, target: before.target });
   if (!row) throw new Error('A request that is changed is one row');
@@ -236,10 +239,13 @@ export function refuseHeld({ _id, fromDate, toDate }: { _id: string; fromDate: s
   return refuse(409, 'DAYS_TAKEN', message, { fields: { toDate: message }, data: { request: _id, held } });
 }
 
-/** Administrators may let people decide about themselves; nobody else may. */
+/**
+ * People choose the leaders of their teams, managers and administrators, not a friend and not themselves; administrators
+ * choose whom they like.
+ */
 export function refuseUnfitReviewer(
   context: Context,
-  { user, reviewer: chosen }: { readonly user: string; readonly reviewer: string | null },
+  { user, reviewer: chosen, reviewerBefore = null }: Pick<Asked, 'user' | 'reviewer' | 'reviewerBefore'>,
   reviewer: asking.AskingFacts['reviewer'],
 ): void {
   if (chosen === null) return;
@@ -250,6 +256,10 @@ export function refuseUnfitReviewer(
   if (chosen === user && !isAdmin(context)) {
     const message = 'Somebody else has to decide about your request';
     refuse(422, 'OWN_REVIEWER', message, { fields: { reviewer: message } });
+  }
+  if (!reviewer.maybeChosen && chosen !== reviewerBefore && !isAdmin(context)) {
+    const message = 'Please choose a leader of the team, a manager or an administrator';
+    refuse(422, 'REVIEWER_NOT_ALLOWED', message, { fields: { reviewer: message } });
   }
 }
 

@@ -4,6 +4,7 @@ import type { OverrideDay } from '@stint/contract/planning/workday-request';
 import { sql } from 'kysely';
 import type { Tx } from '../lib/db.ts';
 import { holdsItsDays } from '../lib/plans.sql.ts';
+import { maybeChosenBy } from './leave-reviewer.sql.ts';
 import { reasonShape } from './workday-request.sql.ts';
 
 interface Span {
@@ -17,8 +18,8 @@ export interface AskingFacts {
   /** Null where no reason was given, or it does not exist. */
   readonly reason: LeaveReason | null;
   readonly holidays: readonly string[];
-  /** Whom the request would go to; `isFit` is an active employee. */
-  readonly reviewer: { readonly _id: string; readonly isFit: boolean } | null;
+  /** Whom the request would go to; `isFit` is an active employee, `maybeChosen` one whom the person may choose. */
+  readonly reviewer: { readonly _id: string; readonly isFit: boolean; readonly maybeChosen: boolean } | null;
   /** The first other request that holds one of the days. */
   readonly held: { readonly _id: string; readonly fromDate: string; readonly toDate: string } | null;
 }
@@ -41,7 +42,8 @@ export async function findAskingFacts(
       (select ${reasonShape} from absence_reason a where a.id = ${asked.absenceReason}) as reason,
       coalesce((select json_agg(h.day order by h.day) from public_holiday h
         where not h.is_dropped and h.day between ${first}::date and ${first}::date + interval '7 months'), '[]') as holidays,
-      (select json_build_object('_id', u.id, 'isFit', u.is_active and u.user_type = 'Employee') from app_user u
+      (select json_build_object('_id', u.id, 'isFit', u.is_active and u.user_type = 'Employee',
+          'maybeChosen', ${maybeChosenBy(sql`${asked.user}::uuid`)}) from app_user u
         where u.id = coalesce(${asked.reviewer}, default_leave_reviewer(${asked.user}))) as reviewer,
       (select json_build_object('_id', o.id, 'fromDate', o.from_date, 'toDate', o.to_date) from workday_request o
         join jsonb_to_recordset(${JSON.stringify(asked.spans)}::jsonb) as s("from" date, "to" date)

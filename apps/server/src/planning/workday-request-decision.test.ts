@@ -128,7 +128,9 @@ describe('the reviewer', () => {
   test('is changed by the person, the reviewer or an administrator: the task moves', async () => {
     const { _id } = await stage.asked(person, ...DAYS);
     expect((await hand(_id, stage.stranger, stage.manager)).refusal.code).toBe('NOT_YOURS');
-    const answer = await hand(_id, stage.stranger, stage.leader);
+    for (const as of [person, stage.leader])
+      expect((await hand(_id, stage.stranger, as)).refusal.code).toBe('REVIEWER_NOT_ALLOWED');
+    const answer = await hand(_id, stage.stranger, stage.admin);
     expect(answer.body.outcome).toBe('CHANGED_REVIEWER');
     expect(await waiting(stage.leader)).not.toContain(_id);
     expect(await waiting(stage.stranger)).toContain(_id);
@@ -136,6 +138,8 @@ describe('the reviewer', () => {
     expect(await kindsTold(stage.stranger)).toContain('leaveRequested');
     expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('NOTHING_CHANGED');
     expect((await hand(_id, person, stage.stranger)).refusal.code).toBe('OWN_REVIEWER');
+    expect((await change(_id, ...DAYS)).body.reviewer?._id).toBe(stage.stranger);
+    expect((await hand(_id, stage.manager, stage.stranger)).status).toBe(200);
     expect((await hand(_id, stage.leader, person)).status).toBe(200);
     await stage.decide(_id, stage.leader);
     expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('ALREADY_DECIDED');
@@ -275,7 +279,7 @@ describe('silence', () => {
     const absenceReason = await stage.reason({ manager_auto_approve_days: 3, require_admin_approval: true });
     const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
     daysLater(2);
-    await hand(_id, stage.stranger, stage.leader);
+    await hand(_id, stage.manager, stage.leader);
     daysLater(4);
     await runAll();
     expect((await get(_id)).state).toBe('REQUESTED');

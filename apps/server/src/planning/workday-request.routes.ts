@@ -3,8 +3,10 @@ import * as balances from '@stint/contract/planning/leave-balance';
 import * as contract from '@stint/contract/planning/workday-request';
 import * as asking from '@stint/contract/planning/workday-request-ask';
 import * as deciding from '@stint/contract/planning/workday-request-decision';
+import { isAdmin } from '../lib/context.ts';
 import { type App, mount } from '../lib/mount.ts';
 import { findLeaveChoices, listBalances } from './leave-balance.service.ts';
+import { selectLeaveReviewers } from './leave-reviewer.sql.ts';
 import * as service from './workday-request.service.ts';
 import { askForDays, askForWorkday, changeRequest } from './workday-request-ask.service.ts';
 import { changeReviewer, decideAsReviewer } from './workday-request-decision.service.ts';
@@ -25,6 +27,13 @@ export function workdayRequestRoutes(app: App): void {
   mount(app, contract.withdrawWorkdayRequest, ({ context, params }) => withdrawRequest(context, params.id));
   mount(app, deciding.decideWorkdayRequest, ({ context, params, body }) => decideAsReviewer(context, params.id, body));
   mount(app, deciding.changeLeaveReviewer, ({ context, params, body }) => changeReviewer(context, params.id, body));
+  mount(app, deciding.selectLeaveReviewers, ({ context, query: { search, user } }) =>
+    selectLeaveReviewers(context.db, search, {
+      person: user ?? context.user._id,
+      by: context.user._id,
+      isAdmin: isAdmin(context),
+    }),
+  );
   mount(app, contract.listAbsenceRequests, ({ context, query }) => service.listAbsenceRequests(context, query));
   mount(app, countAbsenceRequests, ({ context }) => service.countAbsenceRequests(context));
   mount(app, contract.getAbsenceRequest, ({ context, params }) => service.findAbsenceRequest(context, params.id));

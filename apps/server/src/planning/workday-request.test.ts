@@ -14,6 +14,7 @@ import {
   TOO_LONG,
 } from '@stint/contract/planning/workday-request.rules';
 import { setMultipleOverrideUserWorkday } from '@stint/contract/planning/workday-request-ask';
+import { changeLeaveReviewer, selectLeaveReviewers } from '@stint/contract/planning/workday-request-decision';
 import { saveTimeregs } from '@stint/contract/time/timereg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -118,9 +119,40 @@ describe('asking', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('goes to who is chosen; not to oneself nor to somebody who left', async () => {
-    const chosen = await stage.asked(person, '2026-12-01', '2026-12-01', { reviewer: stage.stranger });
-    expect(chosen.reviewer?._id).toBe(stage.stranger);
+  test('goes to a leader of one’s teams, a manager or an administrator', async () => {
+    for (const [day, reviewer] of [
+      ['2026-12-01', stage.leader],
+      ['2026-12-02', stage.manager],
+      ['2026-12-03', stage.admin],
+    ] as const)
+      expect((await stage.asked(person, day, day, { reviewer })).reviewer?._id).toBe(reviewer);
+    const colleague = await stage.newcomer();
+    const otherLeader = await stage.make.user();
+    await stage.make.team(otherLeader, [otherLeader]);
+    for (const reviewer of [stage.stranger, colleague, otherLeader]) {
+      const message = 'Please choose a leader of the team, a manager or an administrator';
+      const friend = await stage.ask(person, '2026-12-04', '2026-12-04', { reviewer });
+      expect([friend.status, friend.refusal]).toEqual([
+        422,
+        { code: 'REVIEWER_NOT_ALLOWED', message, fields: { reviewer: message } },
+      ]);
+    }
+  });
+
+  test('is offered to these alone; administrators choose anybody', async () => {
+    const offered = async (as: string, user?: string) =>
+      (await stage.app.call(selectLeaveReviewers, { query: { user } }, as)).body.map(({ _id }) => _id);
+    const own = await offered(person);
+    expect(own).toEqual(expect.arrayContaining([stage.leader, stage.manager, stage.admin]));
+    expect(own).not.toContain(stage.stranger);
+    expect(own).not.toContain(person);
+    expect(await offered(stage.admin, person)).toContain(stage.stranger);
+    expect(await offered(stage.stranger, person)).not.toContain(stage.leader);
+    await stage.asked(person, '2026-12-01', '2026-12-01');
+    expect(await offered(stage.leader, person)).toContain(stage.leader);
+  });
+
+  test('goes not to oneself nor to somebody who left', async () => {
     const given = ['2026-12-02', '2026-12-02'] as const;
     expect((await stage.ask(person, ...given, { reviewer: person })).refusal.code).toBe('OWN_REVIEWER');
     const gone = await stage.make.user({ isActive: false });
@@ -233,7 +265,8 @@ describe('a leave in force', () => {
 
 describe('who sees a request', () => {
   test('its person, its reviewer, who leads a team of theirs, managers and administrators', async () => {
-    const { _id } = await stage.asked(person, '2026-12-01', '2026-12-01', { reviewer: stage.stranger });
+    const { _id } = await stage.asked(person, '2026-12-01', '2026-12-01');
+    await stage.app.call(changeLeaveReviewer, { params: { id: _id }, body: { reviewer: stage.stranger } }, stage.admin);
     const colleague = await stage.newcomer();
     const outsider = await stage.make.user();
     const see = async (as: string | null) =>

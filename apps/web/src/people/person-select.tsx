@@ -1,6 +1,6 @@
 import { selectEmployees, selectUsers } from '@stint/contract/people/user';
 import type { SelectablePerson } from '@stint/contract/select-list';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
@@ -26,15 +26,17 @@ interface PersonSelectProps {
   readonly onChange: (id: string | null, person: SelectablePerson | null) => void;
   /** Customers can be chosen too. */
   readonly withCustomers?: boolean;
+  /** Finds those who can be chosen, where that is not everybody. */
+  readonly find?: ComponentProps<typeof EntitySelect<SelectablePerson>>['find'];
 }
 
 /** Chooses an active person. */
-export function PersonSelect({ withCustomers = false, value = null, ...props }: PersonSelectProps) {
+export function PersonSelect({ withCustomers = false, find, value = null, ...props }: PersonSelectProps) {
   return (
     <EntitySelect<SelectablePerson>
       {...props}
       value={value}
-      find={withCustomers ? findUsers : findEmployees}
+      find={find ?? (withCustomers ? findUsers : findEmployees)}
       render={(person) => <PersonOption person={person} />}
     />
   );

@@ -101,6 +101,7 @@ export const createLeave = route({
     'FOLDER_NEEDED',
     'REVIEWER_NOT_ACTIVE',
     'OWN_REVIEWER',
+    'REVIEWER_NOT_ALLOWED',
   ],
 });
 

@@ -38,6 +38,7 @@ const refusals = [
   'ALLOWANCE_USED',
   'REVIEWER_NOT_ACTIVE',
   'OWN_REVIEWER',
+  'REVIEWER_NOT_ALLOWED',
 ] as const;
 
 export const askForWorkday = route({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../primitives.ts';
 import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
+import { selectablePerson, selectList } from '../select-list.ts';
 import { workdayRequest } from './workday-request.ts';
 
 /** What became of a request; its open task of the reviewer goes with it. */
@@ -28,5 +29,23 @@ export const changeLeaveReviewer = route({
   params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ reviewer: idOf('user') }),
   response: decided,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOTHING_CHANGED', 'REVIEWER_NOT_ACTIVE', 'OWN_REVIEWER'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'ALREADY_DECIDED',
+    'NOTHING_CHANGED',
+    'REVIEWER_NOT_ACTIVE',
+    'OWN_REVIEWER',
+    'REVIEWER_NOT_ALLOWED',
+  ],
+});
+
+/** Whom one may let decide about one's days: leaders of the teams, managers and administrators; for administrators, everybody. */
+export const selectLeaveReviewers = route({
+  ...selectList('leave-reviewers', selectablePerson),
+  query: z.object({
+    search: z.string().trim().max(200).default(''),
+    /** Whose days they are; one's own when left out. */
+    user: id.optional(),
+  }),
 });

@@ -3,7 +3,6 @@ import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
 import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
-import { PersonSelect } from '../../people/person-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
@@ -26,6 +25,7 @@ import {
 } from './ask-values.ts';
 import { useAskForDays, useAskForWorkday, useChangeRequest, useLeaveChoices } from './leave.queries.ts';
 import { askOf } from './leave-words.ts';
+import { ReviewerSelect } from './reviewer-select.tsx';
 import { useAskDraft, useKeptDraft } from './use-ask-draft.ts';
 
 interface AskDialogProps {
@@ -158,7 +158,7 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
         error={errors.reason}
         onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
       />
-      <PersonSelect
+      <ReviewerSelect
         label={t('planning:leave.fact.reviewer')}
         value={values.reviewer ?? choices.reviewer?._id ?? null}
         chosen={asChoice(changed?.reviewer ?? choices.reviewer)}

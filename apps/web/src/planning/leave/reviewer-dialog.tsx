@@ -2,13 +2,13 @@ import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
 import { changeLeaveReviewer } from '@stint/contract/planning/workday-request-decision';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
-import { PersonSelect } from '../../people/person-select.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { asChoice } from '../../ui/person.tsx';
 import classes from './leave.module.css';
 import { useChangeLeaveReviewer } from './leave.queries.ts';
 import { askOf, spanOf } from './leave-words.ts';
+import { ReviewerSelect } from './reviewer-select.tsx';
 
 interface ReviewerDialogProps {
   readonly request: WorkdayRequest;
@@ -39,8 +39,9 @@ export function ReviewerDialog({ request, onClose, onHanded }: ReviewerDialogPro
       onClose={onClose}
     >
       <p className={classes.hint}>{t('planning:leave.handHint', { what: askOf(request, t), days: spanOf(request) })}</p>
-      <PersonSelect
+      <ReviewerSelect
         label={t('planning:leave.fact.reviewer')}
+        user={request.user._id}
         required
         openOnFocus={false}
         value={form.values.reviewer || null}
