@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { checkResetToken, resetPassword } from '@stint/contract/account/password';
 import { createUser } from '@stint/contract/people/user';
-import { getSentMail, listSentMails } from '@stint/contract/platform/sent-mail';
+import { listSentMails, revealSentMail } from '@stint/contract/platform/sent-mail';
 import type { BodyOf } from '@stint/contract/route';
 import type { Api } from './api.ts';
+import { PASSWORD } from './people.ts';
 
 type NewUser = BodyOf<typeof createUser>;
 
@@ -48,7 +49,7 @@ export async function mailedToken(admin: Api, email: string): Promise<string> {
   const { items } = await admin.call(listSentMails, { query: { search: email } });
   const newest = items.find((mail) => mail.toAddress === email);
   if (!newest) throw new Error(`No mail went to ${email}`);
-  const { plain } = await admin.call(getSentMail, { params: { id: newest._id } });
+  const { plain } = await admin.call(revealSentMail, { params: { id: newest._id }, body: { password: PASSWORD } });
   const token = /\/user\/reset\/([\w-]+)/.exec(plain)?.[1];
   if (!token) throw new Error(`The mail to ${email} has no link`);
   return token;

@@ -21,11 +21,12 @@ import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
 import { type App, acceptUploads } from './lib/mount.ts';
 import { describeCalls } from './lib/reference.ts';
-import { OneLinePerRequest } from './lib/request-log.ts';
+import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
 import { avatarRoutes } from './people/avatar.routes.ts';
+import { followPictureOrigins } from './people/picture-origins.service.ts';
 import { userRoutes } from './people/user.routes.ts';
 import { calendarFeedRoutes } from './planning/calendar-feed.routes.ts';
 import { defaultWeekRoutes } from './planning/default-week.routes.ts';
@@ -124,7 +125,7 @@ function sendMails(fastify: FastifyInstance, deps: AppDeps): void {
 /** As `createApp`, with the list of every mounted call: the permission walk and the reference read it. */
 export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const fastify = Fastify({
-    logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: logRequest } },
+    logger: { level: deps.config.LOG_LEVEL, redact: REDACTED, serializers: { req: describeRequest } },
     genReqId: () => randomUUID(),
     trustProxy: trustOf(deps.config.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -141,7 +142,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const storage = watchStorage(dataFolderOf(deps.config));
   const report = failureReporter(deps, fastify.log);
   answerErrors(fastify, report, storage);
-  await secure(fastify);
+  const isHttps = deps.config.BASE_URL.startsWith('https://');
+  await secure(fastify, { isHttps, pictureOrigins: followPictureOrigins(fastify, deps) });
   await acceptUploads(fastify);
   await describeCalls(fastify);
   const textHelp = openTextHelp(deps.config);
@@ -200,13 +202,4 @@ function mountAreas(app: App, textHelp: TextHelp): void {
   auditEntryRoutes(app);
   searchRoutes(app);
   callRoutes(app);
-}
-
-/** Addresses of calls may carry a token, of a reset or of a file: it stays out of the log. */
-function logRequest(request: { method: string; url: string; id: string }): Record<string, string> {
-  return {
-    id: request.id,
-    method: request.method,
-    url: request.url.replace(/(token|reset)\/[^/?]+/g, '$1/[redacted]').replace(/([?&]v=)[^&]+/g, '$1[redacted]'),
-  };
 }

@@ -10,3 +10,12 @@ export class OneLinePerRequest extends LogController {
     else request.log.info(line, 'request');
   }
 }
+
+/** Secrets that stand in a path: of a reset link, of a calendar. */
+const SECRET_IN_PATH = /(token|reset|feeds?|calendars?)\/[\w-]{20,}(?=[/.]|$)/g;
+
+/** What is logged of a request. Queries stay out: they hold what people search for, addresses and tokens of files. */
+export function describeRequest(request: { method: string; url: string; id: string }): Record<string, string> {
+  const path = request.url.split(/[?#]/)[0] ?? '';
+  return { id: request.id, method: request.method, url: path.replace(SECRET_IN_PATH, '$1/[redacted]') };
+}

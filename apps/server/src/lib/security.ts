@@ -1,11 +1,20 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const ONE_YEAR_SECONDS = 365 * 86_400;
+
+interface SecurityOptions {
+  /** Whether people open the app by https: browsers are then told to use nothing else. */
+  readonly isHttps: boolean;
+  /** Origins elsewhere that pictures of people come from, at this moment. */
+  readonly pictureOrigins: () => readonly string[];
+}
+
 /**
  * Security headers with a strict content policy: everything comes from this origin; styles may be inline (the component
- * library sets them), and pictures may be elsewhere (an administrator can name the address of a person's picture).
+ * library sets them), and pictures from where an administrator has named the address of a person's picture.
  */
-export async function secure(fastify: FastifyInstance): Promise<void> {
+export async function secure(fastify: FastifyInstance, { isHttps, pictureOrigins }: SecurityOptions): Promise<void> {
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -13,7 +22,7 @@ export async function secure(fastify: FastifyInstance): Promise<void> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', () => pictureOrigins().join(' ')],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
@@ -24,7 +33,7 @@ export async function secure(fastify: FastifyInstance): Promise<void> {
       },
     },
     crossOriginEmbedderPolicy: false,
-    hsts: false,
+    hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
   });
   fastify.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { createUser as createRoute, UserDetail, updateUser as updateRoute }
 import { isActiveAdministrator, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/user.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { shutOut } from '../account/session-end.service.ts';
-import { mailSetPasswordLink } from '../account/set-password-link.service.ts';
+import { admitSetPasswordLink, mailSetPasswordLink } from '../account/set-password-link.service.ts';
 import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
@@ -23,7 +23,8 @@ const users: Kept<UserDetail> = {
 export const findUser = (context: Context, id: string) => findKept(context, users, id);
 
 /** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
-export function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
+export async function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
+  if (sendLoginMail && given.isActive) await admitSetPasswordLink(context, given.email);
   return createKept(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
@@ -55,6 +56,8 @@ export function deleteUser(context: Context, id: string) {
 }
 
 export async function sendLoginInfo(context: Context, id: string): Promise<{ success: true }> {
+  const { email } = (await queries.findUser(context.db, id)) ?? notFound(users.what);
+  await admitSetPasswordLink(context, email);
   await withTransaction(context.db, async (tx) => {
     const user = (await queries.findUser(tx, id)) ?? notFound(users.what);
     if (!user.isActive) refuse(409, 'USER_INACTIVE', 'This user is not active and cannot sign in');

@@ -322,3 +322,16 @@ test('a link to set a password can be sent later, to active people', async () =>
   expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, admin)).refusal.code).toBe('USER_INACTIVE');
   expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, manager)).status).toBe(403);
 });
+
+test('links to set a password are limited, for each who sends and each who gets them', async () => {
+  const { body: user } = await app.call(createUser, { body: person() }, admin);
+  const send = (as = admin) => app.call(sendLoginInfo, { params: { id: user._id } }, as);
+  for (let time = 0; time < 5; time++) expect((await send()).status).toBe(200);
+  expect((await send()).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  expect(await mailsTo(user._id)).toHaveLength(5);
+  const bucket = `set-password-link:sender:${admin}`;
+  await app.db.updateTable('throttle').set({ hits: 300 }).where('bucket', '=', bucket).execute();
+  const another = await app.call(createUser, { body: { ...person(), sendLoginMail: true } }, admin);
+  expect([another.status, another.refusal.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  await app.db.deleteFrom('throttle').execute();
+});

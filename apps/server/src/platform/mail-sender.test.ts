@@ -230,12 +230,11 @@ describe('sent mails', () => {
     expect(failed.body).toMatchObject({ total: 1, items: [{ subject: 'First' }] });
   });
 
-  test('show what they say, but no link that lets somebody in once they leave', async () => {
+  test('show what they say, but no link that lets somebody in', async () => {
     const html = '<a href="http://127.0.0.1/user/reset/abc-DEF_123">Set</a>';
-    const [kept, sent] = [await queued({ state: 'kept', html }), await queued({ state: 'sent', html })];
+    const mails = [await queued({ state: 'kept', html }), await queued({ state: 'sent', html })];
     const read = async (id: string) => (await app.call(getSentMail, { params: { id } }, admin)).body.html;
-    expect(await read(kept)).toBe(html);
-    expect(await read(sent)).toBe('<a href="http://127.0.0.1/user/reset/…">Set</a>');
+    for (const id of mails) expect(await read(id)).toBe('<a href="http://127.0.0.1/user/reset/…">Set</a>');
     expect((await app.call(getSentMail, { params: { id: newId() } }, admin)).status).toBe(404);
   });
 

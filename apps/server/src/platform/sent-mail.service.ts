@@ -1,7 +1,8 @@
 import type { SentMail, SentMailDetail } from '@stint/contract/platform/sent-mail';
+import { confirmPassword } from '../account/password.service.ts';
 import { audit } from '../lib/audit.ts';
 import type { Context } from '../lib/context.ts';
-import { type Tx, withTransaction } from '../lib/db.ts';
+import { type Db, type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import * as queries from './sent-mail.sql.ts';
 
@@ -9,11 +10,30 @@ const WHAT = 'The mail';
 /** The part of a link that lets whoever has it set somebody's password. */
 const SECRET = /(\/user\/reset\/)[\w-]+/g;
 
-/** What a mail says. Once it has left, or is about to, its secret belongs to the person it went to. */
+/** What a mail says, without the link with which whoever has it sets somebody's password. */
 export async function findSentMail(context: Context, id: string): Promise<SentMailDetail> {
-  const mail = (await queries.findSentMail(context.db, id)) ?? notFound(WHAT);
-  if (mail.state === 'kept') return mail;
+  const mail = await findMail(context.db, id);
   return { ...mail, html: mail.html.replace(SECRET, '$1…'), plain: mail.plain.replace(SECRET, '$1…') };
+}
+
+/**
+ * What a kept mail says, with its link, for an administrator who gives their password again: it opens somebody's account.
+ * Once a mail has left, or is about to, its link belongs to the person it went to.
+ */
+export async function revealSentMail(context: Context, id: string, password: string): Promise<SentMailDetail> {
+  await confirmPassword(context, password, 'password');
+  const mail = await findMail(context.db, id);
+  if (!mail.hasHiddenLink) refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or it has left already');
+  const owner = mail.toUser && { userId: mail.toUser._id };
+  await withTransaction(context.db, (tx) =>
+    audit(tx, context, [{ entity: 'mail', entityId: id, action: 'revealLink', ...owner }]),
+  );
+  return mail;
+}
+
+async function findMail(db: Db, id: string): Promise<SentMailDetail> {
+  const mail = (await queries.findSentMail(db, id)) ?? notFound(WHAT);
+  return { ...mail, hasHiddenLink: mail.state === 'kept' && mail.plain.search(SECRET) >= 0 };
 }
 
 export function sendMailAgain(context: Context, id: string): Promise<SentMail> {

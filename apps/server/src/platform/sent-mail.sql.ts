@@ -32,8 +32,11 @@ export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise
   return readPage<SentMail>(db, parts, asked);
 }
 
-export async function findSentMail(db: Db | Tx, id: string): Promise<SentMailDetail | undefined> {
-  const found = await sql<SentMailDetail>`
+export async function findSentMail(
+  db: Db | Tx,
+  id: string,
+): Promise<Omit<SentMailDetail, 'hasHiddenLink'> | undefined> {
+  const found = await sql<Omit<SentMailDetail, 'hasHiddenLink'>>`
     select ${columns}, m.html, m.plain from mail m where m.id = ${id}`.execute(db);
   return found.rows[0];
 }

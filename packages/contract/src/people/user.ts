@@ -122,7 +122,7 @@ export const sendLoginInfo = route({
   roles: ['admin'],
   params: changedIdParamsOf('user'),
   response: done,
-  errors: ['NOT_FOUND', 'USER_INACTIVE'],
+  errors: ['NOT_FOUND', 'USER_INACTIVE', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const selectUsers = selectList('users', selectablePerson);

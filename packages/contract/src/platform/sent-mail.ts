@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_TYPED_PASSWORD } from '../account/password.rules.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { id, instant } from '../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idParamsOf } from '../record-id.ts';
@@ -29,8 +30,13 @@ export const sentMail = z.object({
 });
 export type SentMail = z.infer<typeof sentMail>;
 
-/** With what it says. */
-export const sentMailDetail = sentMail.extend({ html: z.string(), plain: z.string() });
+/** With what it says. A link that sets somebody's password is hidden. */
+export const sentMailDetail = sentMail.extend({
+  html: z.string(),
+  plain: z.string(),
+  /** Whether there is such a link which `revealSentMail` shows: the mail is kept here, so that nobody else can pass it on. */
+  hasHiddenLink: z.boolean(),
+});
 export type SentMailDetail = z.infer<typeof sentMailDetail>;
 
 export const listSentMails = route({
@@ -48,11 +54,23 @@ export const listSentMails = route({
 export const getSentMail = route({
   method: 'GET',
   path: '/api/admin/sent-mails/:id',
-  summary: 'What a mail says; links that sign somebody in are hidden once it has left',
+  summary: 'What a mail says; links that set a password are hidden',
   roles: ['admin'],
   params: idParamsOf('mail'),
   response: sentMailDetail,
   errors: ['NOT_FOUND'],
+});
+
+export const revealSentMail = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/:id/reveal',
+  summary:
+    'What a mail says that is kept here, with the link that sets a password, for who gives their own password again',
+  roles: ['admin'],
+  params: idParams,
+  body: z.object({ password: z.string().min(1).max(LONGEST_TYPED_PASSWORD) }),
+  response: sentMailDetail,
+  errors: ['NOT_FOUND', 'NO_HIDDEN_LINK', 'CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const sendMailAgain = route({

@@ -1,4 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
+import type { SentMailDetail } from '@stint/contract/platform/sent-mail';
+import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
@@ -6,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MailFrame } from '../../ui/mail-frame.tsx';
 import { MailStateMark } from './mail-state-mark.tsx';
 import classes from './mail-view.module.css';
+import { RevealLink } from './reveal-link.tsx';
 import { useSendAgain, useSentMail } from './sent-mails.queries.ts';
 
 /** One mail as its receiver sees it: in a frame of its own in which nothing runs. */
@@ -14,11 +17,16 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
   const { timeZone } = useAppConfig();
   const answer = useSentMail(id);
   const sendAgain = useSendAgain();
-  const mail = answer.data;
+  // Only while it is open: nothing of it is kept.
+  const [revealed, setRevealed] = useState<SentMailDetail | null>(null);
+  const mail = revealed?._id === id ? revealed : answer.data;
   return (
     <Drawer
       opened={id !== undefined && !answer.isPending}
-      onClose={onClose}
+      onClose={() => {
+        setRevealed(null);
+        onClose();
+      }}
       size={620}
       title={mail?.subject ?? t('platform:mails.one')}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
@@ -38,6 +46,9 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
           </dl>
           {mail.state === 'kept' && <p className={classes.note}>{t('platform:mails.kept')}</p>}
           {mail.error !== '' && <p className={classes.error}>{t('platform:mails.lastError', { error: mail.error })}</p>}
+          {mail.hasHiddenLink && mail !== revealed && (
+            <RevealLink key={mail._id} mailId={mail._id} onRevealed={setRevealed} />
+          )}
           <MailFrame title={t('platform:mails.preview')} html={mail.html} />
           <details>
             <summary>{t('platform:mails.plain')}</summary>

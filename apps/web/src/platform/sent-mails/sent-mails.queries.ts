@@ -1,6 +1,12 @@
-import { getSentMail, listSentMails, sendMailAgain, sendMailsAgain } from '@stint/contract/platform/sent-mail';
+import {
+  getSentMail,
+  listSentMails,
+  revealSentMail,
+  sendMailAgain,
+  sendMailsAgain,
+} from '@stint/contract/platform/sent-mail';
 import { id } from '@stint/contract/primitives';
-import type { QueryOf } from '@stint/contract/route';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
@@ -21,6 +27,12 @@ export const useSentMail = (mailId: string | undefined) =>
     queryKey: ['mail', 'one', mailId],
     queryFn: ({ signal }) => call(getSentMail, { params: { id: mailId ?? '' } }, { signal }),
     enabled: mailId !== undefined,
+  });
+
+export const useRevealMail = (mailId: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof revealSentMail>) => call(revealSentMail, { params: { id: mailId }, body }),
+    meta: { fallback: 'common:failed.wrong', touches: ['audit'] },
   });
 
 export const useSendAgain = () =>

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { describeRequest } from './request-log.ts';
+
+test('pictures come from here, and from where an administrator has named the address of one', async () => {
+  const app = await createTestApp();
+  const make = makersOf(app.db);
+  const sources = async () => {
+    const { headers } = await app.fastify.inject('/api/health');
+    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.trim();
+  };
+  expect(await sources()).toBe("'self' data: blob:");
+  const addresses = [
+    'https://Pictures.example.com/a.png',
+    'https://cdn.example.com:8443/b.png',
+    'https://evil.example;script-src.*/c.png',
+    '/api/profile/x/avatar?v=1',
+  ];
+  for (const avatar_url of addresses) {
+    const id = await make.user();
+    await app.db.updateTable('app_user').set({ avatar_url }).where('id', '=', id).execute();
+  }
+  app.clock.set('2026-11-21T05:01:00.000Z');
+  await vi.waitFor(async () => {
+    expect(await sources()).toBe("'self' data: blob: https://cdn.example.com:8443 https://pictures.example.com");
+  });
+  await app.close();
+});
+
+test.each([
+  ['https://stint.example.com', 'max-age=31536000'],
+  ['http://127.0.0.1:4000', undefined],
+])('browsers are told to stay with https where that is how people come: %s', async (BASE_URL, expected) => {
+  const app = await createTestApp({ BASE_URL });
+  const { headers } = await app.fastify.inject('/api/health');
+  expect(headers['strict-transport-security']).toBe(expected);
+  await app.close();
+});
+
+test('no query and no secret of an address is logged', () => {
+  const logged = (url: string) => describeRequest({ method: 'GET', url, id: '1' }).url;
+  const secret = 'Yk3-_'.repeat(9);
+  expect(logged('/api/admin/sent-mails?search=mai.tran@company.example')).toBe('/api/admin/sent-mails');
+  expect(logged(`/api/reset/${secret}`)).toBe('/api/reset/[redacted]');
+  expect(logged(`/user/reset/${secret}?v=1`)).toBe('/user/reset/[redacted]');
+  expect(logged(`/api/check_expire_reset_password_token/${secret}`)).toBe(
+    '/api/check_expire_reset_password_token/[redacted]',
+  );
+});
