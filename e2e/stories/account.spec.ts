@@ -2,14 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { mailedToken, newcomer, setPassword, settledNewcomer } from '../support/newcomer.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** Fills the form of the sign-in page, or of the question over an open screen. */
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 /** Waits for what appears while the page's clock stands, by small steps of it. */
 async function seen(page: Page, what: Locator): Promise<void> {

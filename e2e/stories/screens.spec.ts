@@ -85,6 +85,7 @@ async function addressesOf(admin: Api): Promise<string[]> {
     '/user/account/new',
     '/admin/1mm',
     '/admin/sent-mails',
+    '/admin/sign-ins',
     '/admin/system_templates',
     '/admin/system_templates/create',
     '/admin/audit',

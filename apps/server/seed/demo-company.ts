@@ -26,6 +26,7 @@ import { demoWork } from './demo-projects.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
 import { demoWeekPlans } from './demo-week-plans.ts';
@@ -140,6 +141,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   const editor = people.find(({ role }) => role === 'Admin');
   if (editor) await insertRows(db, 'system_template', demoTemplates(outbox, editor, now));
   await demoAudit(db, today);
+  await demoSignIns(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
 }

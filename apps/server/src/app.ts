@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { passwordRoutes } from './account/password.routes.ts';
 import { sessionRoutes } from './account/session.routes.ts';
 import { setUpRoutes } from './account/set-up.routes.ts';
+import { signInAttemptRoutes } from './account/sign-in-attempt.routes.ts';
 import { companySettingsRoutes } from './company/company-settings.routes.ts';
 import { settingsListRoutes } from './company/settings-lists.routes.ts';
 import { softSkillRoutes } from './company/soft-skill.routes.ts';
@@ -161,6 +162,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
 function mountAreas(app: App, textHelp: TextHelp): void {
   sessionRoutes(app);
   setUpRoutes(app);
+  signInAttemptRoutes(app);
   timeregRoutes(app);
   followerRoutes(app);
   periodRoutes(app);

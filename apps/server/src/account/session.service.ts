@@ -1,5 +1,6 @@
 import { LOGIN_FAILED } from '@stint/contract/account/session';
 import type { SignInOutcome } from '@stint/contract/account/sign-in-attempt';
+import { audit } from '../lib/audit.ts';
 import { networkOf } from '../lib/client-address.ts';
 import type { Context, PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
@@ -10,7 +11,7 @@ import { forgetHits, slowDown, takeBackHit, throttle } from '../lib/throttle.ts'
 import { passwordFits } from './password-hash.ts';
 import * as queries from './session.sql.ts';
 import { endSessions } from './session-end.service.ts';
-import { noteSignIn } from './sign-in-attempt.sql.ts';
+import { isPerson, noteSignIn } from './sign-in-attempt.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** Of one account from one network: who guesses waits, and its owner elsewhere does not. */
@@ -84,4 +85,15 @@ export async function revokeOwnSession(context: Context, sessionId: string): Pro
     endSessions(tx, context, context.user._id, { only: sessionId }),
   );
   if (ended === 0) notFound('The session');
+}
+
+/** Signs somebody out everywhere, as an administrator; who does it to themselves stays where they are. */
+export function endSessionsOf(context: Context, userId: string): Promise<{ ended: number }> {
+  return withTransaction(context.db, async (tx) => {
+    if (!(await isPerson(tx, userId))) notFound('The user');
+    const isOwn = userId === context.user._id;
+    const ended = await endSessions(tx, context, userId, isOwn ? { except: context.user.sessionId } : {});
+    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'endSessions', after: { ended } }]);
+    return { ended };
+  });
 }

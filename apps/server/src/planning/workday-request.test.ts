@@ -152,6 +152,14 @@ describe('asking', () => {
     expect(await offered(stage.leader, person)).toContain(stage.leader);
   });
 
+  test('makes no more than some mails an hour go to others', async () => {
+    await stage.app.db
+      .insertInto('throttle')
+      .values({ bucket: `mailing:${person}`, window_start: stage.app.clock.now().toISOString(), hits: 200 })
+      .execute();
+    expect((await stage.ask(person, '2026-12-01', '2026-12-01')).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  });
+
   test('goes not to oneself nor to somebody who left', async () => {
     const given = ['2026-12-02', '2026-12-02'] as const;
     expect((await stage.ask(person, ...given, { reviewer: person })).refusal.code).toBe('OWN_REVIEWER');

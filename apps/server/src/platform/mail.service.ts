@@ -1,6 +1,7 @@
-import type { PublicContext } from '../lib/context.ts';
+import type { Context, PublicContext } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
+import { throttle } from '../lib/throttle.ts';
 
 export interface OutgoingMail {
   /** What kind of mail it is, such as `reset-password`. */
@@ -10,6 +11,14 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly plain: string;
+}
+
+/** What one person makes the app send to others in an hour, by what they do. */
+const MAILS_PER_PERSON = { hits: 200, windowSeconds: 3600 };
+
+/** Refuses who makes too many mails go to others. Asked by calls that write some, before anything is stored. */
+export function admitMailing(context: Context): Promise<void> {
+  return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON);
 }
 
 /**

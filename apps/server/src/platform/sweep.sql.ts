@@ -1,3 +1,4 @@
+import { SIGN_INS_KEPT_DAYS } from '@stint/contract/account/sign-in-attempt';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../lib/db.ts';
 
@@ -35,3 +36,9 @@ export const deleteOldNotifications = (tx: Tx, now: string) =>
 
 export const deleteOldRuns = (tx: Tx, now: string) =>
   count(tx, sql`delete from job_run where finished_at < ${now}::timestamptz - interval ${RUNS_KEPT}`);
+
+export const deleteOldSignIns = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from sign_in_attempt where at < ${now}::timestamptz - make_interval(days => ${SIGN_INS_KEPT_DAYS})`,
+  );

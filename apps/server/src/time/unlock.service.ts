@@ -5,7 +5,7 @@ import type { Context } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { safeRichText } from '../lib/rich-text.ts';
-import { queueMail } from '../platform/mail.service.ts';
+import { admitMailing, queueMail } from '../platform/mail.service.ts';
 import { notify } from '../platform/notification.service.ts';
 import { mailsFromTemplates } from '../platform/template-mail.service.ts';
 import { resetApprovals } from './approval.sql.ts';
@@ -17,7 +17,12 @@ import { findUserPeriodForUpdate, listAssignments, setLocked } from './user-peri
 import { findPeopleOfSheet } from './user-period-mail.sql.ts';
 
 /** Opens a locked sheet again. The chosen approvals are reset; the others wait for the next lock, which looks at their rows. */
-export function unlockUserPeriod(context: Context, id: string, given: BodyOf<typeof unlockRoute>): Promise<UserPeriod> {
+export async function unlockUserPeriod(
+  context: Context,
+  id: string,
+  given: BodyOf<typeof unlockRoute>,
+): Promise<UserPeriod> {
+  if (given.isSend) await admitMailing(context);
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
     const assignments = await listAssignments(tx, sheet);

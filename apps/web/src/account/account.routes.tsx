@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
 import { readToken, takeWanted } from '../lib/session-token.ts';
+import type { SignInSearch } from './sessions/sign-ins.queries.ts';
 
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -103,6 +105,14 @@ const pictureRoute = createRoute({
   component: lazyScreen(async () => (await import('./picture/own-picture-screen.tsx')).OwnPictureScreen, 'account'),
 });
 
+const signInsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/sign-ins',
+  staticData: { title: 'common:nav.signIns', access: ['admin'] },
+  validateSearch: searchParams<SignInSearch>(),
+  component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
+});
+
 /** Screens that need no sign-in. */
 export const publicAccountRoutes = [
   loginRoute,
@@ -115,4 +125,4 @@ export const publicAccountRoutes = [
   microsoftFailedRoute,
 ] as const;
 
-export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute] as const;
+export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute, signInsRoute] as const;

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Fills the form of the sign-in page, or of the question over an open screen. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
