@@ -5,8 +5,7 @@ import { readSelectList } from '../lib/select-list.ts';
 
 /** Whether `app_user as u` is somebody whom a person may choose to decide about their days: who leads a team of theirs, managers and administrators. */
 export const maybeChosenBy = (person: RawBuilder<unknown>) => sql<boolean>`(u.user_role in ('Manager', 'Admin')
-  or exists (select from team_member m join team t on t.id = m.team_id
-    where m.user_id = ${person} and t.team_leader_id = u.id))`;
+  or exists (select from leads l where l.user_id = ${person} and l.leader_id = u.id))`;
 
 interface Chooser {
   /** Whose days they are. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../paging.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, instant } from '../primitives.ts';
+import { changedIdParamsOf, idOf } from '../record-id.ts';
 import { route } from '../route.ts';
 import { person } from '../time/user-period.ts';
 
@@ -34,7 +35,7 @@ export const listSignInAttempts = route({
   summary: `Who signed in or tried to in the last ${SIGN_INS_KEPT_DAYS} days, the newest first; search finds people and addresses`,
   roles: ['admin'],
   query: pageQuery(['at'], SIGN_INS_PAGE_SIZE, '-at').extend({
-    user: id.optional(),
+    user: idOf('user').optional(),
     outcome: signInOutcome.optional(),
   }),
   response: pageOf(signInAttempt),
@@ -45,7 +46,7 @@ export const endUserSessions = route({
   path: '/api/admin/users/:id/end-sessions',
   summary: 'Signs a person out everywhere, with their open screens; of the own sessions the present one stays',
   roles: ['admin'],
-  params: idParams,
+  params: changedIdParamsOf('user'),
   response: z.object({ ended: z.number().int() }),
   errors: ['NOT_FOUND'],
 });

@@ -46,6 +46,6 @@ export const selectLeaveReviewers = route({
   query: z.object({
     search: z.string().trim().max(200).default(''),
     /** Whose days they are; one's own when left out. */
-    user: id.optional(),
+    user: idOf('user').optional(),
   }),
 });

@@ -67,7 +67,7 @@ export const revealSentMail = route({
   summary:
     'What a mail says that is kept here, with the link that sets a password, for who gives their own password again',
   roles: ['admin'],
-  params: idParams,
+  params: idParamsOf('mail'),
   body: z.object({ password: z.string().min(1).max(LONGEST_TYPED_PASSWORD) }),
   response: sentMailDetail,
   errors: ['NOT_FOUND', 'NO_HIDDEN_LINK', 'CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'],
