@@ -55,7 +55,7 @@ test('a forgotten password is set anew by the link in a mail, once', async ({ pa
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
 
-  const link = `/user/reset/${await mailedToken(api('admin'), email)}`;
+  const link = `/user/reset/${await mailedToken(api('admin'), email, 'reset-password')}`;
   await page.goto(link);
   const [password, again] = ['New password', 'Confirm password'].map((name) => page.getByRole('textbox', { name }));
   if (!password || !again) throw new Error('A password is typed twice');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { checkResetToken, resetPassword } from '@stint/contract/account/password';
 import { createUser } from '@stint/contract/people/user';
 import { listSentMails, revealSentMail } from '@stint/contract/platform/sent-mail';
@@ -44,12 +45,20 @@ export async function newcomer(admin: Api, given: Partial<NewUser> = {}): Promis
   return { _id, email, name: `Nora Newcomer ${number}`, initials };
 }
 
-/** The secret of the newest link that a mail brought somebody. */
-export async function mailedToken(admin: Api, email: string): Promise<string> {
-  const { items } = await admin.call(listSentMails, { query: { search: email } });
-  const newest = items.find((mail) => mail.toAddress === email);
-  if (!newest) throw new Error(`No mail went to ${email}`);
-  const { plain } = await admin.call(revealSentMail, { params: { id: newest._id }, body: { password: PASSWORD } });
+/** The secret of the newest link that a mail of a kind brought somebody; who forgot a password gets theirs after the answer. */
+export async function mailedToken(
+  admin: Api,
+  email: string,
+  kind: 'set-password' | 'reset-password' = 'set-password',
+): Promise<string> {
+  let newest = '';
+  const arrived = async () => {
+    const { items } = await admin.call(listSentMails, { query: { search: email, kind } });
+    newest = items.find((mail) => mail.toAddress === email)?._id ?? '';
+    return newest;
+  };
+  await expect.poll(arrived, { message: `a mail to ${email}` }).not.toBe('');
+  const { plain } = await admin.call(revealSentMail, { params: { id: newest }, body: { password: PASSWORD } });
   const token = /\/user\/reset\/([\w-]+)/.exec(plain)?.[1];
   if (!token) throw new Error(`The mail to ${email} has no link`);
   return token;
