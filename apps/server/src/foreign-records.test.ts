@@ -1,4 +1,4 @@
-import { checkResetToken } from '@stint/contract/account/session';
+import { checkResetToken } from '@stint/contract/account/password';
 import { createCalendarFeed } from '@stint/contract/planning/calendar-feed';
 import { createKeySuccessFactor } from '@stint/contract/projects/key-success-factor';
 import { updateJob } from '@stint/contract/projects/project-job-keeping';

@@ -8,7 +8,7 @@ import { isSetUp, lockSetUp } from './set-up.sql.ts';
 import { closeSetUp, openSetUp, type SetUpCode } from './set-up-code.ts';
 
 /** The start cannot go on, for a reason that has a remedy. */
-export class StartRefused extends Error {
+class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
