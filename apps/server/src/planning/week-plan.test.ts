@@ -230,6 +230,26 @@ describe('rows of a planner', () => {
     expect(await shares({ project })).toEqual([[an, WEEK, 60]]);
   });
 
+  test('show colleagues the whole load, and nothing of projects that they do not see', async () => {
+    await make.phase(project, [bo]);
+    await planned({ percentage: 60 });
+    await planned({ project: other, percentage: 25 });
+    const own = (await app.call(getUserPlanner, { query: { weekYears, user: an } }, bo)).body;
+    expect(own.rows.map((row) => row.project._id)).toEqual([project]);
+    const query = { weeks: weekYears, project };
+    const [shared] = (await app.call(getProjectPlanner, { query }, bo)).body.rows;
+    for (const row of [own.rows[0], shared])
+      expect(row?.weeks[0]).toMatchObject({ plan: { percentage: 60 }, total: 85, others: [] });
+    const plans = (await app.call(listWeekPlans, { query: { weekYears, user: an } }, bo)).body;
+    expect(plans.map((plan) => plan.project)).toEqual([project]);
+    // Who leads them sees all of it.
+    const led = (await app.call(getUserPlanner, { query: { weekYears, user: an } }, leader)).body;
+    expect(led.rows).toHaveLength(2);
+    // Taking people into a planner answers what is stored: only to who plans there.
+    const body = { plans: [{ user: an, project, weekYear: WEEK }] };
+    expect((await app.call(createWeekPlans, { body }, bo)).refusal.code).toBe('NOT_YOURS');
+  });
+
   test('show the share, the whole load, what else is planned and what was registered', async () => {
     const phase = await make.phase(project, [an]);
     const sheet = await make.sheet(an, await make.period('2026-12-28', '2027-01-31'));
