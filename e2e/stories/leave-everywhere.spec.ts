@@ -42,8 +42,8 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   await ask.getByRole('combobox', { name: 'Reason' }).selectOption('Holiday');
   await ask.getByRole('textbox', { name: 'From' }).fill(typedDate(day));
   await page.keyboard.press('Tab');
-  await ask.getByRole('combobox', { name: 'Reviewer' }).fill(PEOPLE.leader.email.split('.')[0] ?? '');
-  await page.getByRole('option', { name: /^Lena/ }).click();
+  await ask.getByRole('combobox', { name: 'Reviewer' }).fill(PEOPLE.manager.email.split('.')[0] ?? '');
+  await page.getByRole('option', { name: /^Minh/ }).click();
   await ask.getByRole('button', { name: 'Send' }).click();
   await expect(ask).toHaveCount(0);
   const listed = page
@@ -53,17 +53,17 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   await expect(listed.getByText('Waiting', { exact: true })).toBeVisible();
 
   // approved on the screen of the other,
-  const leader = await browser.newContext({ baseURL: baseURL ?? '' });
-  const theirs = await leader.newPage();
+  const reviewer = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await reviewer.newPage();
   await theirs.addInitScript(
     (value) => localStorage.setItem('stint.token', JSON.stringify(value)),
-    await api('leader').token(),
+    await api('manager').token(),
   );
   await theirs.goto(`/user/leave-requests?search=${encodeURIComponent(person.initials)}`);
   await theirs.getByRole('row', { name: new RegExp(person.name) }).click();
   await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(theirs.getByText(`Nothing matches “${person.initials}”`)).toBeVisible();
-  await leader.close();
+  await reviewer.close();
 
   // and seen by the first without doing anything.
   await expect(listed.getByText('Approved', { exact: true })).toBeVisible();
