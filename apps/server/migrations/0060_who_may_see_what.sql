@@ -1,5 +1,5 @@
 -- Who leads whom, who keeps what and who is shown what: each relation is said once, here, and asked by everything that
--- answers or changes a record (docs/decisions/0014-rights-are-asked-before-anything.md). Managers and administrators
+-- answers or changes a record (docs/decisions/0017-rights-are-asked-before-anything.md). Managers and administrators
 -- stand beside all of them: what they may is not said by rows.
 
 create view leads as
