@@ -115,6 +115,14 @@ describe('public calls are counted by address', () => {
     app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
     expect((await ask('10.2.2.2')).status).toBe(200);
   });
+
+  test('all addresses of one network of IPv6 count together: whoever has one has them all', async () => {
+    const most = getConfig.throttle?.hits ?? 0;
+    const ask = (host: number) =>
+      send({ method: 'GET', url: getConfig.path, from: `2001:db8:0:7::${host.toString(16)}` });
+    const answers = await Promise.all(Array.from({ length: most + 1 }, (_, host) => ask(host + 1)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
 });
 
 describe('what never reaches a call has the same shape', () => {

@@ -5,6 +5,7 @@ import { type Access, mayCall } from '@stint/contract/roles';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from './client-address.ts';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
 import { FloodGuard } from './flood-guard.ts';
@@ -113,7 +114,7 @@ function register<T extends Route>(
       ...(!route.file && { response: { 200: route.response } }),
     },
     onRequest: async (request) => {
-      guard?.count(request.ip, app.deps.clock.now());
+      guard?.count(networkOf(request.ip), app.deps.clock.now());
       request.context = await identify(app.deps, request, route.roles);
     },
     handler: async (request, reply) => {
