@@ -19,6 +19,7 @@ import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { findSignedInUser } from '../session.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
+import { Turns } from './turns.ts';
 
 /** The kinds of records that may be watched: who may read one is told when it changes. */
 export type WatchRights = Readonly<Record<Watchable, RecordKind>>;
@@ -31,6 +32,8 @@ const MOST_WATCHED = 50;
 interface SocketData {
   context: Context;
   after: string | null;
+  /** Each question costs a statement: a tab asks one after the other, however many it sends at once. */
+  turns: Turns;
 }
 type LiveSocket = Socket<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
 type LiveIo = Server<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
@@ -46,20 +49,29 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     transports: ['websocket'],
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
+  const greeting = new WeakSet<LiveSocket['conn']>();
   io.use((socket, next) => {
-    greet(deps, socket, rights).then(
-      (refusal) => next(refusal ? new Error(refusal) : undefined),
-      (error: unknown) => {
-        // What failed may name addresses and statements: it stays here.
-        fastify.log.warn({ err: error }, 'nobody can be greeted');
-        next(new Error('NOT_READY' satisfies LiveRefusal));
-      },
-    );
+    const { conn } = socket;
+    // Browsers wait for the answer. Who does not would have thousands of greetings looked up at once, without an account.
+    if (greeting.has(conn)) return void conn.close(true);
+    greeting.add(conn);
+    greet(deps, socket, rights)
+      .finally(() => greeting.delete(conn))
+      .then(
+        (refusal) => next(refusal ? new Error(refusal) : undefined),
+        (error: unknown) => {
+          // What failed may name addresses and statements: it stays here.
+          fastify.log.warn({ err: error }, 'nobody can be greeted');
+          next(new Error('NOT_READY' satisfies LiveRefusal));
+        },
+      );
   });
   io.on('connection', (socket) => {
     // What a browser says is not to be trusted to have the declared shape.
     socket.on('watch', (record: unknown, answer: unknown) => {
-      void watch(socket, rights, record).then((isWatched) => typeof answer === 'function' && answer(isWatched));
+      void socket.data.turns
+        .take(() => watch(socket, rights, record))
+        .then((isWatched) => typeof answer === 'function' && answer(isWatched ?? false));
     });
     socket.on('unwatch', (record: unknown) => {
       if (isWatchedRoom(record)) void socket.leave(record);
@@ -95,6 +107,7 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
   const user = greeting.success ? await findSignedInUser(deps, greeting.data.token, now) : null;
   if (!greeting.success || !user) return 'SIGN_IN_NEEDED';
   socket.data.after = greeting.data.after;
+  socket.data.turns = new Turns(MOST_WATCHED);
   socket.data.context = {
     ...deps,
     user,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
 import { lockUserPeriod } from '@stint/contract/time/user-period';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -85,6 +86,38 @@ test('a person has so many connections and no more, until one is closed', async 
   connections[0]?.close();
   await vi.waitFor(() => connect(user), { timeout: 10_000 });
   await expect(connect(user)).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
+});
+
+/** The most statements that waited for a connection of the database until something was over. */
+async function mostWaiting(until: () => boolean): Promise<number> {
+  let most = 0;
+  while (!until()) {
+    most = Math.max(most, app.pool.waitingCount);
+    await setImmediate();
+  }
+  return most;
+}
+
+test('who asks to watch thousands of records keeps nobody else waiting', async () => {
+  const client = await connect(await make.user());
+  let answered = 0;
+  for (let asked = 0; asked < 2000; asked++) void client.watch(`project:${randomUUID()}`).then(() => answered++);
+  expect(await mostWaiting(() => answered === 2000)).toBeLessThan(10);
+  const manager = await make.user();
+  const project = await make.project({ manager });
+  expect(await (await connect(manager)).watch(`project:${project}`)).toBe(true);
+});
+
+test('who greets again before the answer is cut off, and keeps nobody waiting', async () => {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  let isClosed = false;
+  socket.addEventListener('close', () => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+  const greeting = `40${JSON.stringify({ token: 'x'.repeat(43), after: null, watched: [] })}`;
+  for (let sent = 0; sent < 2000; sent++) socket.send(greeting);
+  expect(await mostWaiting(() => isClosed)).toBeLessThan(10);
 });
 
 test('who connects while the database is away is told to come again, and nothing of what failed', async () => {
