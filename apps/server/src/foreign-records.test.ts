@@ -6,6 +6,7 @@ import type { RecordEntity, RecordUse } from '@stint/contract/record-id';
 import { mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { Route } from '@stint/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Place, placesOf, replaced, sampleOf, valueAt } from '../test/hostile-input.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { makeTwoWorlds, SECRET, type TwoWorlds } from '../test/two-worlds.ts';
@@ -105,8 +106,28 @@ function* attemptsOf(route: Route): Generator<Attempt> {
     const named = idsOf(replaced(own, place, probe) as Input).find(({ id }) => id === probe);
     if (!named) continue;
     const foreign = worlds.foreign.ids[named.entity];
-    if (foreign) yield { ...named, place, input: replaced(own, place, foreign) as Input };
+    if (!foreign) continue;
+    const input = replaced(own, place, foreign) as Input;
+    for (const variant of variantsOf(route, input)) yield { ...named, place, input: variant };
   }
+}
+
+/** The call as it is, and with each other choice that its query or body names: it may open another kind of record. */
+function* variantsOf(route: Route, input: Input): Generator<Input> {
+  yield input;
+  for (const part of ['query', 'body'] as const) {
+    const schema = route[part];
+    if (!(schema instanceof z.ZodObject)) continue;
+    for (const [name, field] of Object.entries(schema.shape))
+      for (const choice of choicesOf(field))
+        if (choice !== valueAt(input, [part, name])) yield replaced(input, [part, name], choice) as Input;
+  }
+}
+
+function choicesOf(field: unknown): readonly unknown[] {
+  if (field instanceof z.ZodEnum) return field.options;
+  const isWrapped = field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable;
+  return isWrapped ? choicesOf(field.unwrap()) : [];
 }
 
 async function send(route: Route, { params, query, body }: Input, as: string) {

@@ -18,6 +18,7 @@ import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { actorOf } from '../lib/rights/actor.ts';
 import { throttle } from '../lib/throttle.ts';
 import { deliverMailNow } from '../platform/mail-delivery.service.ts';
 import { notify } from '../platform/notification.service.ts';
@@ -117,7 +118,9 @@ export async function findReceiver(
   context: Context,
   asked: QueryOf<typeof receiverRoute>,
 ): Promise<AnswerOf<typeof receiverRoute>> {
-  return (await queries.findReceiver(context.db, asked.receiver, asked.id)) ?? notFound('The receiver');
+  return (
+    (await queries.findReceiver(context.db, actorOf(context), asked.receiver, asked.id)) ?? notFound('The receiver')
+  );
 }
 
 /** Changes what an own 1MM says, while that is allowed. */

@@ -2,6 +2,9 @@ import { type ReceiverKind, receiverOf } from '@stint/contract/feedback/one-minu
 import type { MessageToSend } from '@stint/contract/feedback/one-minute-message-send';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../lib/db.ts';
+import type { Actor } from '../lib/rights/actor.ts';
+import { seesPerson, seesTeam } from '../lib/rights/people.sql.ts';
+import { seesProject } from '../lib/rights/projects.sql.ts';
 import { peopleOfProject } from './one-minute-message.rights.sql.ts';
 import { isEditableBy, type Viewer } from './one-minute-message-list.sql.ts';
 
@@ -42,20 +45,22 @@ export async function listReceivers(tx: Tx, wtf: Addressed): Promise<Receiver[]>
   return found.rows;
 }
 
+/** What the actor may send 1MMs to: what they may see. */
 const named = {
-  person: sql`select u.id, btrim(u.first_name || ' ' || u.last_name) as name from app_user u
-    where u.is_active and u.user_type = 'Employee'`,
-  team: sql`select t.id, t.name from team t`,
-  project: sql`select pr.id, pr.name from project pr`,
+  person: (actor: Actor) => sql`select u.id, btrim(u.first_name || ' ' || u.last_name) as name from app_user u
+    where u.is_active and u.user_type = 'Employee' and ${seesPerson(actor, 'u')}`,
+  team: (actor: Actor) => sql`select t.id, t.name from team t where ${seesTeam(actor, sql`t.id`)}`,
+  project: (actor: Actor) => sql`select pr.id, pr.name from project pr where ${seesProject(actor, sql`pr.id`)}`,
 };
 
 export async function findReceiver(
   db: Db,
+  actor: Actor,
   kind: ReceiverKind,
   id: string,
 ): Promise<{ _id: string; name: string } | undefined> {
   const found = await sql<{ _id: string; name: string }>`
-    select r.id as "_id", r.name from (${named[kind]}) r where r.id = ${id}`.execute(db);
+    select r.id as "_id", r.name from (${named[kind](actor)}) r where r.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
