@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { isOpenPhase } from '../lib/open-phase.ts';
 import { all } from '../lib/read-page.ts';
+import { seesCustomer } from '../lib/rights/accounts.sql.ts';
 import type { Actor } from '../lib/rights/actor.ts';
 import { seesProject } from '../lib/rights/projects.sql.ts';
+import { EVERYBODY } from '../lib/rights/right.ts';
 
 /** Words of a search that count; the rest would only make it slower. */
 const MOST_WORDS = 6;
@@ -125,6 +127,8 @@ function people(seeker: Actor): Kind {
 /** Those that the seeker may see. */
 function projects(seeker: Actor): Kind {
   const me = seeker.id;
+  // Who works on a project knows whom it is for; its customers are not told of each other.
+  const isTold = seeker.isEmployee ? EVERYBODY : seesCustomer(seeker, sql`c.id`);
   const registers = sql`(exists (select from account a join phase ph on ph.account_id = a.id
       join phase_user pu on pu.phase_id = ph.id where a.project_id = pr.id and pu.user_id = ${me} and ${isOpenPhase})
     or exists (select from account a join phase ph on ph.account_id = a.id
@@ -134,7 +138,8 @@ function projects(seeker: Actor): Kind {
     id: sql`pr.id`,
     fields: sql`'isOwn', ${registers}, 'hint', concat_ws(' · ', pr.short_name,
       (select string_agg(c.name, ', ' order by c.name) from project_customer l
-        join indirect_customer c on c.id = l.indirect_customer_id where l.project_id = pr.id))`,
+        join indirect_customer c on c.id = l.indirect_customer_id
+        where l.project_id = pr.id and ${isTold}))`,
     from: sql`project pr`,
     where: seesProject(seeker, sql`pr.id`),
     searched: sql`pr.searched`,

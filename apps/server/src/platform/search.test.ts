@@ -149,6 +149,22 @@ describe('who may find what', () => {
     expect((await search(employee, 'duong')).people).toMatchObject([{ isViewable: true }]);
   });
 
+  test('customers are not told for which other customers a project is', async () => {
+    const [mine, theirs] = [await make.user({ role: null }), await make.user({ role: null })];
+    const shared = await make.project({ name: 'Lighthouse' });
+    for (const [name, user] of [['Own Harbour', mine] as const, ['Rival Harbour', theirs] as const])
+      await sql`with direct as (insert into direct_customer (id, name) values (gen_random_uuid(), ${name}) returning id),
+        indirect as (insert into indirect_customer (id, name, direct_customer_id) select gen_random_uuid(), ${name}, id from direct returning id),
+        known as (insert into customer_user_indirect (user_id, indirect_customer_id) select ${user}, id from indirect)
+        insert into project_customer (project_id, indirect_customer_id) select ${shared}, id from indirect`.execute(
+        app.db,
+      );
+    await sql`update project set customer_can_see_project = true where id = ${shared}`.execute(app.db);
+    const [found] = (await search(mine, 'lighthouse')).projects;
+    expect(found?.hint).toContain('Own Harbour');
+    expect(found?.hint).not.toContain('Rival');
+  });
+
   test('customers find the projects of their customers that are shown to them, and nothing else', async () => {
     expect(await search(customer, 'harbour')).toEqual({ people: [], projects: [], phases: [], accounts: [] });
     await sql`insert into customer_user_indirect (user_id, indirect_customer_id)
