@@ -68,6 +68,21 @@ describe('each rule of a row, in the words of the specification', () => {
     expect((await save(who, [row({ projectPhase: strict, detail: 'PAY-12 what was done' })])).status).toBe(200);
   });
 
+  test('of a phase that one has nothing to do with not even its pattern is told', async () => {
+    const who = await someone();
+    const foreign = await make.phase(project);
+    await app.db
+      .updateTable('phase')
+      .set({ detail_pattern: '^ZEBRA-\\d+ ', detail_pattern_description: 'ZEBRA-000 and what was done' })
+      .where('id', '=', foreign)
+      .execute();
+    const sent = row({ projectPhase: foreign });
+    const answer = await save(who, [sent]);
+    const missing = await save(who, [{ ...sent, projectPhase: newId() }]);
+    expect(answer.refusal.code).toBe('PHASE_NOT_ALLOWED');
+    expect(answer.refusal).toEqual(missing.refusal);
+  });
+
   test('a phase is open to those assigned, until its disabled date; rows that are on it stay', async () => {
     const who = await someone();
     const foreign = await make.phase(project);

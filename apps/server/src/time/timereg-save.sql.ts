@@ -50,6 +50,7 @@ export interface SaveFacts {
   /** Dates of the period, read after the sheet was locked: whoever moves them locks its sheets first. */
   readonly period: { fromDate: string; toDate: string };
   readonly rows: StoredRow[];
+  /** Of the asked ones those that the owner is or was assigned to or has rows on here: nothing is told of any other. */
   readonly phases: PhaseFacts[];
   readonly holidays: { day: string; name: string }[];
   /** Days of leaves in force on which no time may be registered. */
@@ -89,7 +90,8 @@ export async function findSaveFacts(
           'isOpen', pu.user_id is not null and not ph.is_disabled and not a.archived, 'disabledDate', pu.disabled_date))
         from phase ph join account a on a.id = ph.account_id
         left join phase_user pu on pu.phase_id = ph.id and pu.user_id = ${asked.userId}
-        where ph.id = any(${asked.phases}::uuid[])), '[]') as phases,
+        where ph.id = any(${asked.phases}::uuid[]) and (pu.user_id is not null or exists (select from timereg t
+          where t.user_id = ${asked.userId} and t.user_period_id = ${asked.userPeriodId} and t.phase_id = ph.id))), '[]') as phases,
       coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name)) from public_holiday h, span
         where h.day between first_day and last_day and not h.is_dropped), '[]') as holidays,
       coalesce((select json_agg(d::date) from span
