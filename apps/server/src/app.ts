@@ -21,6 +21,7 @@ import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
 import { type App, acceptUploads } from './lib/mount.ts';
+import { limitPipelining } from './lib/pipelining.ts';
 import { describeCalls } from './lib/reference.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
@@ -135,6 +136,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     frameworkErrors: answerFrameError,
     clientErrorHandler: answerProtocolError,
   });
+  limitPipelining(fastify);
   guardInput(fastify);
   const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS };
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };

@@ -1,0 +1,47 @@
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  await makersOf(app.db).company();
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.fastify.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+/** Sends so many requests on one connection without waiting; how many were answered, and what waited for the database meanwhile. */
+async function sendAtOnce(requests: number, token: string) {
+  const socket = connect(port, '127.0.0.1');
+  let answered = 0;
+  let isOver = false;
+  socket.on('data', (data) => {
+    answered += data.toString().split('HTTP/1.1 ').length - 1;
+    if (answered >= requests) socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    isOver = true;
+  });
+  const request = ['GET /api/user/sessions HTTP/1.1', 'host: x', `authorization: Bearer ${token}`, '', ''].join('\r\n');
+  socket.write(request.repeat(requests));
+  let waiting = 0;
+  while (!isOver) {
+    waiting = Math.max(waiting, app.pool.waitingCount);
+    await setImmediate();
+  }
+  return { answered, waiting };
+}
+
+test('a few requests that come at once are all answered', async () => {
+  expect((await sendAtOnce(20, 'unknown')).answered).toBe(20);
+});
+
+test('thousands on one connection end it, and keep nobody waiting', async () => {
+  expect((await sendAtOnce(5000, 'unknown')).waiting).toBeLessThan(50);
+  expect((await sendAtOnce(1, 'unknown')).answered).toBe(1);
+});
