@@ -1,3 +1,4 @@
+import { me } from '@stint/contract/account/session';
 import { followers } from '@stint/contract/projects/follower';
 import { newcomer } from '../support/newcomer.ts';
 import { newProject } from '../support/project-side.ts';
@@ -46,7 +47,10 @@ test('a project is followed, by oneself and by those who are added, until they a
 
 test('who only follows sees the others, and adds nobody', async ({ page, open, api }) => {
   const admin = api('admin');
-  const { _id } = await newProject(admin, { name: 'Tide bell', shortName: 'TIDEBELL' });
+  const reviewee = (await api('employee').call(me, {}))._id;
+  const reviewer = (await api('leader').call(me, {}))._id;
+  const given = { name: 'Tide bell', shortName: 'TIDEBELL', tieredReviews: [{ reviewer, reviewee }] };
+  const { _id } = await newProject(admin, given);
   await api('manager').call(followers.project.follow, { body: { project: _id } });
   await open('employee', `/?followers=project:${_id}`);
   const dialog = page.getByRole('dialog', { name: 'Followers of the project' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, field, press, row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';
+import { PASSWORD } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -184,9 +185,18 @@ test('sent mails', async ({ page, open, api }) => {
   await row(page, email).click();
   const mail = page.getByRole('dialog', { name: 'Your Stint account' });
   await expect(mail.getByText('No mail server is set up: mails stay here and are not sent.')).toBeVisible();
-  await expect(
-    mail.frameLocator('iframe[title="The mail as it looks"]').getByRole('link', { name: 'Set your password' }),
-  ).toBeVisible();
+  const link = mail
+    .frameLocator('iframe[title="The mail as it looks"]')
+    .getByRole('link', { name: 'Set your password' });
+  await expect(link).toBeVisible();
+  // Whoever has the link is that person: it is shown to who proves to be the administrator.
+  await expect(link).toHaveAttribute('href', /\/user\/reset\/…$/);
+  await mail.getByLabel('Your password', { exact: true }).fill('not-Mine-4');
+  await mail.getByRole('button', { name: 'Show the link' }).click();
+  await expect(mail.getByText('This is not your current password')).toBeVisible();
+  await mail.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await mail.getByRole('button', { name: 'Show the link' }).click();
+  await expect(link).toHaveAttribute('href', /\/user\/reset\/[\w-]{20,}$/);
   // Nothing runs in the frame of a mail, not even what checks it.
   await mail.locator('iframe').evaluate((frame) => frame.remove());
   await expectAccessible(page);
