@@ -20,6 +20,7 @@ import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
 import { actorOf } from '../lib/rights/actor.ts';
+import { ID_TAKEN } from '../lib/rights/ask-rights.ts';
 import * as queries from './default-week.sql.ts';
 import { planChanged } from './planning-power.service.ts';
 
@@ -70,6 +71,8 @@ export async function saveDefaultWeek(
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
         data: before ?? null,
       });
+    // A week keeps its day: another one is another week, with an id of its own.
+    if (!before && _id && (await queries.findDefaultWeek(tx, _id))) refuse(409, 'ID_TAKEN', ID_TAKEN);
     const week = { _id: before?._id ?? _id ?? newId(context.now.getTime()), user, validFrom, days };
     await queries.storeDefaultWeek(tx, week, context.user._id, context.now);
     await planChanged(tx, context, [user], validFrom, null);

@@ -173,6 +173,12 @@ describe('changing it', () => {
     ]);
   });
 
+  test('the id of a week is of its day: another day needs another one', async () => {
+    const { body } = await save({ _id: newId() });
+    const other = await save({ _id: body._id, validFrom: '2026-12-14' });
+    expect([other.status, other.refusal.code]).toEqual([409, 'ID_TAKEN']);
+  });
+
   test('who has seen an older one is told', async () => {
     const first = await save();
     await save({ days: week([slot(9, 13), slot(14, 18)]), version: first.body.version });

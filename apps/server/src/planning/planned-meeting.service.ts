@@ -15,10 +15,13 @@ import type { Context } from '../lib/context.ts';
 import { type Tx, withTransaction } from '../lib/db.ts';
 import { notFound, refuse } from '../lib/error.ts';
 import { newId } from '../lib/new-id.ts';
+import { throttle } from '../lib/throttle.ts';
 import { notify } from '../platform/notification.service.ts';
 import * as queries from './planned-meeting.sql.ts';
 
 const THE_MEETING = 'The meeting';
+/** Each one, and each change of one, tells all its people. */
+const MEETINGS_OF_A_PERSON = { hits: 100, windowSeconds: 60 * 60 };
 
 export async function findTimes(context: Context, asked: QueryOf<typeof findMeetingTimes>): Promise<CommonTimes> {
   const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
@@ -29,10 +32,11 @@ export const listMeetings = (context: Context, from: string) =>
   queries.listMeetings(context.db, context.user._id, from);
 
 /** Plans a meeting. When it was brought with its id and is there already, nothing is stored twice and nobody told again. */
-export function createMeeting(
+export async function createMeeting(
   context: Context,
   { _id, ...given }: BodyOf<typeof createRoute>,
 ): Promise<PlannedMeeting> {
+  await throttleMeetings(context);
   return withTransaction(context.db, async (tx) => {
     const id = _id ?? newId(context.now.getTime());
     await queries.lockMeeting(tx, id);
@@ -46,11 +50,12 @@ export function createMeeting(
   });
 }
 
-export function updateMeeting(
+export async function updateMeeting(
   context: Context,
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<PlannedMeeting> {
+  await throttleMeetings(context);
   return withTransaction(context.db, async (tx) => {
     const before = await ownMeeting(context, tx, id);
     if (before.isCancelled) refuse(409, 'MEETING_CANCELLED', 'This meeting was called off');
@@ -76,6 +81,9 @@ export function cancelMeeting(context: Context, id: string): Promise<PlannedMeet
     return after;
   });
 }
+
+const throttleMeetings = (context: Context): Promise<void> =>
+  throttle(context, context.now, `planned-meeting:${context.user._id}`, MEETINGS_OF_A_PERSON);
 
 /** A meeting of one's own, held until the change is stored; one of others is not there for who takes no part in it. */
 async function ownMeeting(context: Context, tx: Tx, id: string): Promise<PlannedMeeting> {

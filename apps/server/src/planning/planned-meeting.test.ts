@@ -12,7 +12,7 @@ import { listNotifications } from '@stint/contract/platform/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../test/make-company.ts';
 import { planMakersOf, slot } from '../../test/make-plans.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
 /** A Monday; the test's present is the Saturday before. */
@@ -112,6 +112,13 @@ describe('common times', () => {
 });
 
 describe('a planned meeting', () => {
+  test('is not planned a thousand times: each one tells people', async () => {
+    const bucket = `planned-meeting:${an}`;
+    await app.db.insertInto('throttle').values({ bucket, window_start: TEST_NOW, hits: 100 }).execute();
+    expect((await create()).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+    await app.db.deleteFrom('throttle').where('bucket', '=', bucket).execute();
+  });
+
   test('is kept once, seen by who takes part, and they are told', async () => {
     expect((await create({}, null)).status).toBe(401);
     expect((await create({}, customer)).status).toBe(403);

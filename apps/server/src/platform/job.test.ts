@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await make.user({ role: 'Admin' });
   queue = new JobQueue(app.pool, JOB_KINDS, { warn: () => {} });
   const { db, pool, clock, files } = app;
-  const deps = { db, pool, clock, files, config: {} as never };
+  const deps = { db, pool, clock, files, config: { SESSION_IDLE_HOURS: 336 } as never };
   await queue.work(
     jobRunner(deps, queue, tellOfEnd, () => {}),
     'UTC',
@@ -105,11 +105,14 @@ test('what has had its time is swept', async () => {
   const user = await make.user();
   await sql`insert into session (id, user_id, token_hash, expires_at) values
     (${newId()}, ${user}, '\\x01', '2026-01-01T00:00:00Z')`.execute(app.db);
+  // Nobody used it for longer than a session may lie idle: who is still connected by it is cut off.
+  await sql`insert into session (id, user_id, token_hash, expires_at, last_used_at) values
+    (${newId()}, ${user}, '\\x02', '2027-01-01T00:00:00Z', '2026-11-01T00:00:00Z')`.execute(app.db);
   await sql`insert into throttle (bucket, window_start, hits) values ('old', '2026-01-01T00:00:00Z', 3)`.execute(
     app.db,
   );
   const id = newId();
   await start('sweep', id);
   await isOver(id);
-  expect((await find(id))?.outcome).toMatchObject({ sessions: 1, counters: 1 });
+  expect((await find(id))?.outcome).toMatchObject({ sessions: 2, counters: 1 });
 });

@@ -16,7 +16,7 @@ export const sweep = jobKind({
     return {
       outcome: {
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
-        sessions: await queries.deleteExpiredSessions(tx, now),
+        sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
         links: await queries.deleteOldResets(tx, now),
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
