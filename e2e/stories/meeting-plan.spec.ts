@@ -78,7 +78,7 @@ test('a time that two have in common is found, the meeting planned, changed and 
 
 test('planned meetings are compared with what was registered, and exported', async ({ page, open }) => {
   await open('manager', '/user/planned-actual-meeting');
-  await expect(page.getByText('planned meetings')).toBeVisible();
+  await expect(page.getByText('planned meetings', { exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Month' }).click();
