@@ -160,8 +160,12 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   open,
 }) => {
   const admin = api('admin');
-  const project = (await newProject(admin, { name: 'Led by a leader', shortName: 'Led by a leader' }))._id;
   const emil = await person(admin, 'emil.madsen');
+  const lena = await person(admin, 'lena.eriksen');
+  // Leaders choose from the projects that they or their members have to do with.
+  const tieredReviews = [{ reviewer: lena._id, reviewee: emil._id }];
+  const given = { name: 'Led by a leader', shortName: 'Led by a leader', tieredReviews };
+  const project = (await newProject(admin, given))._id;
   await open('employee', `/user/planner?week=${FIRST}`);
   await expect(page.getByRole('heading', { level: 1, name: 'My planner' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a project' })).toHaveCount(0);
