@@ -41,18 +41,21 @@ export async function startAppProcess(
   };
 }
 
-async function readAddress(child: ChildProcess): Promise<string> {
+/** Reads on for as long as the app runs: one that prints into a closed pipe falls. */
+function readAddress(child: ChildProcess): Promise<string> {
   let said = '';
   let complained = '';
   child.stderr?.on('data', (text) => {
     complained += text;
   });
-  for await (const chunk of child.stdout ?? []) {
-    said += chunk;
-    const address = /http:\/\/\S+/.exec(said)?.[0];
-    if (address) return address;
-  }
-  throw new Error(`The app did not start: ${said}${complained}`);
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      said += text;
+      const address = /http:\/\/\S+(?=\s)/.exec(said)?.[0];
+      if (address) resolve(address);
+    });
+    child.once('close', () => reject(new Error(`The app did not start: ${said}${complained}`)));
+  });
 }
 
 /** The settings that name a test's database. */
