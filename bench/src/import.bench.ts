@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importOptions } from '@stint/contract/time/import-reading';
+import { importOptions } from '@stint/contract/time/import/import-reading';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb, createPool } from '../../apps/server/src/lib/db.ts';

@@ -7,7 +7,7 @@ import { JobQueue } from '../../apps/server/src/lib/jobs/job-queue.ts';
 import { jobRunner, startRun } from '../../apps/server/src/lib/jobs/job-runner.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
-import { sweep } from '../../apps/server/src/platform/sweep.job.ts';
+import { sweep } from '../../apps/server/src/platform/sweep/sweep.job.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
 
 const RUNS = 200;

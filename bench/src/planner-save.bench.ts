@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import type { PlanToSave, WeekPlan } from '@stint/contract/planning/week-plan';
+import type { PlanToSave, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';

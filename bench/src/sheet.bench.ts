@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Sheet, Timereg } from '@stint/contract/time/timereg';
+import type { Sheet, Timereg } from '@stint/contract/time/sheet/timereg';
 import pg from 'pg';
 import { composeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { me } from '@stint/contract/account/session';
-import { getAccount, updateAccount } from '@stint/contract/projects/account';
-import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/cost-group';
-import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/timereg';
+import { me } from '@stint/contract/account/sessions/session';
+import { getAccount, updateAccount } from '@stint/contract/projects/accounts/account';
+import { createCostGroup, deleteCostGroup } from '@stint/contract/projects/customers/cost-group';
+import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import type { Api } from '../support/api.ts';
 import { row } from '../support/master-data.ts';
 import { newAccount, newCustomer, newPhase, newProject, ownName } from '../support/project-side.ts';

@@ -1,4 +1,4 @@
-import { listTeams } from '@stint/contract/teams/team';
+import { listTeams } from '@stint/contract/teams/teams/team';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a calendar address is made, read by a calendar without signing in, and taken back', async ({

@@ -1,5 +1,5 @@
-import { getConfig } from '@stint/contract/account/session';
-import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings';
+import { getConfig } from '@stint/contract/account/sessions/session';
+import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings/company-settings';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

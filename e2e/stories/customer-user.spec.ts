@@ -1,5 +1,5 @@
-import { createUser } from '@stint/contract/people/user';
-import { selectProjects } from '@stint/contract/projects/project';
+import { createUser } from '@stint/contract/people/users/user';
+import { selectProjects } from '@stint/contract/projects/projects/project';
 import { choose, field, press, row } from '../support/master-data.ts';
 import { newCustomer } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';

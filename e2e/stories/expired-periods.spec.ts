@@ -1,5 +1,5 @@
-import { listExpiredPeriods } from '@stint/contract/time/expired-period';
-import { getSheet } from '@stint/contract/time/timereg';
+import { listExpiredPeriods } from '@stint/contract/time/expired-periods/expired-period';
+import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

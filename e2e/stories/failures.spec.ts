@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/project-job';
-import { listApprovals } from '@stint/contract/time/approvals';
-import { lockUserPeriod } from '@stint/contract/time/user-period';
+import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
+import { listApprovals } from '@stint/contract/time/approvals/approvals';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { me } from '@stint/contract/account/session';
-import { listSoftSkills } from '@stint/contract/company/soft-skill';
-import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
-import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
-import { selectTeams } from '@stint/contract/teams/team';
+import { me } from '@stint/contract/account/sessions/session';
+import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
+import { listMessages } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
+import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
+import { selectTeams } from '@stint/contract/teams/teams/team';
 import type { Api } from '../support/api.ts';
 import { row } from '../support/master-data.ts';
 import { PEOPLE } from '../support/people.ts';

@@ -1,5 +1,5 @@
-import { me } from '@stint/contract/account/session';
-import { followers } from '@stint/contract/projects/follower';
+import { me } from '@stint/contract/account/sessions/session';
+import { followers } from '@stint/contract/projects/followers/follower';
 import { newcomer } from '../support/newcomer.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';

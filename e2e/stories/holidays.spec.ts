@@ -1,4 +1,4 @@
-import { listHolidays } from '@stint/contract/planning/holiday';
+import { listHolidays } from '@stint/contract/planning/holidays/holiday';
 import { formatDate } from '@stint/contract/time/typed';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

@@ -1,10 +1,10 @@
-import { createCalendarFeed } from '@stint/contract/planning/calendar-feed';
-import { saveMyDefaultWeek } from '@stint/contract/planning/default-week';
-import { listHolidays } from '@stint/contract/planning/holiday';
-import { getPlanningPower } from '@stint/contract/planning/planning-power';
-import { getUserPlans } from '@stint/contract/planning/user-plan';
+import { createCalendarFeed } from '@stint/contract/planning/calendar-feeds/calendar-feed';
+import { listHolidays } from '@stint/contract/planning/holidays/holiday';
+import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import { getUserPlans } from '@stint/contract/planning/my-plan/user-plan';
+import { getPlanningPower } from '@stint/contract/planning/planning-power/planning-power';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
-import { listUserPeriods } from '@stint/contract/time/user-period';
 import { PEOPLE } from '../support/people.ts';
 import { AFTER_MIDNIGHT, freeNewcomer, today } from '../support/planned-day.ts';
 import { sheetIsOpen, typedDate } from '../support/sheet.ts';

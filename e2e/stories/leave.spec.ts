@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { absenceReasons } from '@stint/contract/company/absence-reason';
-import { listAbsenceRequests, listWorkdayRequests } from '@stint/contract/planning/workday-request';
-import { askForWorkday } from '@stint/contract/planning/workday-request-ask';
-import { decideWorkdayRequest } from '@stint/contract/planning/workday-request-decision';
+import { absenceReasons } from '@stint/contract/company/settings/absence-reason';
+import { listAbsenceRequests, listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
+import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
+import { decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Api } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { listPeriods } from '@stint/contract/time/period';
+import { listPeriods } from '@stint/contract/time/periods/period';
 import { expect, test } from '../support/test.ts';
 
 test('lists have ten rows a page, and search half a second after the last key', async ({ page, open, api }) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { me } from '@stint/contract/account/session';
-import { listSoftSkills } from '@stint/contract/company/soft-skill';
-import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
-import { clearNotifications } from '@stint/contract/platform/notification';
-import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
-import { approveUserPeriod } from '@stint/contract/time/user-period';
+import { me } from '@stint/contract/account/sessions/session';
+import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
+import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
+import { clearNotifications } from '@stint/contract/platform/notifications/notification';
+import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { approveUserPeriod } from '@stint/contract/time/sheet/user-period';
 import type { Api } from '../support/api.ts';
 import type { Part } from '../support/people.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast } from '../support/sheet.ts';

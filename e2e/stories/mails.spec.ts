@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listTemplates } from '@stint/contract/platform/system-template';
+import { listTemplates } from '@stint/contract/platform/system-templates/system-template';
 import { row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
-import { listUsers } from '@stint/contract/people/user';
-import { clockText, slotText } from '@stint/contract/planning/planned-hours.rules';
-import { findMeetingTimes } from '@stint/contract/planning/planned-meeting';
-import { startsWithin } from '@stint/contract/planning/planned-meeting.rules';
+import { listUsers } from '@stint/contract/people/users/user';
+import { findMeetingTimes } from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { startsWithin } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
+import { clockText, slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { choose } from '../support/master-data.ts';
 import { ownName } from '../support/project-side.ts';

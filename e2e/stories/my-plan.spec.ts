@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { login } from '@stint/contract/account/session';
-import { listUsers } from '@stint/contract/people/user';
-import { saveMyDefaultWeek } from '@stint/contract/planning/default-week';
+import { login } from '@stint/contract/account/sessions/session';
+import { listUsers } from '@stint/contract/people/users/user';
+import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { addDays } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Api } from '../support/api.ts';

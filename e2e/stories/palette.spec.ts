@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getRunningTimer, stopTimer } from '@stint/contract/time/timereg';
+import { getRunningTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true });

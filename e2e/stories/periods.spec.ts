@@ -1,6 +1,6 @@
 import { addDays } from '@stint/contract/time/calendar';
-import { createPeriod, deletePeriod, listPeriods } from '@stint/contract/time/period';
-import { nextPeriodDates } from '@stint/contract/time/period.rules';
+import { createPeriod, deletePeriod, listPeriods } from '@stint/contract/time/periods/period';
+import { nextPeriodDates } from '@stint/contract/time/periods/period.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
-import { selectEmployees } from '@stint/contract/people/user';
-import { listAccounts } from '@stint/contract/projects/account';
-import { createPhase } from '@stint/contract/projects/phase';
-import { stopTimer } from '@stint/contract/time/timereg';
+import { selectEmployees } from '@stint/contract/people/users/user';
+import { listAccounts } from '@stint/contract/projects/accounts/account';
+import { createPhase } from '@stint/contract/projects/phases/phase';
+import { stopTimer } from '@stint/contract/time/sheet/timereg';
 import type { Api } from '../support/api.ts';
 import { row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { me } from '@stint/contract/account/session';
+import { me } from '@stint/contract/account/sessions/session';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

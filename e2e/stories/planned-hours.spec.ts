@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getTeamPlannedHours, type PlannedPerson } from '@stint/contract/planning/planned-hours';
-import { slotText, whereaboutsOf } from '@stint/contract/planning/planned-hours.rules';
+import { getTeamPlannedHours, type PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
+import { slotText, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { expect, expectAccessible, test } from '../support/test.ts';

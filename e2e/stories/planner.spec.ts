@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listUsers } from '@stint/contract/people/user';
-import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/week-plan';
-import { listTeams } from '@stint/contract/teams/team';
+import { listUsers } from '@stint/contract/people/users/user';
+import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
+import { listTeams } from '@stint/contract/teams/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type { Api } from '../support/api.ts';

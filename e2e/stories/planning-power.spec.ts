@@ -1,6 +1,6 @@
-import { getPlanningPower, selectPlanningPowerUsers } from '@stint/contract/planning/planning-power';
+import { getPlanningPower, selectPlanningPowerUsers } from '@stint/contract/planning/planning-power/planning-power';
 import { addDays } from '@stint/contract/time/calendar';
-import { listUserPeriods } from '@stint/contract/time/user-period';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { freeNewcomer, planToday, today } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName } from '../support/project-side.ts';
 import { sheetIsOpen } from '../support/sheet.ts';

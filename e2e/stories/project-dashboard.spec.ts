@@ -1,6 +1,6 @@
-import { sendMessage } from '@stint/contract/feedback/one-minute-message-send';
-import { selectEmployees } from '@stint/contract/people/user';
-import { selectProjects } from '@stint/contract/projects/project';
+import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
+import { selectEmployees } from '@stint/contract/people/users/user';
+import { selectProjects } from '@stint/contract/projects/projects/project';
 import type { Api } from '../support/api.ts';
 import { field, press, row, toTab } from '../support/master-data.ts';
 import { newCustomer, newProject, staffedProject } from '../support/project-side.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { selectEmployees } from '@stint/contract/people/user';
-import { listProjects, PROJECT_FILTER } from '@stint/contract/projects/project';
-import { listLackingJobs } from '@stint/contract/projects/project-job-help';
-import { createJobs, listJobs } from '@stint/contract/projects/project-job-keeping';
+import { selectEmployees } from '@stint/contract/people/users/user';
+import { listLackingJobs } from '@stint/contract/projects/jobs/project-job-help';
+import { createJobs, listJobs } from '@stint/contract/projects/jobs/project-job-keeping';
+import { listProjects, PROJECT_FILTER } from '@stint/contract/projects/projects/project';
 import { choose, field, press, row } from '../support/master-data.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';

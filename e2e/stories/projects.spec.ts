@@ -1,6 +1,6 @@
-import { ksfTemplates } from '@stint/contract/company/settings-lists';
-import { selectEmployees } from '@stint/contract/people/user';
-import { getProject } from '@stint/contract/projects/project';
+import { ksfTemplates } from '@stint/contract/company/settings/settings-lists';
+import { selectEmployees } from '@stint/contract/people/users/user';
+import { getProject } from '@stint/contract/projects/projects/project';
 import { choose, field, press, remove, row, toTab } from '../support/master-data.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';

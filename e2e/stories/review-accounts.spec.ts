@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkInactivePhases } from '@stint/contract/projects/inactive-phase';
+import { checkInactivePhases } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/project-job';
-import { listApprovals } from '@stint/contract/time/approvals';
-import { getPeriodReview } from '@stint/contract/time/period-review';
+import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
+import { listApprovals } from '@stint/contract/time/approvals/approvals';
+import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

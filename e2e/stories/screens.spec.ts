@@ -1,8 +1,8 @@
-import { listAccounts } from '@stint/contract/projects/account';
-import { listProjects } from '@stint/contract/projects/project';
-import { listTeams } from '@stint/contract/teams/team';
-import { listPeriods } from '@stint/contract/time/period';
-import { listUserPeriods } from '@stint/contract/time/user-period';
+import { listAccounts } from '@stint/contract/projects/accounts/account';
+import { listProjects } from '@stint/contract/projects/projects/project';
+import { listTeams } from '@stint/contract/teams/teams/team';
+import { listPeriods } from '@stint/contract/time/periods/period';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import type { Api } from '../support/api.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

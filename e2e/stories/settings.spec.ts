@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { questions, quotes } from '@stint/contract/company/settings-lists';
-import { surveys } from '@stint/contract/company/survey';
+import { questions, quotes } from '@stint/contract/company/settings/settings-lists';
+import { surveys } from '@stint/contract/company/settings/survey';
 import { field, press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getSheet } from '@stint/contract/time/timereg';
+import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 

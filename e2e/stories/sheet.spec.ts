@@ -1,4 +1,4 @@
-import { getSheet, saveTimeregs } from '@stint/contract/time/timereg';
+import { getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 

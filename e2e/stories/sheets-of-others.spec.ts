@@ -1,6 +1,6 @@
-import { listApprovals } from '@stint/contract/time/approvals';
-import { createPeriod, deletePeriod } from '@stint/contract/time/period';
-import { listUserPeriods } from '@stint/contract/time/user-period';
+import { listApprovals } from '@stint/contract/time/approvals/approvals';
+import { createPeriod, deletePeriod } from '@stint/contract/time/periods/period';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { PEOPLE } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

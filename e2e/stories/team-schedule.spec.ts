@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listUsers } from '@stint/contract/people/user';
-import { createTeam } from '@stint/contract/teams/team';
-import { getTeamSchedule } from '@stint/contract/teams/team-schedule';
+import { listUsers } from '@stint/contract/people/users/user';
+import { createTeam } from '@stint/contract/teams/teams/team';
+import { getTeamSchedule } from '@stint/contract/teams/teams/team-schedule';
 import type { Api } from '../support/api.ts';
 import { PEOPLE } from '../support/people.ts';
 import { ownName } from '../support/project-side.ts';

@@ -1,4 +1,4 @@
-import { login } from '@stint/contract/account/session';
+import { login } from '@stint/contract/account/sessions/session';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
 import { PASSWORD, type Part, PEOPLE } from './people.ts';
 

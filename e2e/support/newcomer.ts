@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { checkResetToken, resetPassword } from '@stint/contract/account/password';
-import { createUser } from '@stint/contract/people/user';
-import { listSentMails, revealSentMail } from '@stint/contract/platform/sent-mail';
+import { checkResetToken, resetPassword } from '@stint/contract/account/password/password';
+import { createUser } from '@stint/contract/people/users/user';
+import { listSentMails, revealSentMail } from '@stint/contract/platform/sent-mails/sent-mail';
 import type { BodyOf } from '@stint/contract/route';
 import type { Api } from './api.ts';
 import { PASSWORD } from './people.ts';

@@ -1,4 +1,4 @@
-import { createLeave } from '@stint/contract/planning/leave';
+import { createLeave } from '@stint/contract/planning/leave/leave';
 import type { Api } from './api.ts';
 import { type Newcomer, settledNewcomer } from './newcomer.ts';
 

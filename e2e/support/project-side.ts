@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount } from '@stint/contract/projects/account';
-import { createDirectCustomer } from '@stint/contract/projects/direct-customer';
-import { createIndirectCustomer } from '@stint/contract/projects/indirect-customer';
-import { createPhase } from '@stint/contract/projects/phase';
-import { createProject, type ProjectDetail, type ProjectToSave } from '@stint/contract/projects/project';
+import { createAccount } from '@stint/contract/projects/accounts/account';
+import { createDirectCustomer } from '@stint/contract/projects/customers/direct-customer';
+import { createIndirectCustomer } from '@stint/contract/projects/customers/indirect-customer';
+import { createPhase } from '@stint/contract/projects/phases/phase';
+import { createProject, type ProjectDetail, type ProjectToSave } from '@stint/contract/projects/projects/project';
 import type { Api } from './api.ts';
 
 /** Names of a story's own records: another run must not find those of the one before. */

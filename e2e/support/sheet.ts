@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
-import { deleteTimereg, getSheet, type Sheet } from '@stint/contract/time/timereg';
+import { deleteTimereg, getSheet, type Sheet } from '@stint/contract/time/sheet/timereg';
+import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
-import { listUserPeriods, unlockUserPeriod } from '@stint/contract/time/user-period';
 import type { Api } from './api.ts';
 
 /** The person's sheet of the newest period that is over, empty and open, with five free working days to fill. */

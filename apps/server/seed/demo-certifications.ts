@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { newToken } from '../src/lib/session.ts';
-import { keyOf } from '../src/platform/file.service.ts';
+import { keyOf } from '../src/platform/files/file.service.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { insertRows } from './insert-rows.ts';
 import { Random } from './random.ts';

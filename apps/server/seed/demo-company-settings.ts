@@ -1,6 +1,6 @@
-import { COMPANY_ID } from '@stint/contract/company/company-settings';
+import { COMPANY_ID } from '@stint/contract/company/company-settings/company-settings';
 import { sql } from 'kysely';
-import { findCompanySettings } from '../src/company/company-settings.sql.ts';
+import { findCompanySettings } from '../src/company/company-settings/company-settings.sql.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 
 /** Initials of those who have a part in the company as such. */

@@ -1,10 +1,10 @@
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { sql } from 'kysely';
-import { hashPassword } from '../src/account/password-hash.ts';
+import { hashPassword } from '../src/account/password/password-hash.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
-import { fillPublicHolidays } from '../src/time/public-holidays.service.ts';
+import { fillPublicHolidays } from '../src/time/sheet/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';

@@ -1,6 +1,6 @@
 import { type RichText, richText } from '../src/lib/rich-text.ts';
-import { fillTemplate } from '../src/platform/fill-template.ts';
-import { MAIL_TEMPLATES, type MailTemplateName } from '../src/platform/mail-templates.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from '../src/platform/mail/mail-templates.ts';
+import { fillTemplate } from '../src/platform/system-templates/fill-template.ts';
 import type { DemoPerson } from './demo-people.ts';
 import type { Random } from './random.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { newToken } from '../src/lib/session.ts';
-import { keyOf } from '../src/platform/file.service.ts';
+import { keyOf } from '../src/platform/files/file.service.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { drawPortrait } from './demo-portraits.ts';

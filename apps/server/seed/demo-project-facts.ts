@@ -1,6 +1,6 @@
-import { addMonths } from '@stint/contract/projects/project-dashboard.rules';
+import { addMonths } from '@stint/contract/projects/projects/project-dashboard.rules';
 import { sql } from 'kysely';
-import { hashPassword } from '../src/account/password-hash.ts';
+import { hashPassword } from '../src/account/password/password-hash.ts';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { insertRows } from './insert-rows.ts';

@@ -2,7 +2,7 @@ import {
   hoursForOfficial,
   OFFICIAL_EXTRA_HOURS,
   proposedOfficialHours,
-} from '@stint/contract/planning/work-hour.rules';
+} from '@stint/contract/planning/work-hours/work-hour.rules';
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
 import type { Db, Tx } from '../src/lib/db.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNSAID_FIELDS } from '@stint/contract/platform/audit-entry';
+import { UNSAID_FIELDS } from '@stint/contract/platform/audit/audit-entry';
 import type { Route } from '@stint/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

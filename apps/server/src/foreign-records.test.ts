@@ -1,7 +1,7 @@
-import { checkResetToken } from '@stint/contract/account/password';
-import { createCalendarFeed } from '@stint/contract/planning/calendar-feed';
-import { createKeySuccessFactor } from '@stint/contract/projects/key-success-factor';
-import { updateJob } from '@stint/contract/projects/project-job-keeping';
+import { checkResetToken } from '@stint/contract/account/password/password';
+import { createCalendarFeed } from '@stint/contract/planning/calendar-feeds/calendar-feed';
+import { updateJob } from '@stint/contract/projects/jobs/project-job-keeping';
+import { createKeySuccessFactor } from '@stint/contract/projects/projects/key-success-factor';
 import type { RecordEntity, RecordUse } from '@stint/contract/record-id';
 import { mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { Route } from '@stint/contract/route';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getConfig } from '@stint/contract/account/session';
+import { getConfig } from '@stint/contract/account/sessions/session';
 import { health } from '@stint/contract/platform/health';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../test/app-process.ts';

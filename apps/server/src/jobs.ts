@@ -1,10 +1,10 @@
 import type { JobKind } from './lib/jobs/job-kind.ts';
-import { approveSilentRequests } from './planning/approve-silent-requests.job.ts';
-import { recalculatePlanningPower } from './planning/planning-power.job.ts';
-import { sweep } from './platform/sweep.job.ts';
-import { sweepFilesJob } from './platform/sweep-files.job.ts';
-import { checkRegisteredSums } from './time/check-registered-sums.job.ts';
-import { fillHolidays } from './time/fill-holidays.job.ts';
+import { approveSilentRequests } from './planning/leave/approve-silent-requests.job.ts';
+import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
+import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
+import { sweep } from './platform/sweep/sweep.job.ts';
+import { checkRegisteredSums } from './time/sheet/check-registered-sums.job.ts';
+import { fillHolidays } from './time/sheet/fill-holidays.job.ts';
 
 /** All background work, a line each. */
 export const JOB_KINDS: readonly JobKind[] = [

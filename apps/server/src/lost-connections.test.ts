@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { saveTimeregs } from '@stint/contract/time/timereg';
+import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../test/app-process.ts';

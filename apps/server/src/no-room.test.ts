@@ -3,7 +3,7 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { health } from '@stint/contract/platform/health';
-import { createTeam } from '@stint/contract/teams/team';
+import { createTeam } from '@stint/contract/teams/teams/team';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppProcess, startAppProcess } from '../test/app-process.ts';
 import { makersOf } from '../test/make-company.ts';

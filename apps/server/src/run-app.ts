@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type FirstSteps, prepareFirstSteps } from './account/first-start.service.ts';
+import { type FirstSteps, prepareFirstSteps } from './account/set-up/first-start.service.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Config } from './lib/config.ts';

@@ -1,12 +1,12 @@
-import { login, me } from '@stint/contract/account/session';
-import { updatePeriod } from '@stint/contract/time/period';
-import { saveTimeregs } from '@stint/contract/time/timereg';
-import { lockUserPeriod } from '@stint/contract/time/user-period';
+import { login, me } from '@stint/contract/account/sessions/session';
+import { updatePeriod } from '@stint/contract/time/periods/period';
+import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../test/test-app.ts';
-import { hashPassword } from './account/password-hash.ts';
+import { hashPassword } from './account/password/password-hash.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './lib/config.ts';
 import { createDb } from './lib/db.ts';

@@ -1,7 +1,7 @@
-import { type AccountDetail, type AccountToSave, createAccount } from '@stint/contract/projects/account';
-import { createDirectCustomer, type PhaseOption } from '@stint/contract/projects/direct-customer';
-import { createIndirectCustomer } from '@stint/contract/projects/indirect-customer';
-import { createPhase, type PhaseDetail, type PhaseToSave } from '@stint/contract/projects/phase';
+import { type AccountDetail, type AccountToSave, createAccount } from '@stint/contract/projects/accounts/account';
+import { createDirectCustomer, type PhaseOption } from '@stint/contract/projects/customers/direct-customer';
+import { createIndirectCustomer } from '@stint/contract/projects/customers/indirect-customer';
+import { createPhase, type PhaseDetail, type PhaseToSave } from '@stint/contract/projects/phases/phase';
 import { newId } from '../src/lib/new-id.ts';
 import { type Makers, makersOf } from './make-company.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
-import type { PlanSlot } from '@stint/contract/planning/plan-slot';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
-import { askForWorkday, type DaysToAskFor } from '@stint/contract/planning/workday-request-ask';
-import { decideWorkdayRequest } from '@stint/contract/planning/workday-request-decision';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { askForWorkday, type DaysToAskFor } from '@stint/contract/planning/leave/workday-request-ask';
+import { decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
+import type { PlanSlot } from '@stint/contract/planning/plan-slots/plan-slot';
 import type { Updateable } from 'kysely';
 import { newId } from '../src/lib/new-id.ts';
 import type { DB } from '../src/schema.gen.ts';

@@ -1,5 +1,5 @@
-import type { PlanSlot } from '@stint/contract/planning/plan-slot';
-import { clockTimeOf } from '@stint/contract/planning/plan-slot.rules';
+import type { PlanSlot } from '@stint/contract/planning/plan-slots/plan-slot';
+import { clockTimeOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 import { slotColumns } from '../src/lib/plans.sql.ts';

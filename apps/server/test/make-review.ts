@@ -1,5 +1,5 @@
-import { approveUserPeriod, lockUserPeriod } from '@stint/contract/time/user-period';
-import { listReviewersOfUserPeriod, type UserPeriodReviewer } from '@stint/contract/time/user-period-reviewer';
+import { listReviewersOfUserPeriod, type UserPeriodReviewer } from '@stint/contract/time/review/user-period-reviewer';
+import { approveUserPeriod, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Makers, makersOf } from './make-company.ts';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@stint/contract/route';
-import { saveTimeregs, type TimeregToSave } from '@stint/contract/time/timereg';
+import { saveTimeregs, type TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import { newId } from '../src/lib/new-id.ts';
 import { makersOf } from './make-company.ts';
 import type { TestApp } from './test-app.ts';

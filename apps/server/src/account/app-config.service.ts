@@ -1,10 +1,10 @@
-import type { AppConfig } from '@stint/contract/account/session';
+import type { AppConfig } from '@stint/contract/account/sessions/session';
 import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../company/company.service.ts';
 import { isLoopback } from '../lib/client-address.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { listDemoAccounts } from './app-config.sql.ts';
-import { findDemoPassword } from './demo-password.ts';
+import { findDemoPassword } from './password/demo-password.ts';
 
 const VERSION = '0.1.0';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ofAdministrators, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
 import { NOBODY, onlyIf } from '../lib/rights/right.ts';
-import { isReadableBy, isSentBy } from './one-minute-message.rights.sql.ts';
+import { isReadableBy, isSentBy } from './one-minute-message/one-minute-message.rights.sql.ts';
 
 /** Decision 0010: those it is for, its author, who leads the receiver, managers. Its author and administrators change it. */
 export const oneMinuteMessages = recordKind({

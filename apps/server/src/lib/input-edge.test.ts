@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { getConfig, login } from '@stint/contract/account/session';
-import { saveTimeregs, startTimer } from '@stint/contract/time/timereg';
+import { getConfig, login } from '@stint/contract/account/sessions/session';
+import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

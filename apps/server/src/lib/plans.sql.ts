@@ -1,5 +1,5 @@
-import type { PlanSlot } from '@stint/contract/planning/plan-slot';
-import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
+import type { PlanSlot } from '@stint/contract/planning/plan-slots/plan-slot';
+import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { sql } from 'kysely';
 
 const clockTime = (column: 'from_minute' | 'to_minute') =>

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { DOCUMENT_TYPES, IMAGE_TYPES, NOT_A_DOCUMENT } from '@stint/contract/platform/file-kinds';
+import { DOCUMENT_TYPES, IMAGE_TYPES, NOT_A_DOCUMENT } from '@stint/contract/platform/files/file-kinds';
 import { fileTypeFromBuffer } from 'file-type';
 import { refuse } from '../lib/error.ts';
 

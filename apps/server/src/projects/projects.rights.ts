@@ -4,7 +4,7 @@ import type { Actor } from '../lib/rights/actor.ts';
 import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
 import { ofManagers, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
 import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
-import { isPhaseShown } from './account-rights.sql.ts';
+import { isPhaseShown } from './accounts/account-rights.sql.ts';
 
 export const projects = recordKind({
   entity: 'project',

@@ -1,4 +1,4 @@
-import { passwordDemands } from '@stint/contract/account/password.rules';
+import { passwordDemands } from '@stint/contract/account/password/password.rules';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { said, useT } from '../lib/messages.ts';
 import classes from './password-checklist.module.css';

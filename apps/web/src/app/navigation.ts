@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@stint/contract/account/session';
+import type { CurrentUser } from '@stint/contract/account/sessions/session';
 import { type Access, mayCall } from '@stint/contract/roles';
 import {
   type Icon,

@@ -1,4 +1,4 @@
-import { selectCertifications } from '@stint/contract/company/certification';
+import { selectCertifications } from '@stint/contract/company/settings/certification';
 import type { Selectable as Found } from '@stint/contract/select-list';
 import { selectQuery } from '../lib/select-query.ts';
 import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';

@@ -1,4 +1,4 @@
-import { selectEvaluatedPeople } from '@stint/contract/feedback/one-minute-message-evaluation';
+import { selectEvaluatedPeople } from '@stint/contract/feedback/one-minute-message/one-minute-message-evaluation';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import { selectQuery } from '../lib/select-query.ts';
 import { EntitySelect, type Selectable } from '../ui/entity-select.tsx';

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
-import type { EvaluationSearch } from './evaluation/evaluation.queries.ts';
 import type { AllMessageSearch, OwnMessageSearch, ProjectMessageSearch } from './messages/messages.queries.ts';
+import type { EvaluationSearch } from './one-minute-message/evaluation/evaluation.queries.ts';
 
 const ownMessagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -17,7 +17,10 @@ const evaluationRoute = createRoute({
   path: '/user/1mm-evaluation',
   validateSearch: searchParams<EvaluationSearch>(),
   staticData: { title: 'common:nav.messageEvaluation', access: ['employee'] },
-  component: lazyScreen(async () => (await import('./evaluation/evaluation-screen.tsx')).EvaluationScreen, 'feedback'),
+  component: lazyScreen(
+    async () => (await import('./one-minute-message/evaluation/evaluation-screen.tsx')).EvaluationScreen,
+    'feedback',
+  ),
 });
 
 const allMessagesRoute = createRoute({

@@ -1,6 +1,6 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import type { Sheet } from '@stint/contract/time/timereg';
-import type { ListedUserPeriod } from '@stint/contract/time/user-period';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
+import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../lib/messages.ts';

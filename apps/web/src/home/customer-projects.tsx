@@ -1,4 +1,4 @@
-import { listCustomerProjects } from '@stint/contract/projects/customer-project';
+import { listCustomerProjects } from '@stint/contract/projects/projects/customer-project';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../lib/messages.ts';
 import { queryOf } from '../lib/route-schemas.ts';

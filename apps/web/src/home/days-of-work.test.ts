@@ -1,4 +1,4 @@
-import type { Timereg } from '@stint/contract/time/timereg';
+import type { Timereg } from '@stint/contract/time/sheet/timereg';
 import { expect, test } from 'vitest';
 import { daysOfWork } from './days-of-work.ts';
 

@@ -1,5 +1,5 @@
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
-import type { Sheet } from '@stint/contract/time/timereg';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 
 /** One day of a period, as its picture shows it. */
 export interface DayOfWork {

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import type { ListedUserPeriod } from '@stint/contract/time/user-period';
+import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../lib/messages.ts';
 import classes from './home.module.css';

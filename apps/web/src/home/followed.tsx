@@ -1,5 +1,5 @@
 import { formatHours } from '@stint/contract/numbers';
-import { type Followable, type FollowedFigures, followable } from '@stint/contract/projects/follower';
+import { type Followable, type FollowedFigures, followable } from '@stint/contract/projects/followers/follower';
 import { formatDate } from '@stint/contract/time/typed';
 import { useState } from 'react';
 import { useMay } from '../lib/current-user.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { previewOf } from '@stint/contract/feedback/one-minute-message.rules';
+import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconMessage2Star } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLastThreeMessages } from '../feedback/messages/messages.queries.ts';

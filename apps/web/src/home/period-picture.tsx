@@ -1,5 +1,5 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import type { TimeregPeriod } from '@stint/contract/time/period';
+import type { TimeregPeriod } from '@stint/contract/time/periods/period';
 import { formatLongDate } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import type { DayOfWork } from './days-of-work.ts';

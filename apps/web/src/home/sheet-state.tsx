@@ -1,4 +1,4 @@
-import type { ListedUserPeriod } from '@stint/contract/time/user-period';
+import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useT } from '../lib/messages.ts';
 import { Mark } from '../ui/mark.tsx';
 

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import type { ApprovalItem } from '@stint/contract/time/approvals';
+import type { ApprovalItem } from '@stint/contract/time/approvals/approvals';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../lib/messages.ts';
 import { approvalsSearch, useApprovals } from '../time/approvals/approvals.queries.ts';

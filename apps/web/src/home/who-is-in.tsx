@@ -1,5 +1,5 @@
-import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
-import { slotText, type Whereabouts, whereaboutsOf } from '@stint/contract/planning/planned-hours.rules';
+import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
+import { slotText, type Whereabouts, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { getConfig } from '@stint/contract/account/session';
+import { getConfig } from '@stint/contract/account/sessions/session';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { me } from '@stint/contract/account/session';
+import { me } from '@stint/contract/account/sessions/session';
 import { type Access, mayCall } from '@stint/contract/roles';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Followable } from '@stint/contract/projects/follower';
+import type { Followable } from '@stint/contract/projects/followers/follower';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 

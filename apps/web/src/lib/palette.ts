@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@stint/contract/platform/search';
+import type { FoundPerson } from '@stint/contract/platform/search/search';
 import type { Access } from '@stint/contract/roles';
 import type { Icon } from '@tabler/icons-react';
 import type { MessageKey } from './messages.ts';

@@ -1,6 +1,6 @@
-import { listMessages } from '@stint/contract/feedback/one-minute-message-list';
-import { listLeaves } from '@stint/contract/planning/leave';
-import { listAuditEntries } from '@stint/contract/platform/audit-entry';
+import { listMessages } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
+import { listLeaves } from '@stint/contract/planning/leave/leave';
+import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchOf } from './list-search.ts';

@@ -1,4 +1,4 @@
-import { FIT } from '@stint/contract/platform/search';
+import { FIT } from '@stint/contract/platform/search/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitOf, fold, markedPieces, typingErrors } from './text-match.ts';

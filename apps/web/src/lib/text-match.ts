@@ -1,4 +1,4 @@
-import { FIT } from '@stint/contract/platform/search';
+import { FIT } from '@stint/contract/platform/search/search';
 
 /** Lower case without diacritics, so that `duong` finds `Đường`. */
 export function fold(text: string): string {

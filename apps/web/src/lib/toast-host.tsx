@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { POPUP_MILLISECONDS } from '@stint/contract/platform/notification';
+import { POPUP_MILLISECONDS } from '@stint/contract/platform/notifications/notification';
 import { IconAlertTriangle, IconBell, IconCheck, IconX } from '@tabler/icons-react';
 import { translate } from './messages.ts';
 import type { ToastAct, ToastKind } from './toast-kind.ts';

@@ -1,4 +1,4 @@
-import { selectEmployees, selectUsers } from '@stint/contract/people/user';
+import { selectEmployees, selectUsers } from '@stint/contract/people/users/user';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import type { ComponentProps, ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { ProjectPlannerSearch, UserPlannerSearch } from './allocation/week-plan.queries.ts';
 import { leaveRoutes } from './leave/leave.routes.tsx';
 import type { MeetingPlanSearch } from './meeting-plan/meeting-plan.queries.ts';
 import type { MeetingReportSearch } from './meeting-report/meeting-report.queries.ts';
 import type { PlannedHoursSearch } from './planned-hours/planned-hours.queries.ts';
 import type { PlanningPowerSearch } from './planning-power/planning-power.queries.ts';
 import type { SchedulesByPeriodSearch } from './schedules-by-period/schedules-by-period.queries.ts';
-import type { ProjectPlannerSearch, UserPlannerSearch } from './week-plans/week-plan.queries.ts';
 
 const projectPlannerRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -15,7 +15,7 @@ const projectPlannerRoute = createRoute({
   validateSearch: searchParams<ProjectPlannerSearch>(),
   staticData: { title: 'planning:projectScreen', access: ['employee'] },
   component: lazyScreen(
-    async () => (await import('./week-plans/project-planner-screen.tsx')).ProjectPlannerScreen,
+    async () => (await import('./allocation/project-planner-screen.tsx')).ProjectPlannerScreen,
     'planning',
   ),
 });
@@ -26,7 +26,7 @@ const userPlannerRoute = createRoute({
   validateSearch: searchParams<UserPlannerSearch>(),
   staticData: { title: 'common:nav.planner', access: ['employee'] },
   component: lazyScreen(
-    async () => (await import('./week-plans/user-planner-screen.tsx')).UserPlannerScreen,
+    async () => (await import('./allocation/user-planner-screen.tsx')).UserPlannerScreen,
     'planning',
   ),
 });

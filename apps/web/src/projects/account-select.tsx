@@ -1,4 +1,4 @@
-import { selectAccounts, selectOwnAccounts } from '@stint/contract/projects/account';
+import { selectAccounts, selectOwnAccounts } from '@stint/contract/projects/accounts/account';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

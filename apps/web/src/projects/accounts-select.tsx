@@ -1,4 +1,4 @@
-import { selectAccounts } from '@stint/contract/projects/account';
+import { selectAccounts } from '@stint/contract/projects/accounts/account';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 

@@ -1,4 +1,4 @@
-import { selectCostGroups } from '@stint/contract/projects/cost-group';
+import { selectCostGroups } from '@stint/contract/projects/customers/cost-group';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

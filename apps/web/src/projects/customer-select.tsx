@@ -1,4 +1,4 @@
-import { selectCustomers, selectOwnCustomers } from '@stint/contract/projects/indirect-customer';
+import { selectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

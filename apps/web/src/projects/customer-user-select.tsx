@@ -1,4 +1,4 @@
-import { selectCustomerUsers } from '@stint/contract/projects/customer-job';
+import { selectCustomerUsers } from '@stint/contract/projects/jobs/customer-job';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

@@ -1,4 +1,4 @@
-import { selectCustomers } from '@stint/contract/projects/indirect-customer';
+import { selectCustomers } from '@stint/contract/projects/customers/indirect-customer';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 

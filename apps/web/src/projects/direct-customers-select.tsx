@@ -1,4 +1,4 @@
-import { selectDirectCustomers } from '@stint/contract/projects/direct-customer';
+import { selectDirectCustomers } from '@stint/contract/projects/customers/direct-customer';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 

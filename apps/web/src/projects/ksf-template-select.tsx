@@ -1,4 +1,4 @@
-import { selectKsfTemplates } from '@stint/contract/company/settings-lists';
+import { selectKsfTemplates } from '@stint/contract/company/settings/settings-lists';
 import type { AnswerOf } from '@stint/contract/route';
 import type { ReactNode } from 'react';
 import { selectQuery } from '../lib/select-query.ts';

@@ -1,4 +1,4 @@
-import { selectPhases } from '@stint/contract/projects/phase-lists';
+import { selectPhases } from '@stint/contract/projects/phases/phase-lists';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedMultiSelect, type HintedMultiSelectProps } from '../ui/hinted-select.tsx';
 

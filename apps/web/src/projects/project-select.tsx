@@ -1,4 +1,4 @@
-import { selectActiveProjects, selectProjects } from '@stint/contract/projects/project';
+import { selectActiveProjects, selectProjects } from '@stint/contract/projects/projects/project';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

@@ -3,11 +3,11 @@ import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AccountSearch, PhaseSearch } from './accounts/accounts.queries.ts';
 import type { CustomerSearch } from './customers/customers.queries.ts';
+import type { InactiveSearch } from './inactive-phases/inactive-phases.queries.ts';
 import type { JobSearch, MyJobSearch } from './jobs/jobs.queries.ts';
 import type { EstimateSearch, MyPhaseSearch, UserPhaseSearch } from './phases/phases.queries.ts';
 import type { OwnProjectSearch } from './projects/own-projects.queries.ts';
 import type { ProjectSearch } from './projects/projects.queries.ts';
-import type { InactiveSearch } from './review/inactive-phases.queries.ts';
 
 const manager = { access: ['manager'] } as const;
 
@@ -122,7 +122,7 @@ const reviewAccountsRoute = createRoute({
   staticData: { title: 'common:nav.reviewAccounts', ...manager },
   validateSearch: searchParams<InactiveSearch>(),
   component: lazyScreen(
-    async () => (await import('./review/review-accounts-screen.tsx')).ReviewAccountsScreen,
+    async () => (await import('./inactive-phases/review-accounts-screen.tsx')).ReviewAccountsScreen,
     'projects',
   ),
 });

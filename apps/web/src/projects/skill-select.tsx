@@ -1,4 +1,4 @@
-import { selectSkills } from '@stint/contract/projects/project-job-keeping';
+import { selectSkills } from '@stint/contract/projects/jobs/project-job-keeping';
 import { selectQuery } from '../lib/select-query.ts';
 import { HintedSelect, type HintedSelectProps } from '../ui/hinted-select.tsx';
 

@@ -1,4 +1,4 @@
-import { selectTeams } from '@stint/contract/teams/team';
+import { selectTeams } from '@stint/contract/teams/teams/team';
 import { selectQuery } from '../lib/select-query.ts';
 import {
   HintedMultiSelect,

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { Sheet } from '@stint/contract/time/timereg';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
-import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phase.rules.ts';
+import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phases/phase.rules.ts';
 import { detailMatches, isPatternTooLarge, MOST_PATTERN_STEPS, problemOfPattern } from './detail-pattern.ts';
 import { stepsOf } from './pattern-steps.ts';
 

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phase.rules.ts';
+import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phases/phase.rules.ts';
 import { stepsOf } from './pattern-steps.ts';
 
 export const MAX_PATTERN_LENGTH = 500;

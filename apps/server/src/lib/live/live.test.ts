@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
-import { lockUserPeriod } from '@stint/contract/time/user-period';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { applyChanges } from '@stint/contract/feedback/text-help.rules';
+import { applyChanges } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatPeer, startChatPeer } from '../../../test/chat-peer.ts';
 import { endpointTextHelp } from './endpoint-text-help.ts';

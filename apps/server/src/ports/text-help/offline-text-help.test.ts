@@ -1,4 +1,4 @@
-import { applyChanges } from '@stint/contract/feedback/text-help.rules';
+import { applyChanges } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type OfflineTextHelp, offlineTextHelp } from './offline-text-help.ts';
 import { TextHelpFailed } from './text-help-port.ts';

@@ -1,4 +1,4 @@
-import type { TextChange } from '@stint/contract/feedback/text-help.rules';
+import type { TextChange } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 
 export interface SuggestedChange extends TextChange {
   /** Why, in English; empty when the helper does not say. */

@@ -1,4 +1,4 @@
-import { applyChanges } from '@stint/contract/feedback/text-help.rules';
+import { applyChanges } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordChanges } from './word-changes.ts';

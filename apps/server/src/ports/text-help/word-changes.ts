@@ -1,4 +1,4 @@
-import type { TextChange } from '@stint/contract/feedback/text-help.rules';
+import type { TextChange } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 
 /** Comparing costs the product of both lengths; longer texts than this many pairs of words become one change. */
 const MOST_PAIRS = 4_000_000;

@@ -1,5 +1,5 @@
-import type { ColumnMapping, ImportField } from '@stint/contract/time/import.rules';
-import type { DateFormat } from '@stint/contract/time/import-reading';
+import type { ColumnMapping, ImportField } from '@stint/contract/time/import/import.rules';
+import type { DateFormat } from '@stint/contract/time/import/import-reading';
 import type { CsvLine } from './csv-file.ts';
 
 export interface HowToRead {

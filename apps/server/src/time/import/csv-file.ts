@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MAX_IMPORT_LINES } from '@stint/contract/time/import-reading';
+import { MAX_IMPORT_LINES } from '@stint/contract/time/import/import-reading';
 import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../lib/error.ts';
 import { type FileText, repairText, textOf } from './file-text.ts';

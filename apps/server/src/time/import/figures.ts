@@ -1,5 +1,5 @@
 import { addDays } from '@stint/contract/time/calendar';
-import type { Counted, ImportFigures, ImportNames } from '@stint/contract/time/import-reading';
+import type { Counted, ImportFigures, ImportNames } from '@stint/contract/time/import/import-reading';
 import { newId } from '../../lib/new-id.ts';
 import type { Account, Customer, Phase, Project } from './master-data.ts';
 import type { ImportedPerson } from './people.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { previewImport } from '@stint/contract/time/import';
+import { previewImport } from '@stint/contract/time/import/import';
 import { afterAll, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp } from '../../../test/test-app.ts';

@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getImport, listImports } from '@stint/contract/time/import';
+import { getImport, listImports } from '@stint/contract/time/import/import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesOf } from '../../../test/app-process.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const COMMAND = fileURLToPath(new URL('../import.cli.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('./import.cli.ts', import.meta.url));
 const FILE =
   'Person,Email,Customer,Project,Phase,Phase estimate (h),Date,From,To,Detail\n' +
   'Ann Lee,ann@x.example,Acme,Site,Build,10,2024-03-04,09:00,10:00,Work\n';

@@ -1,5 +1,5 @@
-import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import.rules';
-import type { ImportNote, NoteCounts } from '@stint/contract/time/import-reading';
+import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import/import.rules';
+import type { ImportNote, NoteCounts } from '@stint/contract/time/import/import-reading';
 import type { CsvLine } from './csv-file.ts';
 
 /** What is to be said about the lines of a file, gathered while it is read and planned. */

@@ -1,6 +1,6 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
-import type { ImportNoteCode } from '@stint/contract/time/import.rules';
-import { type ImportOptions, type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import-reading';
+import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
+import { type ImportOptions, type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import/import-reading';
 import type { PublicContext } from '../../lib/context.ts';
 import type { UploadedFile } from '../../lib/mount.ts';
 import { contentsOf, figuresOf, namesOf } from './figures.ts';

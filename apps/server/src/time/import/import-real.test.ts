@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { MOST_FOUND, searchEverything } from '@stint/contract/platform/search';
-import { getImport, previewImport, startImport } from '@stint/contract/time/import';
-import { exportTimeregs, getSheet, listPhaseChoices } from '@stint/contract/time/timereg';
+import { MOST_FOUND, searchEverything } from '@stint/contract/platform/search/search';
+import { getImport, previewImport, startImport } from '@stint/contract/time/import/import';
+import { exportTimeregs, getSheet, listPhaseChoices } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BusinessTime } from '@stint/contract/time/business-time';
-import type { ImportOptions } from '@stint/contract/time/import-reading';
+import type { ImportOptions } from '@stint/contract/time/import/import-reading';
 import { sql } from 'kysely';
 import { type AuditedChange, audit } from '../../lib/audit.ts';
 import { refusalOfConstraint } from '../../lib/constraint-messages.ts';

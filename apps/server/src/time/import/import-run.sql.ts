@@ -1,6 +1,6 @@
-import { HEARTBEAT_PATIENCE_SECONDS, type ImportRun } from '@stint/contract/time/import';
-import type { ImportNoteCode, ImportSource } from '@stint/contract/time/import.rules';
-import type { ImportFigures, ImportNames, ImportNote, NoteCounts } from '@stint/contract/time/import-reading';
+import { HEARTBEAT_PATIENCE_SECONDS, type ImportRun } from '@stint/contract/time/import/import';
+import type { ImportNoteCode, ImportSource } from '@stint/contract/time/import/import.rules';
+import type { ImportFigures, ImportNames, ImportNote, NoteCounts } from '@stint/contract/time/import/import-reading';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches, orderBy, type Paging, slice } from '../../lib/page-query.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@stint/contract/time/import';
-import { notesAsCsv } from '@stint/contract/time/import.rules';
+import * as contract from '@stint/contract/time/import/import';
+import { notesAsCsv } from '@stint/contract/time/import/import.rules';
 import { notFound } from '../../lib/error.ts';
 import { type App, givenFile, mount } from '../../lib/mount.ts';
 import { previewImport } from './import-preview.service.ts';

@@ -5,7 +5,7 @@ import {
   listImports,
   previewImport,
   startImport,
-} from '@stint/contract/time/import';
+} from '@stint/contract/time/import/import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';

@@ -1,5 +1,5 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
-import { isProjectList } from '@stint/contract/time/import.rules';
+import { isProjectList } from '@stint/contract/time/import/import.rules';
 import type { Tx } from '../../lib/db.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import * as queries from './import.sql.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { importOptions } from '@stint/contract/time/import-reading';
+import { importOptions } from '@stint/contract/time/import/import-reading';
 import { expect, test } from 'vitest';
 import { readImport } from './read-import.ts';
 

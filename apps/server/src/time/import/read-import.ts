@@ -4,8 +4,8 @@ import {
   type ImportSource,
   isProjectList,
   missingFields,
-} from '@stint/contract/time/import.rules';
-import type { ImportOptions, ImportReading } from '@stint/contract/time/import-reading';
+} from '@stint/contract/time/import/import.rules';
+import type { ImportOptions, ImportReading } from '@stint/contract/time/import/import-reading';
 import { inSlices } from '../../lib/in-slices.ts';
 import { type CsvFile, readCsv } from './csv-file.ts';
 import { ImportNotes } from './import-notes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { email as emailAddress } from '@stint/contract/primitives';
-import type { ImportField } from '@stint/contract/time/import.rules';
-import { MAX_DETAIL_LENGTH } from '@stint/contract/time/timereg';
+import type { ImportField } from '@stint/contract/time/import/import.rules';
+import { MAX_DETAIL_LENGTH } from '@stint/contract/time/sheet/timereg';
 import { type Cell, cellsOf, type HowToRead } from './cells.ts';
 import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';

@@ -1,4 +1,4 @@
-import type { ImportSource } from '@stint/contract/time/import.rules';
+import type { ImportSource } from '@stint/contract/time/import/import.rules';
 import { cellsOf, type HowToRead } from './cells.ts';
 import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';

@@ -3,7 +3,7 @@ import {
   IMPORT_SOURCES,
   type ImportField,
   type ImportSource,
-} from '@stint/contract/time/import.rules';
+} from '@stint/contract/time/import/import.rules';
 
 type Names = Partial<Record<ImportField, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@stint/contract/time/import-reading';
+import type { DateFormat } from '@stint/contract/time/import/import-reading';
 
 const SECONDS_OF_HOUR = 3600;
 const SECONDS_OF_DAY = 24 * SECONDS_OF_HOUR;

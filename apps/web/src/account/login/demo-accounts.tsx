@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { AppConfig } from '@stint/contract/account/session';
+import type { AppConfig } from '@stint/contract/account/sessions/session';
 import { IconArrowRight } from '@tabler/icons-react';
 import { said, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { credentials } from '@stint/contract/account/session';
+import { credentials } from '@stint/contract/account/sessions/session';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';

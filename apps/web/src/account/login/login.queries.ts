@@ -1,4 +1,4 @@
-import { login } from '@stint/contract/account/session';
+import { login } from '@stint/contract/account/sessions/session';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

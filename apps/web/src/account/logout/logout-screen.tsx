@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { logout } from '@stint/contract/account/session';
+import { logout } from '@stint/contract/account/sessions/session';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

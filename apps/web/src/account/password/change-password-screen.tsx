@@ -1,6 +1,6 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
-import { changePassword } from '@stint/contract/account/password';
-import { problemsOfPassword } from '@stint/contract/account/password.rules';
+import { changePassword } from '@stint/contract/account/password/password';
+import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { forgotPassword } from '@stint/contract/account/password';
+import { forgotPassword } from '@stint/contract/account/password/password';
 import { Link } from '@tanstack/react-router';
 import { said, useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';

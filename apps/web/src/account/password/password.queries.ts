@@ -1,4 +1,9 @@
-import { changePassword, checkResetToken, forgotPassword, resetPassword } from '@stint/contract/account/password';
+import {
+  changePassword,
+  checkResetToken,
+  forgotPassword,
+  resetPassword,
+} from '@stint/contract/account/password/password';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

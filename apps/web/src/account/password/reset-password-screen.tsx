@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { resetPassword } from '@stint/contract/account/password';
-import { problemsOfPassword } from '@stint/contract/account/password.rules';
+import { resetPassword } from '@stint/contract/account/password/password';
+import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hasCode } from '../../lib/call-error.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { listOwnSessions } from '@stint/contract/account/session';
+import type { listOwnSessions } from '@stint/contract/account/sessions/session';
 import type { AnswerOf } from '@stint/contract/route';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';

@@ -1,4 +1,4 @@
-import { listOwnSessions, revokeOwnSession } from '@stint/contract/account/session';
+import { listOwnSessions, revokeOwnSession } from '@stint/contract/account/sessions/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

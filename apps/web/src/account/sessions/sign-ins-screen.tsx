@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type SignInAttempt, signInOutcome } from '@stint/contract/account/sign-in-attempt';
+import { type SignInAttempt, signInOutcome } from '@stint/contract/account/sessions/sign-in-attempt';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';

@@ -1,4 +1,4 @@
-import { endUserSessions, listSignInAttempts } from '@stint/contract/account/sign-in-attempt';
+import { endUserSessions, listSignInAttempts } from '@stint/contract/account/sessions/sign-in-attempt';
 import type { QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { problemsOfPassword } from '@stint/contract/account/password.rules';
-import { setUpCompany } from '@stint/contract/account/set-up';
+import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
+import { setUpCompany } from '@stint/contract/account/set-up/set-up';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';

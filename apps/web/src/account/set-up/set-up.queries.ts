@@ -1,4 +1,4 @@
-import { setUpCompany } from '@stint/contract/account/set-up';
+import { setUpCompany } from '@stint/contract/account/set-up/set-up';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

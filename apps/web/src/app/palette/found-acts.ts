@@ -1,4 +1,4 @@
-import type { FoundAccount, FoundPerson, FoundPhase, FoundProject } from '@stint/contract/platform/search';
+import type { FoundAccount, FoundPerson, FoundPhase, FoundProject } from '@stint/contract/platform/search/search';
 import { mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { MessageKey } from '../../lib/messages.ts';
 import type { PersonAct } from '../../lib/palette.ts';

@@ -1,4 +1,4 @@
-import type { FoundPerson, SearchAnswer } from '@stint/contract/platform/search';
+import type { FoundPerson, SearchAnswer } from '@stint/contract/platform/search/search';
 import { IconBriefcase, IconFolder, IconStack2, IconUser } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { searchEverything } from '@stint/contract/platform/search';
+import { searchEverything } from '@stint/contract/platform/search/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { FIT } from '@stint/contract/platform/search';
+import { FIT } from '@stint/contract/platform/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { FOUND_GROUPS, foundOf, useFoundItems } from './found-items.ts';
 import { fitting, useActionItems, useScreenItems } from './own-items.ts';

@@ -4,7 +4,10 @@ import { loadMessages } from '../../lib/messages.ts';
 import { useSendTo } from '../../lib/send-to.ts';
 
 const SendDialog = lazy(async () => {
-  const [screen] = await Promise.all([import('../../feedback/send/send-dialog.tsx'), loadMessages('feedback')]);
+  const [screen] = await Promise.all([
+    import('../../feedback/one-minute-message/send/send-dialog.tsx'),
+    loadMessages('feedback'),
+  ]);
   return { default: screen.SendDialog };
 });
 

@@ -1,4 +1,4 @@
-import type { Consequence } from '@stint/contract/company/company-settings.rules';
+import type { Consequence } from '@stint/contract/company/company-settings/company-settings.rules';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { translate } from '../../lib/messages.ts';
 import classes from './company-settings.module.css';

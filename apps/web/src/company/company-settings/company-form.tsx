@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { type CompanySettings, companyToSave } from '@stint/contract/company/company-settings';
-import { consequencesOf } from '@stint/contract/company/company-settings.rules';
+import { type CompanySettings, companyToSave } from '@stint/contract/company/company-settings/company-settings';
+import { consequencesOf } from '@stint/contract/company/company-settings/company-settings.rules';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { COMPANY_ID } from '@stint/contract/company/company-settings';
+import { COMPANY_ID } from '@stint/contract/company/company-settings/company-settings';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

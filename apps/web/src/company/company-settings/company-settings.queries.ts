@@ -1,4 +1,4 @@
-import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings';
+import { getCompanySettings, saveCompanySettings } from '@stint/contract/company/company-settings/company-settings';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import type { holidaysFrom } from '@stint/contract/company/company-settings';
+import type { holidaysFrom } from '@stint/contract/company/company-settings/company-settings';
 import type { z } from 'zod';
 import { useT } from '../../lib/messages.ts';
 

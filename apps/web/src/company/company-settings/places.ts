@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@stint/contract/company/company-settings.rules';
+import { COUNTRIES } from '@stint/contract/company/company-settings/company-settings.rules';
 import { currentLanguage } from '../../lib/messages.ts';
 
 /** Countries by name, in the order of the present language. */

@@ -1,4 +1,4 @@
-import { storeCertificationIcon } from '@stint/contract/company/certification';
+import { storeCertificationIcon } from '@stint/contract/company/settings/certification';
 import { useMutation } from '@tanstack/react-query';
 import { upload } from '../../lib/upload.ts';
 

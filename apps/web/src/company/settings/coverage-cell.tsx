@@ -1,4 +1,4 @@
-import type { CoverageType } from '@stint/contract/company/absence-reason.rules';
+import type { CoverageType } from '@stint/contract/company/settings/absence-reason.rules';
 import { useT } from '../../lib/messages.ts';
 
 interface CoverageCellProps {

@@ -1,7 +1,7 @@
-import { absenceReasons } from '@stint/contract/company/absence-reason';
-import { certifications } from '@stint/contract/company/certification';
-import * as lists from '@stint/contract/company/settings-lists';
-import { surveys } from '@stint/contract/company/survey';
+import { absenceReasons } from '@stint/contract/company/settings/absence-reason';
+import { certifications } from '@stint/contract/company/settings/certification';
+import * as lists from '@stint/contract/company/settings/settings-lists';
+import { surveys } from '@stint/contract/company/settings/survey';
 import { NamedIcon } from './certification-icon.tsx';
 import { CertificationIconField } from './certification-icon-field.tsx';
 import { CoverageCell } from './coverage-cell.tsx';

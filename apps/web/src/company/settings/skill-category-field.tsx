@@ -1,4 +1,4 @@
-import { selectSkillCategories } from '@stint/contract/company/settings-lists';
+import { selectSkillCategories } from '@stint/contract/company/settings/settings-lists';
 import type { Selectable } from '@stint/contract/select-list';
 import { useT } from '../../lib/messages.ts';
 import { selectQuery } from '../../lib/select-query.ts';

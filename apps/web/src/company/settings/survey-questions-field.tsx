@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
-import { selectQuestions } from '@stint/contract/company/settings-lists';
-import { NO_QUESTION_CHOSEN, swapQuestion, withQuestions } from '@stint/contract/company/survey.rules';
+import { selectQuestions } from '@stint/contract/company/settings/settings-lists';
+import { NO_QUESTION_CHOSEN, swapQuestion, withQuestions } from '@stint/contract/company/settings/survey.rules';
 import type { Selectable as FoundQuestion } from '@stint/contract/select-list';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
-import { previewOf } from '@stint/contract/feedback/one-minute-message.rules';
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
+import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconBriefcase, IconUsersGroup } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/format.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES, type MessageType } from '@stint/contract/feedback/one-minute-message.rules';
+import { MESSAGE_TYPES, type MessageType } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { z } from 'zod';
 
 /** The chosen types as they stand in the address; nothing is all of them. */

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
-import type { ListedMessage } from '@stint/contract/feedback/one-minute-message';
-import { typeOfStar } from '@stint/contract/feedback/one-minute-message.rules';
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
+import { typeOfStar } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useCurrentUser, useMay } from '../../lib/current-user.ts';

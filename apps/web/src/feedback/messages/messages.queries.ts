@@ -1,14 +1,17 @@
-import { getMessage, listLastThreeMessages } from '@stint/contract/feedback/one-minute-message';
-import type { ReceiverKind } from '@stint/contract/feedback/one-minute-message.rules';
+import { getMessage, listLastThreeMessages } from '@stint/contract/feedback/one-minute-message/one-minute-message';
+import type { ReceiverKind } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import {
   deleteMessage,
   listAllMessages,
   listMessages,
   listProjectMessages,
   restoreMessage,
-} from '@stint/contract/feedback/one-minute-message-list';
-import { findMessageReceiver, withdrawMessage } from '@stint/contract/feedback/one-minute-message-send';
-import { getProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
+} from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
+import {
+  findMessageReceiver,
+  withdrawMessage,
+} from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
+import { getProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import { id } from '@stint/contract/primitives';
 import type { RequestOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

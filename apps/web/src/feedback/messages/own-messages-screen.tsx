@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type MessageBox, messageBox } from '@stint/contract/feedback/one-minute-message-list';
+import { type MessageBox, messageBox } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
 import { IconMessage2Star } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';

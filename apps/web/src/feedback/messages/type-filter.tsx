@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { MESSAGE_TYPES } from '@stint/contract/feedback/one-minute-message.rules';
-import type { MessagePage } from '@stint/contract/feedback/one-minute-message-list';
+import { MESSAGE_TYPES } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
+import type { MessagePage } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
 import { useT } from '../../lib/messages.ts';
 import { toggledTypes, typesOf } from './message-filter.ts';
 import classes from './messages.module.css';

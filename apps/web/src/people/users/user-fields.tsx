@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { UserDetail, UserToSave } from '@stint/contract/people/user';
-import { asType } from '@stint/contract/people/user.rules';
+import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
+import { asType } from '@stint/contract/people/users/user.rules';
 import { remunerationType, userRole, userType } from '@stint/contract/roles';
 import { useT } from '../../lib/messages.ts';
 import { CustomersSelect } from '../../projects/customers-select.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Switch } from '@mantine/core';
-import { type UserDetail, type UserToSave, userToSave } from '@stint/contract/people/user';
+import { type UserDetail, type UserToSave, userToSave } from '@stint/contract/people/users/user';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';

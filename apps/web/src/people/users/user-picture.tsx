@@ -1,4 +1,4 @@
-import type { UserDetail } from '@stint/contract/people/user';
+import type { UserDetail } from '@stint/contract/people/users/user';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { personName } from '../../ui/person.tsx';

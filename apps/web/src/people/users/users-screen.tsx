@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import type { ListedUser } from '@stint/contract/people/user';
+import type { ListedUser } from '@stint/contract/people/users/user';
 import { userRole } from '@stint/contract/roles';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,11 @@
-import { createUser, deleteUser, getUser, listUsers, sendLoginInfo, updateUser } from '@stint/contract/people/user';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  sendLoginInfo,
+  updateUser,
+} from '@stint/contract/people/users/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { FeedKind } from '@stint/contract/planning/calendar-feed';
+import type { FeedKind } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { currentLanguage, useT } from '../../lib/messages.ts';

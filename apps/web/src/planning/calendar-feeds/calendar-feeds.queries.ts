@@ -3,7 +3,7 @@ import {
   deleteCalendarFeed,
   listCalendarFeeds,
   listFeedTeams,
-} from '@stint/contract/planning/calendar-feed';
+} from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CalendarFeed } from '@stint/contract/planning/calendar-feed';
+import type { CalendarFeed } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import { IconCalendarUser, IconUsersGroup } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';

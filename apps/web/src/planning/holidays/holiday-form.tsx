@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { type Holiday, type HolidayToSave, holidayToSave } from '@stint/contract/planning/holiday';
+import { type Holiday, type HolidayToSave, holidayToSave } from '@stint/contract/planning/holidays/holiday';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Holiday } from '@stint/contract/planning/holiday';
+import type { Holiday } from '@stint/contract/planning/holidays/holiday';
 import { daysBetween, isWeekend, weekdayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { formatWeekday } from '../../lib/format.ts';

@@ -4,7 +4,7 @@ import {
   getHoliday,
   listHolidays,
   updateHoliday,
-} from '@stint/contract/planning/holiday';
+} from '@stint/contract/planning/holidays/holiday';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

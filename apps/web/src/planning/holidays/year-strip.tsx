@@ -1,4 +1,4 @@
-import type { Holiday } from '@stint/contract/planning/holiday';
+import type { Holiday } from '@stint/contract/planning/holidays/holiday';
 import { daysBetween } from '@stint/contract/time/calendar';
 import { formatMonth } from '../../lib/format.ts';
 import classes from './holidays.module.css';

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { useMemo, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';

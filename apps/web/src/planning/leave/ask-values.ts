@@ -1,6 +1,5 @@
-import type { LeaveReason } from '@stint/contract/planning/leave-reason';
-import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slot.rules';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { LeaveReason } from '@stint/contract/planning/leave/leave-reason';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import {
   coverageEnd,
   daysOfPlan,
@@ -8,8 +7,9 @@ import {
   leaveDaysOf,
   needsPlan,
   problemsOfRequest,
-} from '@stint/contract/planning/workday-request.rules';
-import type { DaysToAskFor } from '@stint/contract/planning/workday-request-ask';
+} from '@stint/contract/planning/leave/workday-request.rules';
+import type { DaysToAskFor } from '@stint/contract/planning/leave/workday-request-ask';
+import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { z } from 'zod';
 import { savableSlots, type TypedSlot, typedSlotsOf } from '../plan-slots/typed-slots.ts';
 

@@ -1,4 +1,4 @@
-import type { LeaveBalance } from '@stint/contract/planning/leave-balance';
+import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import { useT } from '../../lib/messages.ts';
 import classes from './leave.module.css';
 import { balanceInWords, formatDays } from './leave-words.ts';

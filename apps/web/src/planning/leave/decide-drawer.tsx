@@ -1,5 +1,5 @@
 import { Button, Drawer, Textarea } from '@mantine/core';
-import type { getAbsenceRequest } from '@stint/contract/planning/workday-request';
+import type { getAbsenceRequest } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
 import { useState } from 'react';
 import { hasCode } from '../../lib/call-error.ts';

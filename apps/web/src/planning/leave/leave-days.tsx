@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import type { LeaveWorkDay } from '@stint/contract/planning/leave';
-import type { OverrideDay } from '@stint/contract/planning/workday-request';
+import type { LeaveWorkDay } from '@stint/contract/planning/leave/leave';
+import type { OverrideDay } from '@stint/contract/planning/leave/workday-request';
 import { isWeekend } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { type RequestState, requestState } from '@stint/contract/planning/workday-request';
+import { type RequestState, requestState } from '@stint/contract/planning/leave/workday-request';
 import { useT } from '../../lib/messages.ts';
 import { TeamSelect } from '../../teams/team-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';

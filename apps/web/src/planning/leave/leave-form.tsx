@@ -1,8 +1,8 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import type { LeaveWorkDay } from '@stint/contract/planning/leave';
-import { updateLeave } from '@stint/contract/planning/leave';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
-import { problemsOfDecision } from '@stint/contract/planning/workday-request.rules';
+import type { LeaveWorkDay } from '@stint/contract/planning/leave/leave';
+import { updateLeave } from '@stint/contract/planning/leave/leave';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { problemsOfDecision } from '@stint/contract/planning/leave/workday-request.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';

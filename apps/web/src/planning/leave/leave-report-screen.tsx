@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReportedLeave } from '@stint/contract/planning/leave-report';
+import type { ReportedLeave } from '@stint/contract/planning/leave/leave-report';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

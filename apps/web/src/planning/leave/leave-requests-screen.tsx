@@ -1,4 +1,4 @@
-import type { ListedAbsenceRequest } from '@stint/contract/planning/workday-request';
+import type { ListedAbsenceRequest } from '@stint/contract/planning/leave/workday-request';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

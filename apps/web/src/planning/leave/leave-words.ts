@@ -1,5 +1,5 @@
-import type { LeaveBalance } from '@stint/contract/planning/leave-balance';
-import type { RequestState, WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
+import type { RequestState, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 

@@ -1,19 +1,19 @@
-import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave-balance';
-import { getUserPlans } from '@stint/contract/planning/user-plan';
+import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave/leave-balance';
 import {
   getAbsenceRequest,
   getWorkdayRequest,
   listAbsenceRequests,
   listWorkdayRequests,
   withdrawWorkdayRequest,
-} from '@stint/contract/planning/workday-request';
+} from '@stint/contract/planning/leave/workday-request';
 import {
   askForWorkday,
   changeWorkdayRequest,
   setMultipleOverrideUserWorkday,
   undoWorkdayRequest,
-} from '@stint/contract/planning/workday-request-ask';
-import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/workday-request-decision';
+} from '@stint/contract/planning/leave/workday-request-ask';
+import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
+import { getUserPlans } from '@stint/contract/planning/my-plan/user-plan';
 import { id } from '@stint/contract/primitives';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

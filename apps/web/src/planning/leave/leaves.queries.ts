@@ -7,8 +7,8 @@ import {
   listLeaveWorkDays,
   selectLeaveUsers,
   updateLeave,
-} from '@stint/contract/planning/leave';
-import { exportLeaveReport, listLeaveReport } from '@stint/contract/planning/leave-report';
+} from '@stint/contract/planning/leave/leave';
+import { exportLeaveReport, listLeaveReport } from '@stint/contract/planning/leave/leave-report';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { createLeave } from '@stint/contract/planning/leave';
-import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slot.rules';
-import { needsPlan, problemsOfDecision, problemsOfRequest } from '@stint/contract/planning/workday-request.rules';
+import type { createLeave } from '@stint/contract/planning/leave/leave';
+import { needsPlan, problemsOfDecision, problemsOfRequest } from '@stint/contract/planning/leave/workday-request.rules';
+import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { useRef, useState } from 'react';
 import { z } from 'zod';

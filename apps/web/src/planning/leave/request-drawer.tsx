@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';

@@ -1,6 +1,6 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import { minuteOf, plannedMinutes } from '@stint/contract/planning/plan-slot.rules';
-import type { OverrideDay, WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { OverrideDay, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { minuteOf, plannedMinutes } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconCalendarOff, IconClockEdit } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,5 +1,5 @@
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
-import { changeLeaveReviewer } from '@stint/contract/planning/workday-request-decision';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,4 +1,4 @@
-import { selectLeaveReviewers } from '@stint/contract/planning/workday-request-decision';
+import { selectLeaveReviewers } from '@stint/contract/planning/leave/workday-request-decision';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
-import { undoWorkdayRequest } from '@stint/contract/planning/workday-request-ask';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
 import { useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';

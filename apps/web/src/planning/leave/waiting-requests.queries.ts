@@ -1,4 +1,4 @@
-import { countAbsenceRequests } from '@stint/contract/planning/absence-request-count';
+import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkdayRequest } from '@stint/contract/planning/workday-request';
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { formatMonth } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { clockText, slotText } from '@stint/contract/planning/planned-hours.rules';
-import type { CommonTime, CommonTimes } from '@stint/contract/planning/planned-meeting';
-import { startsWithin } from '@stint/contract/planning/planned-meeting.rules';
+import type { CommonTime, CommonTimes } from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { startsWithin } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
+import { clockText, slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatLongDate } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { clockTimeOf } from '@stint/contract/planning/plan-slot.rules';
+import { clockTimeOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { expect, test } from 'vitest';
 import { draftOf, TIME_WRONG, typedMeeting } from './meeting-draft.ts';
 

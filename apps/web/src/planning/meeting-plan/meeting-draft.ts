@@ -1,6 +1,10 @@
-import { clockTimeOf, endsAfterStart, minuteOf } from '@stint/contract/planning/plan-slot.rules';
-import { type CommonTime, meetingToSave, type PlannedMeeting } from '@stint/contract/planning/planned-meeting';
-import { MEETING_ENDS_BEFORE_START } from '@stint/contract/planning/planned-meeting.rules';
+import {
+  type CommonTime,
+  meetingToSave,
+  type PlannedMeeting,
+} from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { MEETING_ENDS_BEFORE_START } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
+import { clockTimeOf, endsAfterStart, minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { formatTime, parseTypedTime } from '@stint/contract/time/typed';
 import { z } from 'zod';
 import type { PersonName } from '../../ui/person.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CommonTime, PlannedMeeting } from '@stint/contract/planning/planned-meeting';
+import type { CommonTime, PlannedMeeting } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { addDays } from '@stint/contract/time/calendar';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import {
   listPlannedMeetings,
   type MeetingToSave,
   updatePlannedMeeting,
-} from '@stint/contract/planning/planned-meeting';
+} from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { slotText } from '@stint/contract/planning/planned-hours.rules';
-import type { PlannedMeeting } from '@stint/contract/planning/planned-meeting';
+import type { PlannedMeeting } from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { confirmAct } from '../../lib/confirm.tsx';

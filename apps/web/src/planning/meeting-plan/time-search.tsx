@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import type { CommonTimes } from '@stint/contract/planning/planned-meeting';
+import type { CommonTimes } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { TeamsSelect } from '../../teams/team-select.tsx';

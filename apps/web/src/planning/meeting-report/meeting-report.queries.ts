@@ -1,4 +1,8 @@
-import { exportMeetingReport, getMeetingReport, getMeetingStatistics } from '@stint/contract/planning/meeting-report';
+import {
+  exportMeetingReport,
+  getMeetingReport,
+  getMeetingStatistics,
+} from '@stint/contract/planning/meeting-report/meeting-report';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { MeetingReport } from '@stint/contract/planning/meeting-report';
+import type { MeetingReport } from '@stint/contract/planning/meeting-report/meeting-report';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

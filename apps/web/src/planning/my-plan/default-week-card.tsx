@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/default-week';
+import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconLayoutList, IconPencil, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import { deleteDefaultWeek, getMyDefaultWeek, saveMyDefaultWeek } from '@stint/contract/planning/default-week';
-import { getUserPlans } from '@stint/contract/planning/user-plan';
+import { deleteDefaultWeek, getMyDefaultWeek, saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import { getUserPlans } from '@stint/contract/planning/my-plan/user-plan';
 import { isoDate, isoMonth } from '@stint/contract/primitives';
 import type { BodyOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { minuteOf, plannedMinutes } from '@stint/contract/planning/plan-slot.rules';
-import type { UserPlan } from '@stint/contract/planning/user-plan';
+import type { UserPlan } from '@stint/contract/planning/my-plan/user-plan';
+import { minuteOf, plannedMinutes } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { weekdayOf } from '@stint/contract/time/calendar';
 import { formatLongDate, formatWeekday } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
-import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/default-week';
-import { VALID_FROM_PAST, weekMismatch } from '@stint/contract/planning/default-week.rules';
+import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
+import { VALID_FROM_PAST, weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../lib/call-error.ts';
 import { said } from '../../lib/messages.ts';

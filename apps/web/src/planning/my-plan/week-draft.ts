@@ -1,6 +1,6 @@
-import type { DefaultWeek } from '@stint/contract/planning/default-week';
-import type { PlannedWeekday } from '@stint/contract/planning/default-week.rules';
-import { endsAfterStart, minuteOf } from '@stint/contract/planning/plan-slot.rules';
+import type { DefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import type { PlannedWeekday } from '@stint/contract/planning/my-plan/default-week.rules';
+import { endsAfterStart, minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { formatTime } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';

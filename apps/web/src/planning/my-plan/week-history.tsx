@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/default-week';
-import { minutesOfWeek } from '@stint/contract/planning/default-week.rules';
+import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
+import { minutesOfWeek } from '@stint/contract/planning/my-plan/default-week.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconTrash } from '@tabler/icons-react';
 import { confirmAct } from '../../lib/confirm.tsx';

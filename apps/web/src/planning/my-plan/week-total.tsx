@@ -1,5 +1,5 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import { weekMismatch } from '@stint/contract/planning/default-week.rules';
+import { weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useT } from '../../lib/messages.ts';
 import classes from './my-plan.module.css';
 import { drawnSlots, type WeekDraft } from './week-draft.ts';

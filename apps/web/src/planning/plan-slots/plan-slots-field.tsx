@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slot.rules';
+import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { parseTypedTime } from '@stint/contract/time/typed';
 import { IconBuilding, IconHome, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';

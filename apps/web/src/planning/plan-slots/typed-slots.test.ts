@@ -4,7 +4,7 @@ import {
   SLOT_ENDS_BEFORE_START,
   SLOT_INCOMPLETE,
   SLOTS_OVERLAP,
-} from '@stint/contract/planning/plan-slot.rules';
+} from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

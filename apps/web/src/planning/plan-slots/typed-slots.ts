@@ -8,7 +8,7 @@ import {
   SLOT_INCOMPLETE,
   SLOTS_OVERLAP,
   type Slot,
-} from '@stint/contract/planning/plan-slot.rules';
+} from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { formatTime, parseTypedTime } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { slotText } from '@stint/contract/planning/planned-hours.rules';
+import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PlacedCell, PlacedRow, PlacedRowHead } from '../../ui/placed-table.tsx';

@@ -1,6 +1,11 @@
-import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
-import type { TeamSchedule } from '@stint/contract/teams/team-schedule';
-import { breaksOf, type ScheduleBreak, type ScheduleTime, timesOn } from '@stint/contract/teams/team-schedule.rules';
+import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
+import type { TeamSchedule } from '@stint/contract/teams/teams/team-schedule';
+import {
+  breaksOf,
+  type ScheduleBreak,
+  type ScheduleTime,
+  timesOn,
+} from '@stint/contract/teams/teams/team-schedule.rules';
 
 /** What a team agreed for a day. */
 export interface Agreement {

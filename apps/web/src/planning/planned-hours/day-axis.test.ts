@@ -1,4 +1,4 @@
-import { clockTimeOf } from '@stint/contract/planning/plan-slot.rules';
+import { clockTimeOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { expect, test } from 'vitest';
 import { axisOf, hoursOf, placeOfMinute, placeOfSlot } from './day-axis.ts';
 

@@ -1,4 +1,4 @@
-import { minuteOf, type Slot } from '@stint/contract/planning/plan-slot.rules';
+import { minuteOf, type Slot } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 
 const HOUR = 60;
 /** Hours that are always shown; early birds and late owls make it longer. */

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { plannedMinutes } from '@stint/contract/planning/plan-slot.rules';
-import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
-import { slotText } from '@stint/contract/planning/planned-hours.rules';
-import type { ScheduleBreak } from '@stint/contract/teams/team-schedule.rules';
+import { plannedMinutes } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
+import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
+import type { ScheduleBreak } from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { PlannedPerson } from '@stint/contract/planning/planned-hours';
-import { countsByHour, type HourCount } from '@stint/contract/planning/planned-hours.rules';
+import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
+import { countsByHour, type HourCount } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';

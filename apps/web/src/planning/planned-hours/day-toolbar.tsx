@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { PlannedTeam } from '@stint/contract/planning/planned-hours';
+import type { PlannedTeam } from '@stint/contract/planning/planned-hours/planned-hours';
 import { addDays } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
-import type { TeamPlannedHours } from '@stint/contract/planning/planned-hours';
-import { whereaboutsAt, whereaboutsOf } from '@stint/contract/planning/planned-hours.rules';
+import type { TeamPlannedHours } from '@stint/contract/planning/planned-hours/planned-hours';
+import { whereaboutsAt, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { weekdayOf } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';

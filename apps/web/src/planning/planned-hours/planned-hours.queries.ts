@@ -1,4 +1,4 @@
-import { getTeamPlannedHours, listPlanningTeams } from '@stint/contract/planning/planned-hours';
+import { getTeamPlannedHours, listPlanningTeams } from '@stint/contract/planning/planned-hours/planned-hours';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import type { PlannedTeam } from '@stint/contract/planning/planned-hours';
+import type { PlannedTeam } from '@stint/contract/planning/planned-hours/planned-hours';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import classes from './planned-hours.module.css';

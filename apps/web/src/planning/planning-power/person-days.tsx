@@ -1,6 +1,6 @@
 import { Drawer, Table } from '@mantine/core';
-import type { PlanningPower } from '@stint/contract/planning/planning-power';
-import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
+import type { PlanningPower } from '@stint/contract/planning/planning-power/planning-power';
+import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { formatLongDate } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

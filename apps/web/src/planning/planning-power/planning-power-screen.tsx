@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Pagination } from '@mantine/core';
-import { problemsOfRecalculation } from '@stint/contract/planning/planning-power.rules';
+import { problemsOfRecalculation } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { addDays } from '@stint/contract/time/calendar';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

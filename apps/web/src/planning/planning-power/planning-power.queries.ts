@@ -2,7 +2,7 @@ import {
   getPlanningPower,
   recalculatePlanningPower,
   selectPlanningPowerUsers,
-} from '@stint/contract/planning/planning-power';
+} from '@stint/contract/planning/planning-power/planning-power';
 import { isoDate } from '@stint/contract/primitives';
 import type { BodyOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

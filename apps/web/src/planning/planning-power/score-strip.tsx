@@ -1,5 +1,5 @@
-import type { PlanningPower } from '@stint/contract/planning/planning-power';
-import { formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
+import type { PlanningPower } from '@stint/contract/planning/planning-power/planning-power';
+import { formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { daysBetween } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
-import type { PlanningPower } from '@stint/contract/planning/planning-power';
-import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
+import type { PlanningPower } from '@stint/contract/planning/planning-power/planning-power';
+import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

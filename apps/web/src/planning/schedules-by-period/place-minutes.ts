@@ -1,4 +1,4 @@
-import { minutesOfSlot, type Slot } from '@stint/contract/planning/plan-slot.rules';
+import { minutesOfSlot, type Slot } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 
 /** Planned minutes in the office and at home. */
 export interface PlaceMinutes {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { EverybodysDays, PlannedDays } from '@stint/contract/planning/planned-hours';
-import { slotText } from '@stint/contract/planning/planned-hours.rules';
+import type { EverybodysDays, PlannedDays } from '@stint/contract/planning/planned-hours/planned-hours';
+import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

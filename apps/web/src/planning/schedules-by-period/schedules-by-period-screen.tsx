@@ -1,5 +1,5 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from '@stint/contract/planning/planned-hours.rules';
+import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, datesOf, mondayOf } from '@stint/contract/time/calendar';
 import { useState } from 'react';
 import { useAddressState } from '../../lib/list-search.ts';

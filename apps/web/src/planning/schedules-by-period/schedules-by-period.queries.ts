@@ -1,5 +1,5 @@
-import { listSchedulesByPeriod } from '@stint/contract/planning/planned-hours';
-import { MOST_SCHEDULE_DAYS } from '@stint/contract/planning/planned-hours.rules';
+import { listSchedulesByPeriod } from '@stint/contract/planning/planned-hours/planned-hours';
+import { MOST_SCHEDULE_DAYS } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
-import type { WorkHoursOfMonth } from '@stint/contract/planning/work-hour';
-import { proposedOfficialHours, WORKDAY_HOURS } from '@stint/contract/planning/work-hour.rules';
+import type { WorkHoursOfMonth } from '@stint/contract/planning/work-hours/work-hour';
+import { proposedOfficialHours, WORKDAY_HOURS } from '@stint/contract/planning/work-hours/work-hour.rules';
 import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

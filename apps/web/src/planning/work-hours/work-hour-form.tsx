@@ -5,14 +5,14 @@ import {
   type WorkHourMonthToSave,
   type WorkHoursOfMonth,
   workHourMonthToSave,
-} from '@stint/contract/planning/work-hour';
+} from '@stint/contract/planning/work-hours/work-hour';
 import {
   hoursForOfficial,
   hoursOfRows,
   officialHoursOf,
   proposedOfficialHours,
   WORKDAY_HOURS,
-} from '@stint/contract/planning/work-hour.rules';
+} from '@stint/contract/planning/work-hours/work-hour.rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMonth } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
-import { proposedOfficialHours } from '@stint/contract/planning/work-hour.rules';
+import { proposedOfficialHours } from '@stint/contract/planning/work-hours/work-hour.rules';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useAddressState } from '../../lib/list-search.ts';

@@ -6,7 +6,7 @@ import {
   getWorkHours,
   listWorkHourMonths,
   updateWorkHourMonth,
-} from '@stint/contract/planning/work-hour';
+} from '@stint/contract/planning/work-hours/work-hour';
 import { isoMonth } from '@stint/contract/primitives';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import type { AuditEntry } from '@stint/contract/platform/audit-entry';
+import type { AuditEntry } from '@stint/contract/platform/audit/audit-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';

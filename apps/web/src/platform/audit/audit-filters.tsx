@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { AuditEntry } from '@stint/contract/platform/audit-entry';
+import type { AuditEntry } from '@stint/contract/platform/audit/audit-entry';
 import { IconX } from '@tabler/icons-react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, MOST_AUDIT_ENTRIES_COUNTED } from '@stint/contract/platform/audit-entry';
+import { type AuditEntry, MOST_AUDIT_ENTRIES_COUNTED } from '@stint/contract/platform/audit/audit-entry';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '@stint/contract/platform/audit-entry';
+import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { id } from '@stint/contract/primitives';
 import type { QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

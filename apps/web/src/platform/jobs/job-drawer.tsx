@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import type { Job } from '@stint/contract/platform/job';
+import type { Job } from '@stint/contract/platform/jobs/job';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

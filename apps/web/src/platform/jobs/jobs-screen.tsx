@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { jobState } from '@stint/contract/events';
-import type { Job } from '@stint/contract/platform/job';
+import type { Job } from '@stint/contract/platform/jobs/job';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { jobProgress } from '@stint/contract/events';
-import * as contract from '@stint/contract/platform/job';
+import * as contract from '@stint/contract/platform/jobs/job';
 import type { AnswerOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
-import type { NotificationChoice } from '@stint/contract/platform/notification';
+import type { NotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './notifications.module.css';

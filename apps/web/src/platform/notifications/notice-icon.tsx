@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@stint/contract/platform/notification-kinds';
+import type { NotificationKind } from '@stint/contract/platform/notifications/notification-kinds';
 import {
   type Icon,
   IconAlertTriangle,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Notification } from '@stint/contract/platform/notification';
+import type { Notification } from '@stint/contract/platform/notifications/notification';
 import { Link } from '@tanstack/react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatAgo, formatInstant } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@stint/contract/platform/notification';
+import type { Notification } from '@stint/contract/platform/notifications/notification';
 import type { MessageKey, Translate } from '../../lib/messages.ts';
 
 /** What a notification says, in the present language. */

@@ -1,4 +1,4 @@
-import * as contract from '@stint/contract/platform/notification';
+import * as contract from '@stint/contract/platform/notifications/notification';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { DescribedCall } from '@stint/contract/platform/call';
+import type { DescribedCall } from '@stint/contract/platform/roles/call';
 import type { Caller } from '@stint/contract/roles';
 import { expect, test } from 'vitest';
 import { callGroups } from './call-groups.ts';

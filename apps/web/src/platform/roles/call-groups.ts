@@ -1,4 +1,4 @@
-import type { DescribedCall } from '@stint/contract/platform/call';
+import type { DescribedCall } from '@stint/contract/platform/roles/call';
 import { wordsIn } from '../../lib/text-match.ts';
 import type { CallSearch } from './calls.queries.ts';
 

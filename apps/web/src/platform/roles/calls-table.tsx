@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DescribedCall } from '@stint/contract/platform/call';
+import type { DescribedCall } from '@stint/contract/platform/roles/call';
 import { type Caller, caller } from '@stint/contract/roles';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';

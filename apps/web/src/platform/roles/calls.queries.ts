@@ -1,4 +1,4 @@
-import { listCalls } from '@stint/contract/platform/call';
+import { listCalls } from '@stint/contract/platform/roles/call';
 import { caller } from '@stint/contract/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';

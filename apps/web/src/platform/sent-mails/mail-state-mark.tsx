@@ -1,4 +1,4 @@
-import type { MailState } from '@stint/contract/platform/sent-mail';
+import type { MailState } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 

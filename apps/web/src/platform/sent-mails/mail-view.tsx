@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import type { SentMailDetail } from '@stint/contract/platform/sent-mail';
+import type { SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';

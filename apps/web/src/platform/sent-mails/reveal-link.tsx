@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { revealSentMail, type SentMailDetail } from '@stint/contract/platform/sent-mail';
+import { revealSentMail, type SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { mailState, type SentMail } from '@stint/contract/platform/sent-mail';
+import { mailState, type SentMail } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';

@@ -4,7 +4,7 @@ import {
   revealSentMail,
   sendMailAgain,
   sendMailsAgain,
-} from '@stint/contract/platform/sent-mail';
+} from '@stint/contract/platform/sent-mails/sent-mail';
 import { id } from '@stint/contract/primitives';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { TemplateDetail } from '@stint/contract/platform/system-template';
-import { placeholdersIn } from '@stint/contract/platform/system-template.rules';
+import type { TemplateDetail } from '@stint/contract/platform/system-templates/system-template';
+import { placeholdersIn } from '@stint/contract/platform/system-templates/system-template.rules';
 import { useId } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -4,8 +4,8 @@ import {
   type TemplateDetail,
   type TemplateToSave,
   templateToSave,
-} from '@stint/contract/platform/system-template';
-import { problemsOfTemplate } from '@stint/contract/platform/system-template.rules';
+} from '@stint/contract/platform/system-templates/system-template';
+import { problemsOfTemplate } from '@stint/contract/platform/system-templates/system-template.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type ListedTemplate, templateType } from '@stint/contract/platform/system-template';
+import { type ListedTemplate, templateType } from '@stint/contract/platform/system-templates/system-template';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

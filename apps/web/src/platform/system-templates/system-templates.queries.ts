@@ -6,7 +6,7 @@ import {
   previewTemplate,
   resetTemplate,
   updateTemplate,
-} from '@stint/contract/platform/system-template';
+} from '@stint/contract/platform/system-templates/system-template';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';

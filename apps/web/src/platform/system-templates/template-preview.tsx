@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { TemplateDetail } from '@stint/contract/platform/system-template';
+import type { TemplateDetail } from '@stint/contract/platform/system-templates/system-template';
 import { useId } from 'react';
 import { messageOf, useT } from '../../lib/messages.ts';
 import { MailFrame } from '../../ui/mail-frame.tsx';

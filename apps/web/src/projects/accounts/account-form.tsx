@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { type AccountDetail, type AccountToSave, accountToSave } from '@stint/contract/projects/account';
-import { billTo } from '@stint/contract/projects/bill-to';
+import { type AccountDetail, type AccountToSave, accountToSave } from '@stint/contract/projects/accounts/account';
+import { billTo } from '@stint/contract/projects/customers/bill-to';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';

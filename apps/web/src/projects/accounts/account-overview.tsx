@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { AccountDetail } from '@stint/contract/projects/account';
+import type { AccountDetail } from '@stint/contract/projects/accounts/account';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconCalculator } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';

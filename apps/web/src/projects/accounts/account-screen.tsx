@@ -1,4 +1,4 @@
-import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/account';
+import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { said, useT } from '../../lib/messages.ts';

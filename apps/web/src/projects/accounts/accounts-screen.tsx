@@ -1,5 +1,5 @@
 import { Button, Checkbox, Tooltip } from '@mantine/core';
-import { type ListedAccount, NO_CUSTOMER_ACCESS } from '@stint/contract/projects/account';
+import { type ListedAccount, NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
 import { IconPlus, IconUserCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
-import { accountCalls, ownAccountCalls } from '@stint/contract/projects/account';
-import { accountFigureCalls, ownAccountFigureCalls } from '@stint/contract/projects/account-figures';
-import { selectOwnCustomers } from '@stint/contract/projects/indirect-customer';
-import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phase';
+import { accountCalls, ownAccountCalls } from '@stint/contract/projects/accounts/account';
+import { accountFigureCalls, ownAccountFigureCalls } from '@stint/contract/projects/accounts/account-figures';
+import { selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
+import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { PhaseToSave } from '@stint/contract/projects/phase';
+import type { PhaseToSave } from '@stint/contract/projects/phases/phase';
 import { detailMatches, problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -1,11 +1,11 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
-import type { AccountDetail } from '@stint/contract/projects/account';
-import { type PhaseDetail, type PhaseToSave, phaseToSave } from '@stint/contract/projects/phase';
+import type { AccountDetail } from '@stint/contract/projects/accounts/account';
+import { type PhaseDetail, type PhaseToSave, phaseToSave } from '@stint/contract/projects/phases/phase';
 import {
   isPhaseOptionMissing,
   PHASE_OPTION_REQUIRED,
   problemsOfPhaseUsers,
-} from '@stint/contract/projects/phase.rules';
+} from '@stint/contract/projects/phases/phase.rules';
 import { problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useT } from '../../lib/messages.ts';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';

@@ -1,4 +1,4 @@
-import type { PhaseDetail, PhaseToSave } from '@stint/contract/projects/phase';
+import type { PhaseDetail, PhaseToSave } from '@stint/contract/projects/phases/phase';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { useNames } from '../../lib/use-names.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { AccountDetail } from '@stint/contract/projects/account';
-import type { ListedPhase } from '@stint/contract/projects/phase';
+import type { AccountDetail } from '@stint/contract/projects/accounts/account';
+import type { ListedPhase } from '@stint/contract/projects/phases/phase';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type CostGroupDetail, costGroupToSave } from '@stint/contract/projects/cost-group';
+import { type CostGroupDetail, costGroupToSave } from '@stint/contract/projects/customers/cost-group';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

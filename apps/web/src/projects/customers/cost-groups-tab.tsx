@@ -1,4 +1,4 @@
-import type { ListedCostGroup } from '@stint/contract/projects/cost-group';
+import type { ListedCostGroup } from '@stint/contract/projects/customers/cost-group';
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';

@@ -4,21 +4,21 @@ import {
   getCostGroup,
   listCostGroups,
   updateCostGroup,
-} from '@stint/contract/projects/cost-group';
+} from '@stint/contract/projects/customers/cost-group';
 import {
   createDirectCustomer,
   deleteDirectCustomer,
   getDirectCustomer,
   listDirectCustomers,
   updateDirectCustomer,
-} from '@stint/contract/projects/direct-customer';
+} from '@stint/contract/projects/customers/direct-customer';
 import {
   createIndirectCustomer,
   deleteIndirectCustomer,
   getIndirectCustomer,
   listIndirectCustomers,
   updateIndirectCustomer,
-} from '@stint/contract/projects/indirect-customer';
+} from '@stint/contract/projects/customers/indirect-customer';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';

@@ -3,7 +3,7 @@ import {
   type DirectCustomerDetail,
   type DirectCustomerToSave,
   directCustomerToSave,
-} from '@stint/contract/projects/direct-customer';
+} from '@stint/contract/projects/customers/direct-customer';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

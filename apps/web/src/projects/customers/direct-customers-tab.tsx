@@ -1,4 +1,4 @@
-import type { ListedDirectCustomer } from '@stint/contract/projects/direct-customer';
+import type { ListedDirectCustomer } from '@stint/contract/projects/customers/direct-customer';
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

@@ -3,7 +3,7 @@ import {
   type IndirectCustomerDetail,
   type IndirectCustomerToSave,
   indirectCustomerToSave,
-} from '@stint/contract/projects/indirect-customer';
+} from '@stint/contract/projects/customers/indirect-customer';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { TeamsSelect } from '../../teams/team-select.tsx';

@@ -1,4 +1,4 @@
-import type { ListedIndirectCustomer } from '@stint/contract/projects/indirect-customer';
+import type { ListedIndirectCustomer } from '@stint/contract/projects/customers/indirect-customer';
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

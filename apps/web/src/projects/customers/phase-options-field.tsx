@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import type { DirectCustomerToSave } from '@stint/contract/projects/direct-customer';
+import type { DirectCustomerToSave } from '@stint/contract/projects/customers/direct-customer';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core';
-import type { Followable, ListedFollower } from '@stint/contract/projects/follower';
+import type { Followable, ListedFollower } from '@stint/contract/projects/followers/follower';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

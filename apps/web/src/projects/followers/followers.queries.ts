@@ -1,4 +1,4 @@
-import { type Followable, followerCallsOf } from '@stint/contract/projects/follower';
+import { type Followable, followerCallsOf } from '@stint/contract/projects/followers/follower';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { lacksAchievements } from '@stint/contract/projects/project-job.rules';
+import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf, useT } from '../../lib/messages.ts';

@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { type CustomerJob, type CustomerJobToSave, customerJobToSave } from '@stint/contract/projects/customer-job';
+import {
+  type CustomerJob,
+  type CustomerJobToSave,
+  customerJobToSave,
+} from '@stint/contract/projects/jobs/customer-job';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';

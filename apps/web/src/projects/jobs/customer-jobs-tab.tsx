@@ -1,4 +1,4 @@
-import type { CustomerJob } from '@stint/contract/projects/customer-job';
+import type { CustomerJob } from '@stint/contract/projects/jobs/customer-job';
 import { formatDate } from '@stint/contract/time/typed';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
-import { lacksAchievements } from '@stint/contract/projects/project-job.rules';
-import type { KeptJob } from '@stint/contract/projects/project-job-keeping';
+import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
+import type { KeptJob } from '@stint/contract/projects/jobs/project-job-keeping';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type JobStatus, jobStatus } from '@stint/contract/projects/project-job';
-import { type KeptJob, type KeptJobToSave, keptJobToSave } from '@stint/contract/projects/project-job-keeping';
+import { type JobStatus, jobStatus } from '@stint/contract/projects/jobs/project-job';
+import { type KeptJob, type KeptJobToSave, keptJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';

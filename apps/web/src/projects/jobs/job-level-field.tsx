@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { MAX_JOB_LEVEL, MIN_JOB_LEVEL } from '@stint/contract/projects/project-job';
+import { MAX_JOB_LEVEL, MIN_JOB_LEVEL } from '@stint/contract/projects/jobs/project-job';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
 

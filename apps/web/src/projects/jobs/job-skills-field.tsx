@@ -1,5 +1,5 @@
-import { MAX_SKILL_LEVEL, MIN_SKILL_LEVEL, type ProjectJob } from '@stint/contract/projects/project-job';
-import type { OwnJobToSave } from '@stint/contract/projects/project-job-keeping';
+import { MAX_SKILL_LEVEL, MIN_SKILL_LEVEL, type ProjectJob } from '@stint/contract/projects/jobs/project-job';
+import type { OwnJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
 import { useT } from '../../lib/messages.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { RowName, RowPart, RowsField } from '../../ui/form/rows-field.tsx';

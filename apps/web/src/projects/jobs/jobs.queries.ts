@@ -4,13 +4,13 @@ import {
   getCustomerJob,
   listCustomerJobs,
   updateCustomerJob,
-} from '@stint/contract/projects/customer-job';
+} from '@stint/contract/projects/jobs/customer-job';
 import {
   autoGenerateJobs,
   createLackingJobs,
   listLackingJobs,
   proposeAchievements,
-} from '@stint/contract/projects/project-job-help';
+} from '@stint/contract/projects/jobs/project-job-help';
 import {
   createJobs,
   deleteJob,
@@ -18,7 +18,7 @@ import {
   listJobs,
   saveOwnJob,
   updateJob,
-} from '@stint/contract/projects/project-job-keeping';
+} from '@stint/contract/projects/jobs/project-job-keeping';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
-import type { LackingJob } from '@stint/contract/projects/project-job-help';
+import type { LackingJob } from '@stint/contract/projects/jobs/project-job-help';
 import { formatDate } from '@stint/contract/time/typed';
 import { useId, useState } from 'react';
 import { useT } from '../../lib/messages.ts';

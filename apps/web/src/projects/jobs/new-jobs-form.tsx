@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type JobsToCreate, jobsToCreate } from '@stint/contract/projects/project-job-keeping';
+import { type JobsToCreate, jobsToCreate } from '@stint/contract/projects/jobs/project-job-keeping';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';

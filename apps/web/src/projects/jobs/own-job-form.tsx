@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type KeptJob, type OwnJobToSave, ownJobToSave } from '@stint/contract/projects/project-job-keeping';
+import { type KeptJob, type OwnJobToSave, ownJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';

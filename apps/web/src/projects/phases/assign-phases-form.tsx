@@ -1,4 +1,4 @@
-import { assignPhases } from '@stint/contract/projects/phase-lists';
+import { assignPhases } from '@stint/contract/projects/phases/phase-lists';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,5 +1,5 @@
-import { DISABLED_BEFORE_LAST_REG, mayDisableFrom } from '@stint/contract/projects/phase.rules';
-import { disableUserPhase, type UserPhase } from '@stint/contract/projects/phase-lists';
+import { DISABLED_BEFORE_LAST_REG, mayDisableFrom } from '@stint/contract/projects/phases/phase.rules';
+import { disableUserPhase, type UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
-import type { PhaseEstimate } from '@stint/contract/projects/phase-lists';
+import type { PhaseEstimate } from '@stint/contract/projects/phases/phase-lists';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
-import type { UserPhase } from '@stint/contract/projects/phase-lists';
+import type { UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

@@ -1,5 +1,5 @@
 import { formatHours } from '@stint/contract/numbers';
-import type { UserPhase } from '@stint/contract/projects/phase-lists';
+import type { UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -5,7 +5,7 @@ import {
   listEstimates,
   listMyPhases,
   listUserPhases,
-} from '@stint/contract/projects/phase-lists';
+} from '@stint/contract/projects/phases/phase-lists';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

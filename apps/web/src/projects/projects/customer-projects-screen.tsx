@@ -1,4 +1,4 @@
-import type { ListedCustomerProject } from '@stint/contract/projects/customer-project';
+import type { ListedCustomerProject } from '@stint/contract/projects/projects/customer-project';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';

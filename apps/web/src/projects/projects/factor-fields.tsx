@@ -4,7 +4,7 @@ import {
   type KeySuccessFactorToSave,
   keySuccessFactorToSave,
   templateToUse,
-} from '@stint/contract/projects/key-success-factor';
+} from '@stint/contract/projects/projects/key-success-factor';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';

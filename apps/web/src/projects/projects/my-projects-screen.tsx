@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OwnProject } from '@stint/contract/projects/own-project';
+import type { OwnProject } from '@stint/contract/projects/projects/own-project';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';

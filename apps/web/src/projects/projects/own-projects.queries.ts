@@ -1,6 +1,6 @@
 import { flag } from '@stint/contract/paging';
-import { getCustomerProject, listCustomerProjects } from '@stint/contract/projects/customer-project';
-import { getOwnProject, listOwnProjects, updateOwnProject } from '@stint/contract/projects/own-project';
+import { getCustomerProject, listCustomerProjects } from '@stint/contract/projects/projects/customer-project';
+import { getOwnProject, listOwnProjects, updateOwnProject } from '@stint/contract/projects/projects/own-project';
 import {
   getProjectOverview,
   getProjectPerformance,
@@ -8,7 +8,7 @@ import {
   listProjectPeople,
   listProjectPhases,
   type TimeReportType,
-} from '@stint/contract/projects/project-dashboard';
+} from '@stint/contract/projects/projects/project-dashboard';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { ListedCustomerProject } from '@stint/contract/projects/customer-project';
+import type { ListedCustomerProject } from '@stint/contract/projects/projects/customer-project';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';

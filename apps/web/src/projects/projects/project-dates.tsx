@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProjectToSave } from '@stint/contract/projects/project';
+import type { ProjectToSave } from '@stint/contract/projects/projects/project';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/project';
-import { tidyShortName } from '@stint/contract/projects/project.rules';
+import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/projects/project';
+import { tidyShortName } from '@stint/contract/projects/projects/project.rules';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
 import { TeamSelect } from '../../teams/team-select.tsx';

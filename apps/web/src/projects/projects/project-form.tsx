@@ -1,5 +1,5 @@
 import { Group, Tabs } from '@mantine/core';
-import { type ProjectDetail, projectToSave } from '@stint/contract/projects/project';
+import { type ProjectDetail, projectToSave } from '@stint/contract/projects/projects/project';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';

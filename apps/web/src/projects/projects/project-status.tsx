@@ -1,4 +1,4 @@
-import { type ProjectStatus, statusOfProject } from '@stint/contract/projects/project.rules';
+import { type ProjectStatus, statusOfProject } from '@stint/contract/projects/projects/project.rules';
 import { IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/project';
+import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/projects/project';
 
 /** What a new project starts from. */
 export const EMPTY_PROJECT: ProjectToSave = {

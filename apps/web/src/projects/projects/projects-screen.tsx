@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ListedProject } from '@stint/contract/projects/project';
+import type { ListedProject } from '@stint/contract/projects/projects/project';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';

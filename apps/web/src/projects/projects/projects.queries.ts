@@ -7,8 +7,8 @@ import {
   listProjects,
   setCustomerCanSeeProject,
   updateProject,
-} from '@stint/contract/projects/project';
-import { timeReportType } from '@stint/contract/projects/project-dashboard';
+} from '@stint/contract/projects/projects/project';
+import { timeReportType } from '@stint/contract/projects/projects/project-dashboard';
 import type { BodyOf } from '@stint/contract/route';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

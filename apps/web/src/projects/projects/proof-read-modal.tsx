@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { contentToSave, type ProofReadItem } from '@stint/contract/projects/proof-read';
+import { contentToSave, type ProofReadItem } from '@stint/contract/projects/projects/proof-read';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave } from '../../lib/unsaved-guard.ts';

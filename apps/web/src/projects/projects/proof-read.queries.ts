@@ -1,4 +1,4 @@
-import { getRandomProofRead, updateProofRead } from '@stint/contract/projects/proof-read';
+import { getRandomProofRead, updateProofRead } from '@stint/contract/projects/projects/proof-read';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

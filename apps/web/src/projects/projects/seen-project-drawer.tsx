@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { SeenProject } from '@stint/contract/projects/own-project';
+import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { formatDate } from '@stint/contract/time/typed';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import type { ListedProject } from '@stint/contract/projects/project';
+import type { ListedProject } from '@stint/contract/projects/projects/project';
 import { useT } from '../../lib/messages.ts';
 import { useShowToCustomer } from './projects.queries.ts';
 

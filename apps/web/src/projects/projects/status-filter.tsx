@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { PROJECT_FILTER } from '@stint/contract/projects/project';
+import { PROJECT_FILTER } from '@stint/contract/projects/projects/project';
 import { useT } from '../../lib/messages.ts';
 
 interface StatusFilterProps {

@@ -4,7 +4,7 @@ import {
   generateKeySuccessFactor,
   listKeySuccessFactors,
   updateKeySuccessFactor,
-} from '@stint/contract/projects/key-success-factor';
+} from '@stint/contract/projects/projects/key-success-factor';
 import type { BodyOf } from '@stint/contract/route';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import type { KeySuccessFactor } from '@stint/contract/projects/key-success-factor';
+import type { KeySuccessFactor } from '@stint/contract/projects/projects/key-success-factor';
 import { IconPencil, IconPlus, IconTemplate, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/project';
+import type { ProjectDetail, ProjectToSave } from '@stint/contract/projects/projects/project';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { useNames } from '../../lib/use-names.ts';

@@ -1,4 +1,4 @@
-import type { TeamDetail, TeamToSave } from '@stint/contract/teams/team';
+import type { TeamDetail, TeamToSave } from '@stint/contract/teams/teams/team';
 import { useT } from '../../lib/messages.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { PersonSelect } from '../../people/person-select.tsx';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import type { TeamSchedule } from '@stint/contract/teams/team-schedule';
+import type { TeamSchedule } from '@stint/contract/teams/teams/team-schedule';
 import {
   SCHEDULE_DAYS,
   SCHEDULE_INVALID,
   type ScheduleDay,
   TEAM_PLAN_TYPES,
-} from '@stint/contract/teams/team-schedule.rules';
+} from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasCode } from '../../lib/call-error.ts';

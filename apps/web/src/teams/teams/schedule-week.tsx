@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
-import { clockText, slotText } from '@stint/contract/planning/planned-hours.rules';
-import type { TeamSchedule } from '@stint/contract/teams/team-schedule';
-import { SCHEDULE_DAYS } from '@stint/contract/teams/team-schedule.rules';
+import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { clockText, slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
+import type { TeamSchedule } from '@stint/contract/teams/teams/team-schedule';
+import { SCHEDULE_DAYS } from '@stint/contract/teams/teams/team-schedule.rules';
 import type { CSSProperties } from 'react';
 import { useT } from '../../lib/messages.ts';
 import classes from './team-schedule.module.css';

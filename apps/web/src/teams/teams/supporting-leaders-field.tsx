@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { TeamDetail, TeamToSave } from '@stint/contract/teams/team';
+import type { TeamDetail, TeamToSave } from '@stint/contract/teams/teams/team';
 import { useT } from '../../lib/messages.ts';
 import { useNames } from '../../lib/use-names.ts';
 import { PersonSelect } from '../../people/person-select.tsx';

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { type TeamDetail, type TeamToSave, teamToSave } from '@stint/contract/teams/team';
+import { type TeamDetail, type TeamToSave, teamToSave } from '@stint/contract/teams/teams/team';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';

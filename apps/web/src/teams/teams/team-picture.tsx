@@ -1,4 +1,4 @@
-import type { TeamDetail } from '@stint/contract/teams/team';
+import type { TeamDetail } from '@stint/contract/teams/teams/team';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';

@@ -3,7 +3,7 @@ import {
   listTeamSchedules,
   type PlansOfTeam,
   updateTeamSchedule,
-} from '@stint/contract/teams/team-schedule';
+} from '@stint/contract/teams/teams/team-schedule';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { refreshOn } from '../../lib/staleness.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { TeamSchedule as Schedule } from '@stint/contract/teams/team-schedule';
-import { TEAM_PLAN_TYPES } from '@stint/contract/teams/team-schedule.rules';
+import type { TeamSchedule as Schedule } from '@stint/contract/teams/teams/team-schedule';
+import { TEAM_PLAN_TYPES } from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ListedTeam } from '@stint/contract/teams/team';
+import type { ListedTeam } from '@stint/contract/teams/teams/team';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '@stint/contract/teams/team';
-import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/team-avatar';
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '@stint/contract/teams/teams/team';
+import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/teams/team-avatar';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';

@@ -1,11 +1,11 @@
-import { clockTimeOf, minuteOf, overlappingSlots } from '@stint/contract/planning/plan-slot.rules';
-import { type PlansOfTeam, plansOfTeam } from '@stint/contract/teams/team-schedule';
+import { clockTimeOf, minuteOf, overlappingSlots } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { type PlansOfTeam, plansOfTeam } from '@stint/contract/teams/teams/team-schedule';
 import {
   SCHEDULE_DAYS,
   type ScheduleDay,
   type SchedulePlans,
   type TeamPlanType,
-} from '@stint/contract/teams/team-schedule.rules';
+} from '@stint/contract/teams/teams/team-schedule.rules';
 import { formatTime, parseTypedTime } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { ApprovalItem, ApprovalStatus } from '@stint/contract/time/approvals';
+import type { ApprovalItem, ApprovalStatus } from '@stint/contract/time/approvals/approvals';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@stint/contract/route';
-import { getNextToApprove, listApprovals } from '@stint/contract/time/approvals';
+import { getNextToApprove, listApprovals } from '@stint/contract/time/approvals/approvals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { AnswerOf, QueryOf } from '@stint/contract/route';
-import type { ExpiredPeriod, listExpiredPeriods } from '@stint/contract/time/expired-period';
+import type { ExpiredPeriod, listExpiredPeriods } from '@stint/contract/time/expired-periods/expired-period';
 import { IconMail, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -5,7 +5,7 @@ import {
   listExpiredPeriods,
   restoreUserPeriod,
   sendExpiredPeriodMails,
-} from '@stint/contract/time/expired-period';
+} from '@stint/contract/time/expired-periods/expired-period';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { confirmAct } from '../../lib/confirm.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { IMPORT_FIELDS, type ImportField } from '@stint/contract/time/import.rules';
-import type { ImportPreview } from '@stint/contract/time/import-reading';
+import { IMPORT_FIELDS, type ImportField } from '@stint/contract/time/import/import.rules';
+import type { ImportPreview } from '@stint/contract/time/import/import-reading';
 import { useT } from '../../lib/messages.ts';
 import classes from './import.module.css';
 import { changeDraft, type ImportDraft } from './import-draft.ts';

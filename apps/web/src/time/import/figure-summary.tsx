@@ -1,5 +1,5 @@
 import { formatHours } from '@stint/contract/numbers';
-import type { Counted, ImportFigures } from '@stint/contract/time/import-reading';
+import type { Counted, ImportFigures } from '@stint/contract/time/import/import-reading';
 import { formatDate } from '@stint/contract/time/typed';
 import { locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

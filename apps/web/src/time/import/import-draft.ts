@@ -1,4 +1,4 @@
-import type { ImportField, ImportSource } from '@stint/contract/time/import.rules';
+import type { ImportField, ImportSource } from '@stint/contract/time/import/import.rules';
 import { useSyncExternalStore } from 'react';
 
 /** A chosen file and how it is to be read. */

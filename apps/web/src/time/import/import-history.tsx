@@ -1,5 +1,5 @@
 import { formatHours } from '@stint/contract/numbers';
-import type { ImportRun } from '@stint/contract/time/import';
+import type { ImportRun } from '@stint/contract/time/import/import';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';

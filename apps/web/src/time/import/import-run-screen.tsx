@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import type { ImportRun } from '@stint/contract/time/import';
+import type { ImportRun } from '@stint/contract/time/import/import';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -6,8 +6,8 @@ import {
   listImports,
   previewImport,
   startImport,
-} from '@stint/contract/time/import';
-import type { ImportNoteCode } from '@stint/contract/time/import.rules';
+} from '@stint/contract/time/import/import';
+import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';

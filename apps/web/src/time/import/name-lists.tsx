@@ -1,4 +1,4 @@
-import type { ImportNames } from '@stint/contract/time/import-reading';
+import type { ImportNames } from '@stint/contract/time/import/import-reading';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './import.module.css';

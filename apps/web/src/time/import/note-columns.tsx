@@ -1,5 +1,5 @@
-import { IMPORT_NOTES } from '@stint/contract/time/import.rules';
-import type { ImportNote } from '@stint/contract/time/import-reading';
+import { IMPORT_NOTES } from '@stint/contract/time/import/import.rules';
+import type { ImportNote } from '@stint/contract/time/import/import-reading';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import.rules';
-import type { NoteCounts } from '@stint/contract/time/import-reading';
+import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import/import.rules';
+import type { NoteCounts } from '@stint/contract/time/import/import-reading';
 import { locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import classes from './import.module.css';

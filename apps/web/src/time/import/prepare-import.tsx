@@ -1,5 +1,5 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
-import type { ImportNoteCode } from '@stint/contract/time/import.rules';
+import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ImportNoteCode, notesAsCsv } from '@stint/contract/time/import.rules';
-import { type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import-reading';
+import { type ImportNoteCode, notesAsCsv } from '@stint/contract/time/import/import.rules';
+import { type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import/import-reading';
 import { IconDownload } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import classes from './import.module.css';

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@stint/contract/time/import-reading';
+import type { ImportPreview } from '@stint/contract/time/import/import-reading';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { isTimeZone } from '@stint/contract/time/business-time';
-import { IMPORT_SOURCES } from '@stint/contract/time/import.rules';
-import type { ImportPreview } from '@stint/contract/time/import-reading';
+import { IMPORT_SOURCES } from '@stint/contract/time/import/import.rules';
+import type { ImportPreview } from '@stint/contract/time/import/import-reading';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { timeZones } from '../../lib/time-zones.ts';

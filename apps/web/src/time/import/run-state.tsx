@@ -1,4 +1,4 @@
-import type { ImportRun } from '@stint/contract/time/import';
+import type { ImportRun } from '@stint/contract/time/import/import';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import type { SheetReviewer } from '@stint/contract/time/timereg';
+import type { SheetReviewer } from '@stint/contract/time/sheet/timereg';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { RELOAD_DELAY_MS } from '@stint/contract/time/reviewer-change.rules';
-import type { UserPeriodReviewer } from '@stint/contract/time/user-period-reviewer';
+import { RELOAD_DELAY_MS } from '@stint/contract/time/review/reviewer-change.rules';
+import type { UserPeriodReviewer } from '@stint/contract/time/review/user-period-reviewer';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';

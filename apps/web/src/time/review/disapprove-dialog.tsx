@@ -1,5 +1,5 @@
 import { InputWrapper, Textarea } from '@mantine/core';
-import { disapproveUserPeriod } from '@stint/contract/time/user-period';
+import { disapproveUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

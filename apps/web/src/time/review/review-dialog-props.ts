@@ -1,4 +1,4 @@
-import type { Sheet } from '@stint/contract/time/timereg';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 
 export interface ReviewDialogProps {
   readonly sheet: Sheet;

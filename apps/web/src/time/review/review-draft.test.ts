@@ -1,5 +1,5 @@
-import type { ProjectJob } from '@stint/contract/projects/project-job';
-import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-review';
+import type { ProjectJob } from '@stint/contract/projects/jobs/project-job';
+import type { PeriodReview, ReviewedProject } from '@stint/contract/time/review/period-review';
 import { describe, expect, test } from 'vitest';
 import {
   changedJobs,

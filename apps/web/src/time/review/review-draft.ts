@@ -1,6 +1,6 @@
-import type { ProjectJob, ProjectJobToSave } from '@stint/contract/projects/project-job';
-import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-review';
-import type { ApprovalFeedback } from '@stint/contract/time/user-period';
+import type { ProjectJob, ProjectJobToSave } from '@stint/contract/projects/jobs/project-job';
+import type { PeriodReview, ReviewedProject } from '@stint/contract/time/review/period-review';
+import type { ApprovalFeedback } from '@stint/contract/time/sheet/user-period';
 
 /** What is written about one project, before it is sent. */
 export interface FeedbackDraft {

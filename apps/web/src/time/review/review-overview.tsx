@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { ReviewedProject } from '@stint/contract/time/period-review';
+import type { ReviewedProject } from '@stint/contract/time/review/period-review';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';

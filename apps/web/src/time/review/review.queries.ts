@@ -1,19 +1,19 @@
-import { listSoftSkills } from '@stint/contract/company/soft-skill';
-import { listKeySuccessFactors } from '@stint/contract/projects/key-success-factor';
-import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/project-job';
+import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
+import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
+import { listKeySuccessFactors } from '@stint/contract/projects/projects/key-success-factor';
 import type { BodyOf } from '@stint/contract/route';
-import { getPeriodReview } from '@stint/contract/time/period-review';
+import { getPeriodReview } from '@stint/contract/time/review/period-review';
+import {
+  changeReviewers,
+  listReviewerCandidates,
+  listReviewersOfUserPeriod,
+} from '@stint/contract/time/review/user-period-reviewer';
 import {
   approveUserPeriod,
   disapproveUserPeriod,
   type Person,
   unlockUserPeriod,
-} from '@stint/contract/time/user-period';
-import {
-  changeReviewers,
-  listReviewerCandidates,
-  listReviewersOfUserPeriod,
-} from '@stint/contract/time/user-period-reviewer';
+} from '@stint/contract/time/sheet/user-period';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { refreshOn } from '../../lib/staleness.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, InputWrapper } from '@mantine/core';
-import { unlockUserPeriod } from '@stint/contract/time/user-period';
+import { unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';

@@ -1,7 +1,7 @@
-import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
-import { type DayScore, type Span, scoreOf } from '@stint/contract/planning/planning-power.rules';
+import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { type DayScore, type Span, scoreOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import type { BusinessTime } from '@stint/contract/time/business-time';
-import type { Sheet } from '@stint/contract/time/timereg';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import type { DraftRow } from './sheet-draft.ts';
 
 /** How well each day of a sheet keeps to its plan: as the server will store it, with what is not saved yet. */

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
+import { formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';

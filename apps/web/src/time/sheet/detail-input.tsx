@@ -1,5 +1,5 @@
-import { MAX_DETAIL_LENGTH } from '@stint/contract/time/timereg';
-import type { RowProblem } from '@stint/contract/time/timereg.rules';
+import { MAX_DETAIL_LENGTH } from '@stint/contract/time/sheet/timereg';
+import type { RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { useT } from '../../lib/messages.ts';
 import classes from './sheet.module.css';
 import { cellId, moveByArrow } from './sheet-acts.ts';

@@ -1,4 +1,4 @@
-import { estimateState } from '@stint/contract/time/phase-estimate.rules';
+import { estimateState } from '@stint/contract/time/sheet/phase-estimate.rules';
 import classes from './sheet.module.css';
 
 const NEARLY = 0.9;

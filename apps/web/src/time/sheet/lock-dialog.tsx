@@ -1,7 +1,7 @@
 import { Button, Modal, Table, UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { formatScore } from '@stint/contract/planning/planning-power.rules';
-import { problemsBeforeLocking } from '@stint/contract/time/lock.rules';
+import { formatScore } from '@stint/contract/planning/planning-power/planning-power.rules';
+import { problemsBeforeLocking } from '@stint/contract/time/sheet/lock.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';

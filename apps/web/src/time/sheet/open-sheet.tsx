@@ -1,4 +1,4 @@
-import type { Sheet as SheetData } from '@stint/contract/time/timereg';
+import type { Sheet as SheetData } from '@stint/contract/time/sheet/timereg';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

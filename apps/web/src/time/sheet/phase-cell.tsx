@@ -1,4 +1,4 @@
-import type { RowProblem } from '@stint/contract/time/timereg.rules';
+import type { RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { useT } from '../../lib/messages.ts';
 import { PlacedCell } from '../../ui/placed-table.tsx';
 import { PhasePicker } from './phase-picker.tsx';

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
-import { estimateState } from '@stint/contract/time/phase-estimate.rules';
-import type { PhaseChoice } from '@stint/contract/time/timereg';
+import { estimateState } from '@stint/contract/time/sheet/phase-estimate.rules';
+import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import { useMemo, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Marked } from '../../ui/marked.tsx';

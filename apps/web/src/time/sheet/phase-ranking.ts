@@ -1,4 +1,4 @@
-import type { PhaseChoice } from '@stint/contract/time/timereg';
+import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import { fold, wordsIn } from '../../lib/text-match.ts';
 
 /** Most choices that the picker shows. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { SheetReviewer } from '@stint/contract/time/timereg';
+import type { SheetReviewer } from '@stint/contract/time/sheet/timereg';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';

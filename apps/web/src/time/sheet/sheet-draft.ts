@@ -1,6 +1,6 @@
 import type { BusinessTime } from '@stint/contract/time/business-time';
-import type { Timereg, TimeregToSave } from '@stint/contract/time/timereg';
-import { inheritedOffice, type RowToCheck } from '@stint/contract/time/timereg.rules';
+import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
+import { inheritedOffice, type RowToCheck } from '@stint/contract/time/sheet/timereg.rules';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';
 

@@ -1,9 +1,9 @@
 import { formatHours, formatMinutes, formatTwoDecimals } from '@stint/contract/numbers';
-import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power.rules';
+import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { quarterOf } from '@stint/contract/time/calendar';
-import { averageDelay, delayStars } from '@stint/contract/time/delay.rules';
-import { mostMinutes } from '@stint/contract/time/overtime.rules';
-import type { Sheet } from '@stint/contract/time/timereg';
+import { averageDelay, delayStars } from '@stint/contract/time/sheet/delay.rules';
+import { mostMinutes } from '@stint/contract/time/sheet/overtime.rules';
+import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';

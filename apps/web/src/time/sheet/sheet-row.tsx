@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { delayHours, delayStars } from '@stint/contract/time/delay.rules';
+import { delayHours, delayStars } from '@stint/contract/time/sheet/delay.rules';
 import { IconCopy, IconDots, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { said, useT } from '../../lib/messages.ts';

@@ -1,13 +1,13 @@
-import { averageScore } from '@stint/contract/planning/planning-power.rules';
+import { averageScore } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { BusinessTime } from '@stint/contract/time/business-time';
-import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/timereg';
+import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import {
   INVALID_DATE,
   INVALID_TIME,
   inheritedOffice,
   problemsBeforeSaving,
   type RowProblem,
-} from '@stint/contract/time/timereg.rules';
+} from '@stint/contract/time/sheet/timereg.rules';
 import { formatTime, parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
 import { useMemo, useSyncExternalStore } from 'react';
 import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';

@@ -1,6 +1,12 @@
 import type { BodyOf } from '@stint/contract/route';
-import { deleteTimereg, exportTimeregs, getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/timereg';
-import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/user-period';
+import {
+  deleteTimereg,
+  exportTimeregs,
+  getSheet,
+  listPhaseChoices,
+  saveTimeregs,
+} from '@stint/contract/time/sheet/timereg';
+import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';

@@ -1,5 +1,5 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
-import type { PhaseChoice } from '@stint/contract/time/timereg';
+import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import { describe, expect, test } from 'vitest';
 import { textOfRows } from './copied-rows.ts';
 import { rankPhases } from './phase-ranking.ts';

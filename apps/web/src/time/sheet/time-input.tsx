@@ -1,4 +1,4 @@
-import type { RowProblem } from '@stint/contract/time/timereg.rules';
+import type { RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { useState } from 'react';
 import { PlacedCell } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';

@@ -1,4 +1,4 @@
-import { NOTHING_TO_SAVE, type RowProblem } from '@stint/contract/time/timereg.rules';
+import { NOTHING_TO_SAVE, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../lib/app-config.ts';

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { BusinessTime } from '@stint/contract/time/business-time';
+import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { formatDate } from '@stint/contract/time/typed';
-import type { ListedUserPeriod } from '@stint/contract/time/user-period';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';

@@ -1,7 +1,7 @@
 import '@mantine/schedule/styles.css';
 import { ActionIcon } from '@mantine/core';
 import { WeekView as Calendar, type ScheduleEventData } from '@mantine/schedule';
-import { minuteOf } from '@stint/contract/planning/plan-slot.rules';
+import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { addDays, mondayOf, weekLabel } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

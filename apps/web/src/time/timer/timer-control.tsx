@@ -1,5 +1,5 @@
 import { Button, Popover, Select, TextInput } from '@mantine/core';
-import { MAX_DETAIL_LENGTH, type PhaseChoice, type Timereg } from '@stint/contract/time/timereg';
+import { MAX_DETAIL_LENGTH, type PhaseChoice, type Timereg } from '@stint/contract/time/sheet/timereg';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getRunningTimer, startTimer, stopTimer } from '@stint/contract/time/timereg';
+import { getRunningTimer, startTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

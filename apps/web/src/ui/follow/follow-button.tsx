@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import type { Followable } from '@stint/contract/projects/follower';
+import type { Followable } from '@stint/contract/projects/followers/follower';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
 import { useFollow, useFollowing, useMayFollow, useUnfollow } from './follow.queries.ts';

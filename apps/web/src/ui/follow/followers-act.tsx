@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Followable } from '@stint/contract/projects/follower';
+import type { Followable } from '@stint/contract/projects/followers/follower';
 import { IconUsers } from '@tabler/icons-react';
 import { type FollowersOf, useFollowersOf } from '../../lib/followers-of.ts';
 import { useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import { listHelpTexts } from '@stint/contract/platform/system-template';
+import { listHelpTexts } from '@stint/contract/platform/system-templates/system-template';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

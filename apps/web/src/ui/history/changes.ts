@@ -1,4 +1,4 @@
-import { UNSAID_FIELDS } from '@stint/contract/platform/audit-entry';
+import { UNSAID_FIELDS } from '@stint/contract/platform/audit/audit-entry';
 
 /** A record, a part of it or a value, as the audit trail keeps it. */
 export type Kept = unknown;

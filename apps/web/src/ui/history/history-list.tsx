@@ -1,5 +1,5 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import type { AuditEntry } from '@stint/contract/platform/audit-entry';
+import type { AuditEntry } from '@stint/contract/platform/audit/audit-entry';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getAuditEntry, listAuditEntries } from '@stint/contract/platform/audit-entry';
+import { getAuditEntry, listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import type { Job } from '@stint/contract/platform/job';
+import type { Job } from '@stint/contract/platform/jobs/job';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../mark.tsx';
 import classes from './job-state.module.css';

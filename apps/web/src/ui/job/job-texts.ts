@@ -1,4 +1,4 @@
-import type { Job } from '@stint/contract/platform/job';
+import type { Job } from '@stint/contract/platform/jobs/job';
 import type { MessageKey, Translate } from '../../lib/messages.ts';
 
 export const kindName = (t: Translate, kind: string) => t(`platform:jobs.kinds.${kind}` as MessageKey);

@@ -1,6 +1,9 @@
 import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { improveMessage, TextSuggestion } from '@stint/contract/feedback/one-minute-message-send';
-import { applyChanges, piecesOf } from '@stint/contract/feedback/text-help.rules';
+import type {
+  improveMessage,
+  TextSuggestion,
+} from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
+import { applyChanges, piecesOf } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 import type { AnswerOf } from '@stint/contract/route';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -1,4 +1,4 @@
-import type { MoveConfirmation } from '@stint/contract/projects/phase-move';
+import type { MoveConfirmation } from '@stint/contract/projects/phases/phase-move';
 import { confirmAct } from '../../../lib/confirm.tsx';
 import { translate } from '../../../lib/messages.ts';
 

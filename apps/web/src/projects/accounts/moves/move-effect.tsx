@@ -1,4 +1,4 @@
-import type { MoveEffect as Effect } from '@stint/contract/projects/phase-move';
+import type { MoveEffect as Effect } from '@stint/contract/projects/phases/phase-move';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { Hours } from '../../../ui/hours.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import type { PhaseDetail } from '@stint/contract/projects/phase';
-import { PHASE_OPTION_REQUIRED } from '@stint/contract/projects/phase.rules';
-import { phaseMoveCalls } from '@stint/contract/projects/phase-move';
-import { SAME_ACCOUNT } from '@stint/contract/projects/phase-move.rules';
+import type { PhaseDetail } from '@stint/contract/projects/phases/phase';
+import { PHASE_OPTION_REQUIRED } from '@stint/contract/projects/phases/phase.rules';
+import { phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
+import { SAME_ACCOUNT } from '@stint/contract/projects/phases/phase-move.rules';
 import { useT } from '../../../lib/messages.ts';
 import { bodyOf } from '../../../lib/route-schemas.ts';
 import { toast } from '../../../lib/toast.tsx';

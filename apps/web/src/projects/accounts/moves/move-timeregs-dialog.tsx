@@ -1,5 +1,5 @@
-import type { PhaseDetail } from '@stint/contract/projects/phase';
-import { phaseMoveCalls } from '@stint/contract/projects/phase-move';
+import type { PhaseDetail } from '@stint/contract/projects/phases/phase';
+import { phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import type { Selectable } from '@stint/contract/select-list';
 import { useState } from 'react';
 import { useT } from '../../../lib/messages.ts';

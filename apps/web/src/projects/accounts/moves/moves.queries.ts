@@ -1,4 +1,4 @@
-import { ownPhaseMoveCalls, phaseMoveCalls } from '@stint/contract/projects/phase-move';
+import { ownPhaseMoveCalls, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import type { BodyOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
 import { keepPreviousData, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';

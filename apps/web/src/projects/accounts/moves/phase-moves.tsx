@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { PhaseDetail } from '@stint/contract/projects/phase';
+import type { PhaseDetail } from '@stint/contract/projects/phases/phase';
 import { IconArrowsExchange, IconClockShare, IconFolderSymlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import { Switch, Textarea } from '@mantine/core';
-import { dashboardToSave, type SeenProject } from '@stint/contract/projects/own-project';
+import { dashboardToSave, type SeenProject } from '@stint/contract/projects/projects/own-project';
 import { useT } from '../../../lib/messages.ts';
 import { type Unsaved, useTellingUnsaved } from '../../../lib/use-telling-unsaved.ts';
 import { ChangedMeanwhile } from '../../../ui/form/changed-meanwhile.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { toneOfValue } from '@stint/contract/feedback/one-minute-message.rules';
-import type { ProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
+import { toneOfValue } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
+import type { ProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import { formatNumber } from '@stint/contract/numbers';
-import type { SeenProject } from '@stint/contract/projects/own-project';
+import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { useProjectEvaluation } from '../../../feedback/messages/messages.queries.ts';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatHours } from '@stint/contract/numbers';
-import type { ProjectPhase } from '@stint/contract/projects/project-dashboard';
+import type { ProjectPhase } from '@stint/contract/projects/projects/project-dashboard';
 import { useState } from 'react';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PlannedWeek, Planner, PlannerWeek } from '@stint/contract/planning/week-plan';
+import type { PlannedWeek, Planner, PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

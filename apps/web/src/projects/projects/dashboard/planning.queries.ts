@@ -1,4 +1,4 @@
-import { getProjectPlanner } from '@stint/contract/planning/week-plan';
+import { getProjectPlanner } from '@stint/contract/planning/allocation/week-plan';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core';
-import type { SeenProject } from '@stint/contract/projects/own-project';
+import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';

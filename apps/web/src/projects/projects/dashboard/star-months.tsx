@@ -1,5 +1,5 @@
-import { MOST_STARS } from '@stint/contract/feedback/one-minute-message.rules';
-import type { ProjectEvaluation } from '@stint/contract/feedback/project-evaluation';
+import { MOST_STARS } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
+import type { ProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import { formatNumber } from '@stint/contract/numbers';
 import { formatMonth } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';

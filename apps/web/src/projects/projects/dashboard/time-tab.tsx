@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { addMonths } from '@stint/contract/projects/project-dashboard.rules';
+import { addMonths } from '@stint/contract/projects/projects/project-dashboard.rules';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { todayIn } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';

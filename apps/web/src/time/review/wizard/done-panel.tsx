@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PeriodReview } from '@stint/contract/time/period-review';
-import type { DecidedUserPeriod } from '@stint/contract/time/user-period';
+import type { PeriodReview } from '@stint/contract/time/review/period-review';
+import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../../lib/messages.ts';

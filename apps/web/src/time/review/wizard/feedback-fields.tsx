@@ -1,6 +1,6 @@
 import { InputWrapper, MultiSelect, Switch, Textarea } from '@mantine/core';
-import { FEEDBACK_MISSING } from '@stint/contract/time/approval.rules';
-import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/user-period';
+import { FEEDBACK_MISSING } from '@stint/contract/time/review/approval.rules';
+import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/sheet/user-period';
 import { useRef } from 'react';
 import { said, useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';

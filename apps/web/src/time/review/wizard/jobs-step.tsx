@@ -1,7 +1,7 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { MAX_JOB_LEVEL, MIN_JOB_LEVEL, type ProjectJob } from '@stint/contract/projects/project-job';
-import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from '@stint/contract/projects/project-job.rules';
-import type { Person } from '@stint/contract/time/user-period';
+import { MAX_JOB_LEVEL, MIN_JOB_LEVEL, type ProjectJob } from '@stint/contract/projects/jobs/project-job';
+import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from '@stint/contract/projects/jobs/project-job.rules';
+import type { Person } from '@stint/contract/time/sheet/user-period';
 import { said, useT } from '../../../lib/messages.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { personName } from '../../../ui/person.tsx';

@@ -1,6 +1,6 @@
 import { formatMinutes, formatTwoDecimals } from '@stint/contract/numbers';
-import { delayStars } from '@stint/contract/time/delay.rules';
-import type { ReviewedProject } from '@stint/contract/time/period-review';
+import type { ReviewedProject } from '@stint/contract/time/review/period-review';
+import { delayStars } from '@stint/contract/time/sheet/delay.rules';
 import { useT } from '../../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/key-figure.tsx';
 import { ReviewedRows } from './reviewed-rows.tsx';

@@ -1,5 +1,5 @@
-import type { ReviewedProject } from '@stint/contract/time/period-review';
-import type { Person } from '@stint/contract/time/user-period';
+import type { ReviewedProject } from '@stint/contract/time/review/period-review';
+import type { Person } from '@stint/contract/time/sheet/user-period';
 import { IconUser } from '@tabler/icons-react';
 import { useT } from '../../../lib/messages.ts';
 import type { FeedbackDraft } from '../review-draft.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { BusinessTime } from '@stint/contract/time/business-time';
-import type { ReviewedProject, ReviewedRow } from '@stint/contract/time/period-review';
+import type { ReviewedProject, ReviewedRow } from '@stint/contract/time/review/period-review';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';

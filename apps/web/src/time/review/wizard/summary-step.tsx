@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PeriodReview, ReviewedProject } from '@stint/contract/time/period-review';
+import type { PeriodReview, ReviewedProject } from '@stint/contract/time/review/period-review';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../../../lib/messages.ts';
 import { Mark } from '../../../ui/mark.tsx';

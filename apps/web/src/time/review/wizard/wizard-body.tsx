@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ProjectJob } from '@stint/contract/projects/project-job';
-import { FEEDBACK_MISSING, problemsBeforeApproving } from '@stint/contract/time/approval.rules';
-import type { PeriodReview } from '@stint/contract/time/period-review';
-import type { DecidedUserPeriod } from '@stint/contract/time/user-period';
+import type { ProjectJob } from '@stint/contract/projects/jobs/project-job';
+import { FEEDBACK_MISSING, problemsBeforeApproving } from '@stint/contract/time/review/approval.rules';
+import type { PeriodReview } from '@stint/contract/time/review/period-review';
+import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useRef, useState } from 'react';
 import { formatAgo } from '../../../lib/format.ts';
 import { said, useT } from '../../../lib/messages.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PeriodReview } from '@stint/contract/time/period-review';
+import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import { IconBriefcase, IconCheck, IconChecklist, IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../lib/messages.ts';

@@ -1,0 +1,27 @@
+import type { PublicContext } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { announce } from '../../lib/events.ts';
+import { voidResets } from '../password/password.sql.ts';
+import { deleteSessions, type WhichSessions } from './session.sql.ts';
+
+/**
+ * Ends sessions of a person, in the transaction of why they end; live connections are cut with them.
+ * @returns how many there were.
+ */
+export async function endSessions(
+  tx: Tx,
+  context: Pick<PublicContext, 'pool' | 'now' | 'client'>,
+  userId: string,
+  which: WhichSessions = {},
+): Promise<number> {
+  const ended = await deleteSessions(tx, userId, which);
+  const rooms = ended.map((id) => `session:${id}` as const);
+  await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
+  return ended.length;
+}
+
+/** Nobody is let in as this person any more: no session, and no link that would set a password. */
+export async function shutOut(tx: Tx, context: Parameters<typeof endSessions>[1], userId: string): Promise<void> {
+  await endSessions(tx, context, userId);
+  await voidResets(tx, userId, context.now.toISOString());
+}

@@ -1,0 +1,24 @@
+import * as contract from '@stint/contract/account/sessions/session';
+import { type App, mount, mountPublic } from '../../lib/mount.ts';
+import { findAppConfig } from '../app-config.service.ts';
+import * as service from './session.service.ts';
+import { listSessions } from './session.sql.ts';
+
+const done = { success: true } as const;
+
+export function sessionRoutes(app: App): void {
+  mountPublic(app, contract.getConfig, ({ context }) => findAppConfig(context));
+  mountPublic(app, contract.login, ({ context, body }) => service.signIn(context, body));
+  mount(app, contract.me, ({ context }) => service.findCurrentUser(context));
+  mountPublic(app, contract.logout, async ({ context }) => {
+    await service.signOut(context, context.token);
+    return { redirectUrl: '/login' };
+  });
+  mount(app, contract.listOwnSessions, ({ context }) =>
+    listSessions(context.db, context.user._id, context.user.sessionId, context.now.toISOString()),
+  );
+  mount(app, contract.revokeOwnSession, async ({ context, params }) => {
+    await service.revokeOwnSession(context, params.id);
+    return done;
+  });
+}

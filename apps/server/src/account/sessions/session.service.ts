@@ -1,0 +1,99 @@
+import { LOGIN_FAILED } from '@stint/contract/account/sessions/session';
+import type { SignInOutcome } from '@stint/contract/account/sessions/sign-in-attempt';
+import { audit } from '../../lib/audit.ts';
+import { networkOf } from '../../lib/client-address.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { newId } from '../../lib/new-id.ts';
+import { hashToken, newToken } from '../../lib/session.ts';
+import { forgetHits, slowDown, takeBackHit, throttle } from '../../lib/throttle.ts';
+import { passwordFits } from '../password/password-hash.ts';
+import * as queries from './session.sql.ts';
+import { endSessions } from './session-end.service.ts';
+import { isPerson, noteSignIn } from './sign-in-attempt.sql.ts';
+
+const DAY_MS = 86_400_000;
+/** Of one account from one network: who guesses waits, and its owner elsewhere does not. */
+const SIGN_INS_PER_PAIR = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
+/** Of all accounts from one network; those that succeed do not count. */
+const FAILURES_PER_NETWORK = { hits: 100, windowSeconds: 900 };
+
+/**
+ * Signs in and answers the bearer token. The refusal is the same, and takes as long, whether the account exists or not.
+ * Nobody can lock somebody else out: what slows down is the pair of account and network, and each network for itself.
+ */
+export async function signIn(
+  context: PublicContext,
+  given: { email: string; password: string },
+): Promise<{ token: string }> {
+  const network = networkOf(context.address);
+  const networkBucket = `sign-in:network:${network}`;
+  // Hashed: people type passwords where an address belongs.
+  const pairBucket = `sign-in:pair:${hashToken(given.email.trim().toLowerCase()).toString('base64url')}:${network}`;
+  await throttle(context, context.now, networkBucket, FAILURES_PER_NETWORK);
+  await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
+  const account = await queries.findSignInByEmail(context.db, given.email);
+  const fits = await passwordFits(account?.password_hash ?? null, given.password);
+  const outcome = outcomeOf(account, fits);
+  await noteSignIn(context.db, {
+    id: newId(context.now.getTime()),
+    at: context.now.toISOString(),
+    user_id: account?.id ?? null,
+    outcome,
+    address: context.address,
+    user_agent: context.userAgent,
+  });
+  if (!account || outcome !== 'SIGNED_IN') return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
+  await forgetHits(context, pairBucket);
+  await takeBackHit(context, networkBucket);
+  return { token: await openSession(context, account.id) };
+}
+
+function outcomeOf(account: { readonly is_active: boolean } | undefined, fits: boolean): SignInOutcome {
+  if (!account) return 'UNKNOWN_ACCOUNT';
+  if (!fits) return 'WRONG_PASSWORD';
+  return account.is_active ? 'SIGNED_IN' : 'INACTIVE_ACCOUNT';
+}
+
+async function openSession(context: PublicContext, userId: string): Promise<string> {
+  const token = newToken();
+  const now = context.now.toISOString();
+  await queries.insertSession(context.db, {
+    id: newId(context.now.getTime()),
+    user_id: userId,
+    token_hash: hashToken(token),
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(context.now.getTime() + context.config.SESSION_DAYS * DAY_MS).toISOString(),
+    user_agent: context.userAgent,
+    address: context.address,
+  });
+  return token;
+}
+
+export async function signOut(context: PublicContext, token: string | null): Promise<void> {
+  if (token) await queries.deleteSessionByToken(context.db, hashToken(token));
+}
+
+export async function findCurrentUser(context: Context) {
+  return (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+}
+
+export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {
+  const ended = await withTransaction(context.db, (tx) =>
+    endSessions(tx, context, context.user._id, { only: sessionId }),
+  );
+  if (ended === 0) notFound('The session');
+}
+
+/** Signs somebody out everywhere, as an administrator; who does it to themselves stays where they are. */
+export function endSessionsOf(context: Context, userId: string): Promise<{ ended: number }> {
+  return withTransaction(context.db, async (tx) => {
+    if (!(await isPerson(tx, userId))) notFound('The user');
+    const isOwn = userId === context.user._id;
+    const ended = await endSessions(tx, context, userId, isOwn ? { except: context.user.sessionId } : {});
+    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'endSessions', after: { ended } }]);
+    return { ended };
+  });
+}

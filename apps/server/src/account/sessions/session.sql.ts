@@ -1,0 +1,97 @@
+import type { RemunerationType, UserRole, UserType } from '@stint/contract/roles';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { LIVE_CURSOR } from '../../lib/live/event-log.ts';
+
+export function findSignInByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_active'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findCurrentUser(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user as u')
+    .select((eb) => [
+      'u.id as _id',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.initials',
+      eb.ref('u.user_type').$castTo<UserType>().as('userType'),
+      eb.ref('u.user_role').$castTo<UserRole | null>().as('userRole'),
+      eb.ref('u.remuneration_type').$castTo<RemunerationType | null>().as('remunerationType'),
+      'u.start_working as startWorking',
+      'u.date_of_birth as dateOfBirth',
+      'u.avatar_url as avatarUrl',
+      'u.short_description as shortDescription',
+      'u.customer_team_id as customerTeam',
+      sql<boolean>`u.user_type = 'Employee'`.as('isEmployee'),
+      sql<{ _id: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('_id', t.id, 'name', t.name) order by m.joined_at)
+        from team_member m join team t on t.id = m.team_id where m.user_id = u.id), '[]')`.as('teams'),
+      sql<boolean>`exists (select from user_period_reviewer r where r.reviewer_id = u.id)
+        or exists (select from leads l where l.leader_id = u.id)`.as('isApprover'),
+      sql<boolean>`exists (select from account_keeper k where k.user_id = u.id)
+        or exists (select from customer_keeper k where k.user_id = u.id)`.as('keepsAccounts'),
+      sql<string>`${sql.raw(LIVE_CURSOR)}`.as('liveCursor'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly user_id: string;
+  readonly token_hash: Buffer;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly expires_at: string;
+  readonly user_agent: string;
+  readonly address: string;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+export function listSessions(db: Db, userId: string, currentId: string, now: string) {
+  return db
+    .selectFrom('session')
+    .select([
+      'id as _id',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'user_agent as userAgent',
+      'address',
+      sql<boolean>`id = ${currentId}`.as('isCurrent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** All of a person's sessions, but one, or only one. */
+export interface WhichSessions {
+  readonly except?: string;
+  readonly only?: string;
+}
+
+/** @returns the ids of those that were there. */
+export async function deleteSessions(tx: Tx, userId: string, { except, only }: WhichSessions): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id);
+}

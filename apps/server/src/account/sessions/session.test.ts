@@ -1,0 +1,171 @@
+import * as contract from '@stint/contract/account/sessions/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { hashPassword } from '../password/password-hash.ts';
+
+const PASSWORD = 'Correct-horse-1';
+let app: TestApp;
+let make: ReturnType<typeof makersOf>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+});
+afterAll(() => app.close());
+
+async function account(): Promise<{ id: string; email: string; initials: string }> {
+  const id = await make.user();
+  const { email, initials } = await app.db
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', id)
+    .returning(['email', 'initials'])
+    .executeTakeFirstOrThrow();
+  return { id, email, initials };
+}
+
+const signIn = (email: string, password = PASSWORD) => app.call(contract.login, { body: { email, password } }, null);
+const signInFrom = (remoteAddress: string, email: string, password = PASSWORD) =>
+  app.fastify.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } });
+const meWith = (token: string) =>
+  app.fastify.inject({ method: 'POST', url: '/api/me', headers: { authorization: `Bearer ${token}` } });
+
+describe('signing in', () => {
+  test('answers a token that is sent as a bearer header and stored only as its hash', async () => {
+    const who = await account();
+    const { body } = await signIn(who.email.toUpperCase());
+    expect((await meWith(body.token)).json()).toMatchObject({ _id: who.id, email: who.email, isEmployee: true });
+    const sessions = await app.db.selectFrom('session').select('token_hash').where('user_id', '=', who.id).execute();
+    expect(sessions[0]?.token_hash.toString('utf8')).not.toContain(body.token);
+  });
+
+  test('is refused with the same words for a wrong password, an unknown and an inactive account', async () => {
+    const who = await account();
+    await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', who.id).execute();
+    const active = await account();
+    for (const answer of [
+      await signIn(active.email, 'wrong'),
+      await signIn('nobody@example.com'),
+      await signIn(who.email),
+    ]) {
+      expect([answer.status, answer.refusal]).toEqual([
+        401,
+        { code: 'LOGIN_FAILED', message: 'Username or password is incorrect.' },
+      ]);
+    }
+  });
+
+  test('slows down who guesses, for longer each time, and a good sign-in forgets the bad ones', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(who.email, 'wrong');
+    expect((await signIn(who.email)).status).toBe(200);
+    for (let attempt = 0; attempt < 6; attempt++) expect((await signIn(who.email, 'wrong')).status).toBe(401);
+    const waiting = await signIn(who.email);
+    expect([waiting.status, waiting.refusal]).toEqual([
+      429,
+      { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 1 minutes.' },
+    ]);
+    app.clock.set('2026-11-21T05:00:02.000Z');
+    expect((await signIn(who.email, 'wrong')).status).toBe(401);
+    app.clock.set('2026-11-21T05:00:05.000Z');
+    expect((await signIn(who.email)).status).toBe(429);
+    app.clock.set('2026-11-21T05:00:06.000Z');
+    expect((await signIn(who.email)).status).toBe(200);
+    app.clock.set(TEST_NOW);
+  });
+
+  test('many guesses at once are few', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(who.email, 'wrong');
+    app.clock.set('2026-11-21T05:00:02.000Z');
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await signIn(who.email, 'wrong')).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+    app.clock.set(TEST_NOW);
+  });
+
+  test('nobody locks another out: the owner elsewhere signs in at once', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 20; attempt++) await signInFrom(`203.0.113.${attempt % 2}`, who.email, 'wrong');
+    expect((await signInFrom('203.0.113.1', who.email)).statusCode).toBe(429);
+    expect((await signInFrom('198.51.100.1', who.email)).statusCode).toBe(200);
+  });
+
+  test('one network cannot try many accounts, and whoever signs in from it does not count', async () => {
+    const who = await account();
+    for (let attempt = 0; attempt < 110; attempt++) await signInFrom('192.0.2.9', who.email);
+    expect((await signInFrom('192.0.2.9', who.email)).statusCode).toBe(200);
+    await app.db
+      .insertInto('throttle')
+      .values({ bucket: 'sign-in:network:2001:db8:0:0::/64', window_start: TEST_NOW, hits: 100 })
+      .execute();
+    expect((await signInFrom('2001:db8::77', who.email)).statusCode).toBe(429);
+  }, 60_000);
+
+  test('refuses unknown fields and too much text', async () => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'a@b.c', password: 'x', isAdmin: true },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'INVALID_INPUT', message: 'Invalid data, please check!' },
+    ]);
+    expect((await signIn('a@b.c', 'x'.repeat(129))).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  test('ends when nobody used it for the hours that the settings allow', async () => {
+    const who = await account();
+    const { token } = (await signIn(who.email)).body;
+    app.clock.set('2026-12-04T04:59:00.000Z');
+    expect((await meWith(token)).statusCode).toBe(200);
+    app.clock.set('2026-12-18T04:58:00.000Z');
+    expect((await meWith(token)).statusCode).toBe(200);
+    app.clock.set(TEST_NOW);
+    const other = (await signIn(who.email)).body.token;
+    app.clock.set('2026-12-05T05:00:00.000Z');
+    expect((await meWith(other)).statusCode).toBe(401);
+    app.clock.set(TEST_NOW);
+  });
+
+  test('ends by signing out, by its time, by deactivation of the person, and is listed and revocable', async () => {
+    const who = await account();
+    const [first, second] = [(await signIn(who.email)).body.token, (await signIn(who.email)).body.token];
+    const list = (
+      await app.fastify.inject({
+        method: 'GET',
+        url: '/api/user/sessions',
+        headers: { authorization: `Bearer ${first}` },
+      })
+    ).json();
+    expect(list.map((one: { isCurrent: boolean }) => one.isCurrent).sort()).toEqual([false, true]);
+    const other = list.find((one: { isCurrent: boolean }) => !one.isCurrent);
+    const stranger = await make.user();
+    expect((await app.call(contract.revokeOwnSession, { params: { id: other._id } }, stranger)).status).toBe(404);
+    await app.fastify.inject({
+      method: 'DELETE',
+      url: `/api/user/sessions/${other._id}`,
+      headers: { authorization: `Bearer ${first}` },
+    });
+    expect((await meWith(second)).statusCode).toBe(401);
+    const out = await app.fastify.inject({
+      method: 'GET',
+      url: '/auth/logout',
+      headers: { authorization: `Bearer ${first}` },
+    });
+    expect(out.json()).toEqual({ redirectUrl: '/login' });
+    expect((await meWith(first)).statusCode).toBe(401);
+    const third = (await signIn(who.email)).body.token;
+    app.clock.set('2027-01-21T05:00:00.000Z');
+    expect((await meWith(third)).statusCode).toBe(401);
+    app.clock.set(TEST_NOW);
+    await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', who.id).execute();
+    expect((await meWith(third)).statusCode).toBe(401);
+  });
+});

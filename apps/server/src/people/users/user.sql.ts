@@ -1,0 +1,128 @@
+import type { ListedUser, listUsers as listRoute, UserDetail, UserToSave } from '@stint/contract/people/users/user';
+import type { QueryOf } from '@stint/contract/route';
+import type { SelectablePerson } from '@stint/contract/select-list';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { replaceLinks } from '../../lib/links.sql.ts';
+import { matches, orderBy } from '../../lib/page-query.ts';
+import { all, type Page, readPage } from '../../lib/read-page.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { seesPerson } from '../../lib/rights/people.sql.ts';
+import { readSelectList } from '../../lib/select-list.ts';
+import { listOf, nameShape } from '../../lib/wire-shapes.ts';
+
+const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
+/** As the index `app_user_search` has it. */
+const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`;
+
+const listedColumns = sql`
+  u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.initials, u.avatar_url as "avatarUrl", u.email,
+  u.user_type as "userType", u.user_role as "userRole", u.remuneration_type as "remunerationType",
+  u.is_active as "isActive", u.start_working as "startWorking", u.resigned_date as "resignedDate",
+  ${listOf(sql`select ${nameShape('t')} as row from team_member m join team t on t.id = m.team_id
+    where m.user_id = u.id order by m.joined_at, t.name`)} as teams`;
+
+export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedUser>> {
+  const parts = {
+    columns: listedColumns,
+    from: sql`app_user u`,
+    where: all(
+      matches(searched, asked.search),
+      asked.userType === 'all' ? sql`true` : sql`u.user_type = ${asked.userType}`,
+      asked.userRole ? sql`u.user_role = ${asked.userRole}` : sql`true`,
+      asked.inactive ? sql`true` : sql`u.is_active`,
+    ),
+    order: orderBy(
+      asked.orderBy,
+      {
+        name: sql`search_text(${fullName})`,
+        initials: sql`u.initials`,
+        email: sql`u.email`,
+        startWorking: sql`u.start_working`,
+      },
+      sql`u.id`,
+    ),
+  };
+  return readPage<ListedUser>(db, parts, asked);
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | undefined> {
+  const found = await sql<UserDetail>`
+    select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.short_description as "shortDescription",
+      case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
+      u.password_hash is not null as "hasPassword",
+      ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
+        join direct_customer c on c.id = l.direct_customer_id where l.user_id = u.id order by c.name`)} as "directCustomers",
+      ${listOf(sql`select ${nameShape('c')} as row from customer_user_indirect l
+        join indirect_customer c on c.id = l.indirect_customer_id where l.user_id = u.id order by c.name`)} as "indirectCustomers",
+      (select ${nameShape('t')} from team t where t.id = u.customer_team_id) as "customerTeam"
+    from app_user u where u.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+const columnsOf = (user: UserToSave) => ({
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  initials: user.initials,
+  user_type: user.userType,
+  user_role: user.userRole,
+  remuneration_type: user.remunerationType,
+  start_working: user.startWorking,
+  resigned_date: user.resignedDate,
+  date_of_birth: user.dateOfBirth,
+  is_active: user.isActive,
+  short_description: user.shortDescription,
+  customer_team_id: user.customerTeam,
+});
+
+export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
+  await tx
+    .insertInto('app_user')
+    .values({ id, ...columnsOf(user), avatar_url: user.avatarURL || null })
+    .execute();
+  await saveCustomers(tx, id, user);
+}
+
+export async function updateUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
+  await tx.updateTable('app_user').set(columnsOf(user)).where('id', '=', id).execute();
+  await saveCustomers(tx, id, user);
+}
+
+async function saveCustomers(tx: Tx, id: string, { directCustomers, indirectCustomers }: UserToSave): Promise<void> {
+  await replaceLinks(tx, 'customer_user_direct', ['user_id', id], ['direct_customer_id', directCustomers]);
+  await replaceLinks(tx, 'customer_user_indirect', ['user_id', id], ['indirect_customer_id', indirectCustomers]);
+}
+
+/** How many others can administrate; they are locked, so that two of them cannot go at once. */
+export async function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
+  const found = await sql<{ id: string }>`
+    select id from app_user where user_role = 'Admin' and is_active and id <> ${id} order by id for update`.execute(tx);
+  return found.rows.length;
+}
+
+/** Sheets that nobody has written on do not keep a user. */
+export async function deleteEmptySheets(tx: Tx, id: string): Promise<void> {
+  await sql`
+    delete from user_period up where up.user_id = ${id} and not up.is_locked
+      and not exists (select from timereg t where t.user_id = up.user_id and t.user_period_id = up.id)`.execute(tx);
+}
+
+/** Active people whom the actor may see, to choose from; only employees when asked. */
+export function selectPeople(
+  db: Db,
+  actor: Actor,
+  search: string,
+  onlyEmployees: boolean,
+): Promise<SelectablePerson[]> {
+  const parts = {
+    columns: sql`u.id as "_id", ${fullName} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
+    from: sql`app_user u`,
+    where: onlyEmployees
+      ? sql`u.is_active and u.user_type = 'Employee'`
+      : sql`u.is_active and ${seesPerson(actor, 'u')}`,
+    text: searched,
+    name: fullName,
+  };
+  return readSelectList<SelectablePerson>(db, parts, search);
+}

@@ -1,0 +1,337 @@
+import { login, me } from '@stint/contract/account/sessions/session';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  selectEmployees,
+  selectUsers,
+  sendLoginInfo,
+  type UserToSave,
+  updateUser,
+} from '@stint/contract/people/users/user';
+import { CUSTOMERS_DO_NOT_FIT, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let make: Makers;
+let admin: string;
+let manager: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  admin = await make.user({ role: 'Admin', name: 'Anh' });
+  manager = await make.user({ role: 'Manager', name: 'Minh' });
+});
+afterAll(() => app.close());
+
+let count = 0;
+function person(given: Partial<UserToSave> = {}): UserToSave {
+  count++;
+  return {
+    firstName: 'Đặng',
+    lastName: `Người ${count}`,
+    email: `person${count}@company.example`,
+    initials: `p${count}`,
+    userType: 'Employee',
+    userRole: 'Employee',
+    remunerationType: 'Contract Employee',
+    startWorking: '2026-01-05',
+    resignedDate: null,
+    dateOfBirth: null,
+    isActive: true,
+    shortDescription: '',
+    avatarURL: '',
+    directCustomers: [],
+    indirectCustomers: [],
+    customerTeam: null,
+    ...given,
+  };
+}
+
+async function created(given: Partial<UserToSave> = {}) {
+  const answer = await app.call(createUser, { body: person(given) }, admin);
+  expect(answer.refusal).toEqual({});
+  return answer.body;
+}
+
+/** What the form sends back of what it was given. */
+function formOf({ version, ...user }: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
+  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...fields } = user;
+  return { ...fields, directCustomers: [], indirectCustomers: [], customerTeam: null, ...given, version };
+}
+
+const mailsTo = (userId: string) =>
+  app.db.selectFrom('mail').select(['kind', 'plain']).where('to_user_id', '=', userId).execute();
+const sheetsOf = async (userId: string) =>
+  (await app.db.selectFrom('user_period').select('timereg_period_id').where('user_id', '=', userId).execute()).map(
+    (sheet) => sheet.timereg_period_id,
+  );
+
+test('users are kept by administrators only', async () => {
+  for (const [asked, status] of [
+    [null, 401],
+    [manager, 403],
+  ] as const) {
+    expect((await app.call(listUsers, { query: {} }, asked)).status).toBe(status);
+    expect((await app.call(createUser, { body: person() }, asked)).status).toBe(status);
+    expect((await app.call(deleteUser, { params: { id: admin } }, asked)).status).toBe(status);
+  }
+});
+
+describe('creating', () => {
+  test('initials are upper-cased and the e-mail address lower-cased', async () => {
+    const user = await created({ initials: ' anh d ', email: 'Anh.D@Company.Example ' });
+    expect(user).toMatchObject({ initials: 'ANHD', email: 'anh.d@company.example', version: 1, hasPassword: false });
+  });
+
+  test('an employee needs a role and a customer has none', async () => {
+    const without = await app.call(createUser, { body: person({ userRole: null }) }, admin);
+    expect(without.refusal.fields).toHaveProperty('userRole');
+    const customer = await app.call(createUser, { body: person({ userType: 'Customer' }) }, admin);
+    expect(customer.status).toBe(400);
+    expect((await created({ userType: 'Customer', userRole: null, remunerationType: null })).userType).toBe('Customer');
+  });
+
+  test('a customer user belongs to direct and indirect customers, nobody else does', async () => {
+    const project = await make.project();
+    await make.phase(project);
+    const { id, direct_customer_id: direct } = await app.db
+      .selectFrom('indirect_customer')
+      .select(['id', 'direct_customer_id'])
+      .executeTakeFirstOrThrow();
+    const team = await make.team(null, []);
+    const customers = { directCustomers: [direct], indirectCustomers: [id], customerTeam: team };
+    const wrong = await app.call(createUser, { body: person(customers) }, admin);
+    expect(wrong.refusal.fields).toEqual({ directCustomers: CUSTOMERS_DO_NOT_FIT });
+    const given = { userType: 'Customer', userRole: null, remunerationType: null } as const;
+    const user = await created({ ...given, ...customers });
+    expect(user).toMatchObject({
+      ...{ directCustomers: [{ _id: direct }], indirectCustomers: [{ _id: id }], customerTeam: { _id: team } },
+    });
+    const without = await app.call(updateUser, { params: { id: user._id }, body: formOf(user) }, admin);
+    expect(without.body).toMatchObject({ directCustomers: [], indirectCustomers: [], customerTeam: null });
+  });
+
+  test('refuses a missing name, a wrong address, dates out of order and unknown fields, on their fields', async () => {
+    const body = person({ firstName: ' ', email: 'nobody' });
+    expect(Object.keys((await app.call(createUser, { body }, admin)).refusal.fields ?? {}).sort()).toEqual([
+      'email',
+      'firstName',
+    ]);
+    const dates = person({ startWorking: '2026-02-01', resignedDate: '2026-01-31' });
+    expect((await app.call(createUser, { body: dates }, admin)).refusal.fields).toHaveProperty('resignedDate');
+    const extra = { ...person(), password_hash: 'x' };
+    expect((await app.call(createUser, { body: extra }, admin)).status).toBe(400);
+  });
+
+  test('e-mail address and initials are unique, each said on its field', async () => {
+    const first = await created();
+    const email = await app.call(createUser, { body: person({ email: first.email }) }, admin);
+    expect(email.refusal).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
+    const initials = await app.call(createUser, { body: person({ initials: first.initials }) }, admin);
+    expect(initials.refusal).toMatchObject({ code: 'INITIALS_TAKEN', fields: { initials: expect.any(String) } });
+  });
+
+  test('repeating it with the same id stores and mails nothing twice', async () => {
+    const body = { ...person(), _id: '01900000-0000-7000-8000-000000000001', sendLoginMail: true };
+    const both = await Promise.all([1, 2].map(() => app.call(createUser, { body }, admin)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await mailsTo(body._id)).toHaveLength(1);
+  });
+
+  test('mails a link to set a password when it is wished, and that link lets the person in', async () => {
+    const { body } = await app.call(createUser, { body: { ...person(), sendLoginMail: true } }, admin);
+    const [mail] = await mailsTo(body._id);
+    const token = mail?.plain.match(/\/user\/reset\/([\w-]+)/)?.[1];
+    const password = 'Nine-lives-4';
+    const payload = { password, confirmPassword: password };
+    const reset = await app.fastify.inject({ method: 'POST', url: `/api/reset/${token}`, payload });
+    expect(reset.statusCode).toBe(200);
+    expect((await app.call(login, { body: { email: body.email, password } }, null)).status).toBe(200);
+    const { body: silent } = await app.call(createUser, { body: person() }, admin);
+    expect(await mailsTo(silent._id)).toEqual([]);
+  });
+
+  test('an active employee gets the sheets of periods that are not over, everybody else none', async () => {
+    await make.period('2026-10-01', '2026-10-31');
+    const running = await make.period('2026-11-01', '2026-11-21');
+    const coming = await make.period('2026-12-01', '2026-12-31');
+    expect((await sheetsOf((await created())._id)).sort()).toEqual([running, coming].sort());
+    expect(await sheetsOf((await created({ startWorking: '2026-12-15' }))._id)).toEqual([coming]);
+    const inactive = await created({ isActive: false });
+    expect(await sheetsOf(inactive._id)).toEqual([]);
+    const back = formOf(inactive, { isActive: true });
+    await app.call(updateUser, { params: { id: inactive._id }, body: back }, admin);
+    expect(await sheetsOf(inactive._id)).toHaveLength(2);
+    expect(
+      await sheetsOf((await created({ userType: 'Customer', userRole: null, remunerationType: null }))._id),
+    ).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  test('of two who save at once the second is told, with what is stored now', async () => {
+    const user = await created();
+    const body = formOf(user, { firstName: 'Renamed' });
+    const both = await Promise.all([1, 2].map(() => app.call(updateUser, { params: { id: user._id }, body }, admin)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.refusal).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      data: { firstName: 'Renamed', version: user.version + 1 },
+    });
+  });
+
+  test('every change is in the audit trail with before and after', async () => {
+    const user = await created();
+    await app.call(updateUser, { params: { id: user._id }, body: formOf(user, { lastName: 'After' }) }, admin);
+    const trail = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', user._id)
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'save']);
+    expect(trail[1]).toMatchObject({
+      actor_id: admin,
+      before: { lastName: user.lastName },
+      after: { lastName: 'After' },
+    });
+    expect(JSON.stringify(trail)).not.toContain('password_hash');
+  });
+
+  test('deactivating ends the sessions of the person at once', async () => {
+    const user = await created();
+    expect((await app.call(me, {}, user._id)).status).toBe(200);
+    const saved = await app.call(
+      updateUser,
+      { params: { id: user._id }, body: formOf(user, { isActive: false }) },
+      admin,
+    );
+    expect(saved.status).toBe(200);
+    expect((await app.call(me, {}, user._id)).status).toBe(401);
+    expect(await app.db.selectFrom('session').select('id').where('user_id', '=', user._id).execute()).toEqual([]);
+  });
+
+  test('nobody deactivates or deletes their own account', async () => {
+    const own = (await app.call(getUser, { params: { id: admin } }, admin)).body;
+    const body = formOf(own, { isActive: false });
+    const answer = await app.call(updateUser, { params: { id: admin }, body }, admin);
+    expect(answer.refusal).toMatchObject({ code: 'OWN_ACCOUNT', message: OWN_ACCOUNT });
+    expect((await app.call(deleteUser, { params: { id: admin } }, admin)).refusal.code).toBe('OWN_ACCOUNT');
+  });
+
+  test('the last active administrator keeps the role, also when two give it up at once', async () => {
+    const own = (await app.call(getUser, { params: { id: admin } }, admin)).body;
+    const alone = await app.call(
+      updateUser,
+      { params: { id: admin }, body: formOf(own, { userRole: 'Manager' }) },
+      admin,
+    );
+    expect(alone.refusal).toMatchObject({ code: 'LAST_ADMINISTRATOR', fields: { userRole: LAST_ADMINISTRATOR } });
+    const second = await created({ userRole: 'Admin' });
+    const both = await Promise.all(
+      [own, second].map((user) =>
+        app.call(updateUser, { params: { id: user._id }, body: formOf(user, { userRole: 'Manager' }) }, user._id),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = await app.db.selectFrom('app_user').select('id').where('user_role', '=', 'Admin').execute();
+    expect(left).toHaveLength(1);
+    await app.db.updateTable('app_user').set({ user_role: 'Admin' }).where('id', '=', admin).execute();
+  });
+
+  test('an unknown user was not found', async () => {
+    const id = '01900000-0000-7000-8000-0000000000ff';
+    expect((await app.call(getUser, { params: { id } }, admin)).status).toBe(404);
+    expect((await app.call(updateUser, { params: { id }, body: { ...person(), version: 1 } }, admin)).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('goes with empty sheets, and again', async () => {
+    const user = await created();
+    for (const _ of [1, 2]) expect((await app.call(deleteUser, { params: { id: user._id } }, admin)).status).toBe(200);
+    expect((await app.call(getUser, { params: { id: user._id } }, admin)).status).toBe(404);
+  });
+
+  test('is refused once time is registered', async () => {
+    const user = await created();
+    const sheet = await make.sheet(user._id, await make.period('2020-01-01', '2020-01-31'));
+    await make.row(sheet, { phase: null, date: '2020-01-05', hours: null });
+    const answer = await app.call(deleteUser, { params: { id: user._id } }, admin);
+    expect(answer.status).toBe(409);
+    expect(answer.refusal.code).toBe('STILL_USED');
+  });
+});
+
+describe('lists', () => {
+  test('customers and inactive people are hidden until they are asked for', async () => {
+    const customer = await created({ userType: 'Customer', userRole: null, remunerationType: null });
+    const gone = await created({ isActive: false });
+    const ids = async (query: object) =>
+      (await app.call(listUsers, { query }, admin)).body.items.map((user) => user._id);
+    expect(await ids({})).not.toEqual(expect.arrayContaining([customer._id]));
+    expect(await ids({})).not.toContain(gone._id);
+    expect(await ids({ userType: 'Customer' })).toContain(customer._id);
+    expect(await ids({ userType: 'all', inactive: 'true' })).toEqual(
+      expect.arrayContaining([customer._id, gone._id, admin]),
+    );
+    expect(await ids({ userRole: 'Manager' })).toContain(manager);
+    expect(await ids({ userRole: 'Manager' })).not.toContain(admin);
+  });
+
+  test('search finds parts of words without diacritics; teams come along', async () => {
+    const user = await created({ firstName: 'Thảo', lastName: 'Đỗ Quyên' });
+    await make.team(null, [user._id]);
+    const { body } = await app.call(listUsers, { query: { search: 'do quy' } }, admin);
+    expect(body.items).toHaveLength(1);
+    expect(body.items[0]).toMatchObject({ _id: user._id, teams: [{ name: expect.any(String) }] });
+  });
+});
+
+describe('select lists', () => {
+  test('offer active people; employees only when asked', async () => {
+    const customer = await created({
+      firstName: 'Zelda',
+      userType: 'Customer',
+      userRole: null,
+      remunerationType: null,
+    });
+    await created({ firstName: 'Zelda', isActive: false });
+    const asked = { query: { search: 'zelda' } };
+    const users = await app.call(selectUsers, asked, manager);
+    expect(users.body.map((user) => user._id)).toEqual([customer._id]);
+    expect((await app.call(selectEmployees, asked, manager)).body).toEqual([]);
+    expect((await app.call(selectUsers, asked, customer._id)).status).toBe(403);
+    expect((await app.call(selectUsers, asked, null)).status).toBe(401);
+  });
+});
+
+test('a link to set a password can be sent later, to active people', async () => {
+  const user = await created();
+  expect((await app.call(sendLoginInfo, { params: { id: user._id } }, admin)).status).toBe(200);
+  expect((await mailsTo(user._id)).map(({ kind }) => kind)).toEqual(['set-password']);
+  const gone = await created({ isActive: false });
+  expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, admin)).refusal.code).toBe('USER_INACTIVE');
+  expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, manager)).status).toBe(403);
+});
+
+test('links to set a password are limited, for each who sends and each who gets them', async () => {
+  const { body: user } = await app.call(createUser, { body: person() }, admin);
+  const send = (as = admin) => app.call(sendLoginInfo, { params: { id: user._id } }, as);
+  for (let time = 0; time < 5; time++) expect((await send()).status).toBe(200);
+  expect((await send()).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  expect(await mailsTo(user._id)).toHaveLength(5);
+  const bucket = `set-password-link:sender:${admin}`;
+  await app.db.updateTable('throttle').set({ hits: 300 }).where('bucket', '=', bucket).execute();
+  const another = await app.call(createUser, { body: { ...person(), sendLoginMail: true } }, admin);
+  expect([another.status, another.refusal.code]).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  await app.db.deleteFrom('throttle').execute();
+});

@@ -1,0 +1,314 @@
+import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
+import {
+  getWorkdayRequest,
+  listAbsenceRequests,
+  listWorkdayRequests,
+  type WorkdayRequest,
+  withdrawWorkdayRequest,
+} from '@stint/contract/planning/leave/workday-request';
+import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
+import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeaveStage, type LeaveStage } from '../../../test/make-leave.ts';
+import { slot } from '../../../test/make-plans.ts';
+import { loadConfig } from '../../lib/config.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { approveSilentRequests } from './approve-silent-requests.job.ts';
+
+let stage: LeaveStage;
+let person: string;
+beforeAll(async () => {
+  stage = await createLeaveStage();
+});
+beforeEach(async () => {
+  person = await stage.newcomer();
+});
+afterAll(() => stage.app.close());
+
+const DAYS = ['2026-12-01', '2026-12-03'] as const;
+
+const get = async (id: string, as = person) => (await stage.app.call(getWorkdayRequest, { params: { id } }, as)).body;
+const change = (id: string, from: string, to: string, as = person, plans: ReturnType<typeof slot>[] | null = null) =>
+  stage.app.call(
+    changeWorkdayRequest,
+    {
+      params: { id },
+      body: {
+        _id: newId(),
+        absenceReason: null,
+        overrideDate: { date: from, plans: plans ?? [slot(9, 12)] },
+        toDate: to,
+      },
+    },
+    as,
+  );
+const undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
+  stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
+const withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
+const hand = (id: string, reviewer: string, as: string | null) =>
+  stage.app.call(changeLeaveReviewer, { params: { id }, body: { reviewer } }, as);
+const waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
+  (await stage.app.call(listAbsenceRequests, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
+const count = async (as: string) => (await stage.app.call(countAbsenceRequests, {}, as)).body.waiting;
+const kindsTold = async (user: string) =>
+  (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
+const mailsTo = async (user: string) =>
+  (
+    await stage.app.db
+      .selectFrom('mail')
+      .select(['kind', 'subject'])
+      .where('to_user_id', '=', user)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+const planned = async (from: string, to: string) =>
+  (
+    await sql<{ day: string }>`
+      select distinct day from planned_slots(array[${person}::uuid], ${from}, ${to}) order by day`.execute(stage.app.db)
+  ).rows.map(({ day }) => day);
+
+describe('the reviewer', () => {
+  test('approves: it is in force, gone from the list of what waits, and its person is told', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    expect(await waiting(stage.leader)).toContain(_id);
+    const before = await count(stage.leader);
+    const answer = await stage.decide(_id, stage.leader, true, 'Enjoy it');
+    expect(answer.body.outcome).toBe('APPROVED');
+    expect(answer.body.request).toMatchObject({ state: 'APPROVED', isApproved: true, hrManagerComment: 'Enjoy it' });
+    expect(answer.body.request.decidedBy?._id).toBe(stage.leader);
+    expect(await waiting(stage.leader)).not.toContain(_id);
+    expect(await count(stage.leader)).toBe(before - 1);
+    expect(await waiting(stage.leader, 'decided')).toContain(_id);
+    expect(await kindsTold(person)).toEqual(['leaveApproved']);
+    expect(await kindsTold(stage.leader)).toContain('leaveRequested');
+    expect(await mailsTo(person)).toEqual(['leave-decided']);
+    expect(await mailsTo(stage.leader)).toContain('leave-requested');
+    expect(await planned(...DAYS)).toEqual([]);
+  });
+
+  test('rejects: nothing changes but that it no longer waits', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    const answer = await stage.decide(_id, stage.leader, false, 'A release that week');
+    expect([answer.body.outcome, answer.body.request.state]).toEqual(['REJECTED', 'REJECTED']);
+    expect(await waiting(stage.leader)).not.toContain(_id);
+    expect(await planned(...DAYS)).toHaveLength(3);
+    expect(await kindsTold(person)).toEqual(['leaveRejected']);
+    expect((await stage.ask(person, ...DAYS)).status).toBe(200);
+  });
+
+  test('is the only one who does; the person and others do not', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    for (const [as, status] of [
+      [null, 401],
+      [stage.customer, 403],
+      [person, 403],
+      [stage.manager, 403],
+      [stage.stranger, 404],
+    ] as const)
+      expect([as, (await stage.decide(_id, as)).status]).toEqual([as, status]);
+  });
+
+  test('decides once: the same again changes nothing, another decision is refused', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    const first = await stage.decide(_id, stage.leader);
+    expect((await stage.decide(_id, stage.leader)).body).toEqual(first.body);
+    expect((await stage.decide(_id, stage.leader, false)).refusal.code).toBe('ALREADY_DECIDED');
+  });
+
+  test('deciding both ways at once, the first one counts', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    const answers = await Promise.all([true, false].map((isApproved) => stage.decide(_id, stage.leader, isApproved)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await kindsTold(person)).toHaveLength(1);
+  });
+
+  test('is changed by the person, the reviewer or an administrator: the task moves', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    expect((await hand(_id, stage.stranger, stage.manager)).refusal.code).toBe('NOT_YOURS');
+    for (const as of [person, stage.leader])
+      expect((await hand(_id, stage.stranger, as)).refusal.code).toBe('REVIEWER_NOT_ALLOWED');
+    const answer = await hand(_id, stage.stranger, stage.admin);
+    expect(answer.body.outcome).toBe('CHANGED_REVIEWER');
+    expect(await waiting(stage.leader)).not.toContain(_id);
+    expect(await waiting(stage.stranger)).toContain(_id);
+    expect(await kindsTold(person)).toEqual(['leaveReviewerChanged']);
+    expect(await kindsTold(stage.stranger)).toContain('leaveRequested');
+    expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('NOTHING_CHANGED');
+    expect((await hand(_id, person, stage.stranger)).refusal.code).toBe('OWN_REVIEWER');
+    expect((await change(_id, ...DAYS)).body.reviewer?._id).toBe(stage.stranger);
+    expect((await hand(_id, stage.manager, stage.stranger)).status).toBe(200);
+    expect((await hand(_id, stage.leader, person)).status).toBe(200);
+    await stage.decide(_id, stage.leader);
+    expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('ALREADY_DECIDED');
+  });
+
+  test('is followed by an administrator where the reason asks for it', async () => {
+    const absenceReason = await stage.reason({ require_admin_approval: true });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    const answer = await stage.decide(_id, stage.leader);
+    expect(answer.body.request.state).toBe('ADMIN_REVIEW');
+    expect(await planned(...DAYS)).toHaveLength(3);
+    expect(await waiting(stage.admin)).toContain(_id);
+    expect(await kindsTold(stage.admin)).toContain('leaveToConfirm');
+    expect(await kindsTold(person)).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  test('what nobody has decided goes at once, and again changes nothing', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    expect((await withdraw(_id, stage.leader)).refusal.code).toBe('NOT_YOURS');
+    expect((await withdraw(_id)).status).toBe(200);
+    expect((await withdraw(_id)).status).toBe(200);
+    expect((await get(_id)).state).toBe('UNDONE');
+    expect(await waiting(stage.leader)).not.toContain(_id);
+    expect(await kindsTold(stage.leader)).toContain('leaveWithdrawn');
+    expect((await stage.ask(person, ...DAYS)).status).toBe(200);
+  });
+
+  test('by an undo, what nobody has decided goes at once too', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    expect((await undo(_id)).body).toMatchObject({ _id, state: 'UNDONE' });
+  });
+
+  test('what is in force is asked for, and goes when that is approved', async () => {
+    const { _id } = await stage.approved(person, ...DAYS);
+    expect((await withdraw(_id)).refusal.code).toBe('ALREADY_DECIDED');
+    const given = { _id: newId() };
+    const asked = (await undo(_id, given)).body;
+    expect(asked).toMatchObject({ kind: 'UNDO', target: _id, state: 'REQUESTED', withLeave: true });
+    expect((await undo(_id, given)).body._id).toBe(asked._id);
+    expect((await undo(_id)).refusal.code).toBe('CHANGE_OPEN');
+    expect((await get(_id)).openRequest).toEqual({ _id: asked._id, kind: 'UNDO' });
+    expect(await planned(...DAYS)).toEqual([]);
+    await stage.decide(asked._id, stage.leader);
+    expect((await get(_id)).state).toBe('UNDONE');
+    expect(await planned(...DAYS)).toHaveLength(3);
+  });
+
+  test('of the plans only leaves the leave', async () => {
+    const { _id } = await stage.approved(person, ...DAYS, { plans: [slot(8, 12)] });
+    const asked = (await undo(_id, { withLeave: false })).body;
+    await stage.decide(asked._id, stage.leader);
+    expect(await get(_id)).toMatchObject({ state: 'APPROVED', overrideDates: [], leaveDays: 3 });
+    expect(await planned(...DAYS)).toEqual([]);
+    expect((await undo(_id, { withLeave: false })).refusal.code).toBe('NO_OWN_PLANS');
+  });
+
+  test('is not for others, nor for what is not in force', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    await stage.decide(_id, stage.leader, false);
+    expect((await undo(_id)).refusal.code).toBe('NOT_IN_FORCE');
+    const other = await stage.approved(person, ...DAYS);
+    expect((await undo(other._id, {}, stage.leader)).refusal.code).toBe('NOT_YOURS');
+    expect((await undo(other._id, {}, stage.stranger)).status).toBe(404);
+  });
+});
+
+describe('changing', () => {
+  test('what nobody has decided changes itself', async () => {
+    const { _id } = await stage.asked(person, ...DAYS);
+    const answer = await change(_id, '2026-12-02', '2026-12-04');
+    expect(answer.body).toMatchObject({ _id, kind: 'NEW', fromDate: '2026-12-02', absenceReason: null });
+    expect(answer.body.overrideDates.map(({ date }) => date)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04']);
+  });
+
+  test('what is in force stays until the change is approved, which then stands in its place', async () => {
+    const target = await stage.approved(person, ...DAYS);
+    const asked = (await change(target._id, '2026-12-02', '2026-12-04')).body;
+    expect(asked).toMatchObject({ kind: 'CHANGE', target: target._id, state: 'REQUESTED' });
+    expect(await planned('2026-12-01', '2026-12-04')).toEqual(['2026-12-04']);
+    expect((await change(target._id, '2026-12-02', '2026-12-02')).refusal.code).toBe('CHANGE_OPEN');
+    await stage.decide(asked._id, stage.leader);
+    expect((await get(target._id)).state).toBe('REPLACED');
+    expect((await get(asked._id)).state).toBe('APPROVED');
+    expect(await planned('2026-12-01', '2026-12-04')).toHaveLength(4);
+  });
+
+  test('does not reach days that another request holds', async () => {
+    const target = await stage.approved(person, ...DAYS);
+    await stage.asked(person, '2026-12-07', '2026-12-07');
+    expect((await change(target._id, '2026-12-02', '2026-12-07')).refusal.code).toBe('DAYS_TAKEN');
+  });
+
+  test('of what another request took meanwhile is refused when it is decided', async () => {
+    const target = await stage.approved(person, ...DAYS);
+    const asked = (await change(target._id, '2026-12-02', '2026-12-07')).body;
+    await stage.asked(person, '2026-12-07', '2026-12-07');
+    const answer = await stage.decide(asked._id, stage.leader);
+    expect(answer.refusal.message).toContain('07/12/2026');
+    expect((await get(target._id)).state).toBe('APPROVED');
+  });
+});
+
+describe('silence', () => {
+  const run = () =>
+    withTransaction(stage.app.db, async (tx) => {
+      const context = {
+        ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
+        ...{ clock: stage.app.clock, files: stage.app.files, now: stage.app.clock.now(), user: null, token: null },
+        ...{ requestId: 'job', address: '', userAgent: '', client: null },
+      };
+      return approveSilentRequests.run({ tx, context, data: {}, step: null });
+    });
+  const runAll = async () => {
+    while ('next' in (await run()));
+  };
+  const daysLater = (days: number) =>
+    stage.app.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + days * 86_400_000).toISOString());
+
+  test('of a reviewer counts as a yes after the days of the reason, not before', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 3 });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    const other = await stage.asked(person, '2026-12-10', '2026-12-10');
+    await runAll();
+    expect((await get(_id)).state).toBe('REQUESTED');
+    daysLater(3);
+    await runAll();
+    daysLater(0);
+    expect(await get(_id)).toMatchObject({ state: 'APPROVED', isApproved: true, decidedBy: null });
+    expect((await get(other._id)).state).toBe('REQUESTED');
+    expect(await kindsTold(person)).toEqual(['leaveApprovedBySilence']);
+    expect(await planned(...DAYS)).toEqual([]);
+  });
+
+  test('begins anew with another reviewer, and leaves the administrator’s decision to be made', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 3, require_admin_approval: true });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    daysLater(2);
+    await hand(_id, stage.manager, stage.leader);
+    daysLater(4);
+    await runAll();
+    expect((await get(_id)).state).toBe('REQUESTED');
+    daysLater(5);
+    await runAll();
+    daysLater(0);
+    expect((await get(_id)).state).toBe('ADMIN_REVIEW');
+  });
+
+  test('approves a change too, unless its days are taken', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const target = await stage.approved(person, ...DAYS, { absenceReason });
+    const asked = (await undo(target._id)).body;
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect((await get(asked._id)).state).toBe('APPROVED');
+    expect((await get(target._id)).state).toBe('UNDONE');
+  });
+});
+
+test('a person’s requests between two days, with what became of them', async () => {
+  const first = await stage.approved(person, ...DAYS);
+  const second = await stage.asked(person, '2026-12-07', '2026-12-07');
+  const list = async (from: string, to: string): Promise<WorkdayRequest[]> =>
+    (await stage.app.call(listWorkdayRequests, { query: { from, to } }, person)).body;
+  expect((await list('2026-12-03', '2026-12-07')).map(({ _id, state }) => [_id, state])).toEqual([
+    [second._id, 'REQUESTED'],
+    [first._id, 'APPROVED'],
+  ]);
+  expect(await list('2026-12-04', '2026-12-06')).toEqual([]);
+});

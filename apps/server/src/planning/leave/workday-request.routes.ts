@@ -1,0 +1,79 @@
+import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
+import * as balances from '@stint/contract/planning/leave/leave-balance';
+import * as contract from '@stint/contract/planning/leave/workday-request';
+import * as asking from '@stint/contract/planning/leave/workday-request-ask';
+import * as deciding from '@stint/contract/planning/leave/workday-request-decision';
+import { type Context, isAdmin } from '../../lib/context.ts';
+import { type App, mount } from '../../lib/mount.ts';
+import { admitMailing } from '../../platform/mail/mail.service.ts';
+import { findLeaveChoices, listBalances } from './leave-balance.service.ts';
+import { selectLeaveReviewers } from './leave-reviewer.sql.ts';
+import * as service from './workday-request.service.ts';
+import { askForDays, askForWorkday, changeRequest } from './workday-request-ask.service.ts';
+import { changeReviewer, decideAsReviewer } from './workday-request-decision.service.ts';
+import { undoRequest, withdrawRequest } from './workday-request-undo.service.ts';
+
+/** Mails others, and so not without end. */
+const mailing =
+  <C extends { readonly context: Context }, A>(act: (call: C) => Promise<A>) =>
+  async (call: C): Promise<A> => {
+    await admitMailing(call.context);
+    return act(call);
+  };
+
+export function workdayRequestRoutes(app: App): void {
+  mount(app, contract.listWorkdayRequests, ({ context, query }) => service.listRequests(context, query));
+  mount(app, contract.getWorkdayRequest, ({ context, params }) => service.findRequest(context, params.id));
+  mount(
+    app,
+    contract.listOverrideDays,
+    async ({ context, params }) => (await service.findRequest(context, params.id)).overrideDates,
+  );
+  mount(
+    app,
+    asking.askForWorkday,
+    mailing(({ context, body }) => askForWorkday(context, body)),
+  );
+  mount(
+    app,
+    asking.setMultipleOverrideUserWorkday,
+    mailing(({ context, body }) => askForDays(context, body)),
+  );
+  mount(
+    app,
+    asking.changeWorkdayRequest,
+    mailing(({ context, params, body }) => changeRequest(context, params.id, body)),
+  );
+  mount(
+    app,
+    asking.undoWorkdayRequest,
+    mailing(({ context, params, body }) => undoRequest(context, params.id, body)),
+  );
+  mount(app, contract.withdrawWorkdayRequest, ({ context, params }) => withdrawRequest(context, params.id));
+  mount(app, deciding.decideWorkdayRequest, ({ context, params, body }) => decideAsReviewer(context, params.id, body));
+  mount(
+    app,
+    deciding.changeLeaveReviewer,
+    mailing(({ context, params, body }) => changeReviewer(context, params.id, body)),
+  );
+  mount(app, deciding.selectLeaveReviewers, ({ context, query: { search, user } }) =>
+    selectLeaveReviewers(context.db, search, {
+      person: user ?? context.user._id,
+      by: context.user._id,
+      isAdmin: isAdmin(context),
+    }),
+  );
+  mount(app, contract.listAbsenceRequests, ({ context, query }) => service.listAbsenceRequests(context, query));
+  mount(app, countAbsenceRequests, ({ context }) => service.countAbsenceRequests(context));
+  mount(app, contract.getAbsenceRequest, ({ context, params }) => service.findAbsenceRequest(context, params.id));
+  mount(app, balances.listLeaveBalances, async ({ context, query }) => {
+    const user = query.user ?? context.user._id;
+    await service.refuseOthersReasons(context, user);
+    return listBalances(context, user, query.year);
+  });
+  mount(app, balances.getLeaveChoices, async ({ context, query }) => {
+    const user = query.user ?? context.user._id;
+    await service.refuseOthersReasons(context, user);
+    return findLeaveChoices(context, user);
+  });
+}

@@ -1,0 +1,132 @@
+import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { isInForce, slotsShape } from '../../lib/plans.sql.ts';
+import { all } from '../../lib/read-page.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { oversees } from '../../lib/rights/people.sql.ts';
+import { anyOf } from '../../lib/rights/right.ts';
+import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
+
+/** The wire shape of `absence_reason as a`. */
+export const reasonShape = sql`json_build_object('_id', a.id, 'reason', a.reason, 'friendlyLabel', a.friendly_label,
+  'abbreviation', a.abbreviation, 'description', a.description, 'coverageType', a.coverage_type,
+  'coverageValue', a.coverage_value, 'isRequiresDetail', a.is_requires_detail, 'stillAllowTimereg', a.still_allow_timereg,
+  'requireAdminApproval', a.require_admin_approval, 'socialMedicalInsurance', a.social_medical_insurance,
+  'managerAutoApproveDays', a.manager_auto_approve_days, 'requireSchedule', a.require_schedule)`;
+
+/** Requests with their person and their reason. */
+export const requests = sql`workday_request r
+  join app_user u on u.id = r.user_id
+  left join absence_reason a on a.id = r.absence_reason_id
+  left join workday_request open on open.user_id = r.user_id and open.target_id = r.id
+    and open.state in ('REQUESTED', 'ADMIN_REVIEW')`;
+
+const isOpen = sql`r.state in ('REQUESTED', 'ADMIN_REVIEW')`;
+
+const overrideDates = listOf(sql`
+  select json_build_object('date', o.day, 'plans', (
+    select ${slotsShape} from override_workday_slot slot
+    where slot.user_id = o.user_id and slot.request_id = o.request_id and slot.day = o.day)) as row
+  from override_workday o where o.user_id = r.user_id and o.request_id = r.id order by o.day`);
+
+const when = (condition: RawBuilder<unknown>, act: WorkdayRequest['acts'][number]) =>
+  sql`case when ${condition} then ${sql.lit(act)} end`;
+
+function acts({ id, isAdmin }: Actor): RawBuilder<unknown> {
+  const isOwn = sql`r.user_id = ${id}`;
+  const isReviewer = sql`r.reviewer_id = ${id}`;
+  const isFree = sql`open.id is null`;
+  return sql`array_remove(array[
+    ${when(sql`${isOwn} and ${isOpen}`, 'withdraw')},
+    ${when(sql`${isOwn} and r.kind <> 'UNDO' and (r.state = 'REQUESTED' or (${isInForce('r')} and ${isFree}))`, 'change')},
+    ${when(sql`${isOwn} and ${isInForce('r')} and ${isFree}`, 'undo')},
+    ${when(sql`${isReviewer} and r.state = 'REQUESTED'`, 'decide')},
+    ${when(sql`(${isOwn} or ${isReviewer} or ${isAdmin}) and r.state = 'REQUESTED'`, 'changeReviewer')},
+    ${when(sql`${isAdmin} and r.ended is null`, 'confirm')}
+  ], null)`;
+}
+
+/** The wire shape of one of `requests`. */
+export const requestColumns = (
+  viewer: Actor,
+) => sql`r.id as "_id", r.version, ${personShape} as "user", r.kind, r.state,
+  r.target_id as target, r.with_leave as "withLeave", case when a.id is not null then ${reasonShape} end as "absenceReason",
+  r.from_date as "fromDate", r.to_date as "toDate", r.reason, ${overrideDates} as "overrideDates",
+  (select coalesce(sum(d.share), 0) from leave_days(array[r.user_id], array[r.id], r.from_date, r.to_date) d) as "leaveDays",
+  (select time_zone from company) as timezone, r.allow_timereg as "overrideWordDays", r.takes_plans as "needToDeletePlans",
+  r.needs_admin as "requireAdminApproval", iso_instant(r.requested_at) as "requestedAt",
+  case when r.requested_by_id <> r.user_id then ${personOf(sql`r.requested_by_id`)} end as "requestedBy",
+  ${personOf(sql`r.reviewer_id`)} as reviewer, r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",
+  ${personOf(sql`r.decided_by_id`)} as "decidedBy", r.hr_manager_comment as "hrManagerComment",
+  r.is_admin_approved as "isAdminApproved", r.admin_comment as "adminComment",
+  iso_instant(r.admin_approval_date) as "adminApprovalDate", ${personOf(sql`r.admin_user_id`)} as "adminUser",
+  r.one_drive_leave_folder as "oneDriveLeaveFolder", ${acts(viewer)} as acts,
+  case when open.id is not null then json_build_object('_id', open.id, 'kind', open.kind) end as "openRequest"`;
+
+/** Whether somebody may know of a request, and why: its person, its reviewer, who leads a team of theirs, managers. */
+const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
+  anyOf(oversees(actor, sql`r.user_id`), sql<boolean>`r.reviewer_id = ${actor.id}`);
+
+/** Requests that a condition names, as somebody may see them. */
+async function findRequests(db: Db | Tx, viewer: Actor, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
+  const found = await sql<WorkdayRequest>`
+    select ${requestColumns(viewer)} from ${requests} where ${where} order by r.from_date desc, r.id`.execute(db);
+  return found.rows;
+}
+
+export async function findRequest(db: Db | Tx, viewer: Actor, id: string): Promise<WorkdayRequest | undefined> {
+  const [found] = await findRequests(db, viewer, all(sql`r.id = ${id}`, isSeenBy(viewer)));
+  return found;
+}
+
+export const findRequestsById = (db: Db | Tx, viewer: Actor, ids: readonly string[]) =>
+  findRequests(db, viewer, sql`r.id = any(${ids}::uuid[])`);
+
+export const listRequestsOf = (db: Db, viewer: Actor, asked: { user: string; from: string; to: string }) =>
+  findRequests(
+    db,
+    viewer,
+    all(
+      sql`r.user_id = ${asked.user}`,
+      sql`daterange(r.from_date, r.to_date, '[]') && daterange(${asked.from}, ${asked.to}, '[]')`,
+    ),
+  );
+
+/** Whoever asks or decides for a person waits until the others are done. */
+export async function lockRequestsOf(tx: Tx, user: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('workday-request ' || ${user}::uuid, 0))`.execute(tx);
+}
+
+/** Whose request it is, after the lock of their requests was taken; undefined when it is gone. */
+export async function lockRequest(tx: Tx, id: string): Promise<string | undefined> {
+  const found = await sql<{ user: string }>`
+    select r.user_id as "user" from workday_request r where r.id = ${id}`.execute(tx);
+  const user = found.rows[0]?.user;
+  if (user) await lockRequestsOf(tx, user);
+  return user;
+}
+
+/** People by id, as mails and notices need them. */
+export interface Told {
+  readonly _id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+export async function listTold(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<Map<string, Told>> {
+  const wanted = ids.filter((id) => id !== null && id !== undefined);
+  const found = await sql<Told>`
+    select u.id as "_id", u.email, u.first_name as "firstName", btrim(u.first_name || ' ' || u.last_name) as name,
+      u.is_active as "isActive"
+    from app_user u where u.id = any(${wanted}::uuid[])`.execute(tx);
+  return new Map(found.rows.map((one) => [one._id, one]));
+}
+
+export async function listAdministrators(tx: Tx): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from app_user where user_role = 'Admin' and is_active order by id`.execute(tx);
+  return found.rows.map(({ id }) => id);
+}

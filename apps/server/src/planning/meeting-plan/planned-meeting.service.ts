@@ -1,0 +1,136 @@
+import type {
+  CommonTimes,
+  createPlannedMeeting as createRoute,
+  findMeetingTimes,
+  PlannedMeeting,
+  updatePlannedMeeting as updateRoute,
+} from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { MEETING_NOT_YOURS } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
+import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
+import { formatDate } from '@stint/contract/time/typed';
+import { findCompany } from '../../company/company.service.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { newId } from '../../lib/new-id.ts';
+import { throttle } from '../../lib/throttle.ts';
+import { notify } from '../../platform/notifications/notification.service.ts';
+import * as queries from './planned-meeting.sql.ts';
+
+const THE_MEETING = 'The meeting';
+/** Each one, and each change of one, tells all its people. */
+const MEETINGS_OF_A_PERSON = { hits: 100, windowSeconds: 60 * 60 };
+
+export async function findTimes(context: Context, asked: QueryOf<typeof findMeetingTimes>): Promise<CommonTimes> {
+  const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
+  return queries.findCommonTimes(context.db, asked, new BusinessTime(zone).at(context.now));
+}
+
+export const listMeetings = (context: Context, from: string) =>
+  queries.listMeetings(context.db, context.user._id, from);
+
+/** Plans a meeting. When it was brought with its id and is there already, nothing is stored twice and nobody told again. */
+export async function createMeeting(
+  context: Context,
+  { _id, ...given }: BodyOf<typeof createRoute>,
+): Promise<PlannedMeeting> {
+  await throttleMeetings(context);
+  return withTransaction(context.db, async (tx) => {
+    const id = _id ?? newId(context.now.getTime());
+    await queries.lockMeeting(tx, id);
+    const there = await queries.findMeeting(tx, id, context.user._id);
+    if (there) return there.isOwn ? there : refuse(403, 'NOT_YOURS', MEETING_NOT_YOURS);
+    await refuseOthers(tx, given.people);
+    await queries.insertMeeting(tx, id, context.user._id, given);
+    const after = await findStored(context, tx, id);
+    await tell(context, tx, { action: 'create', kind: 'meetingPlanned', after });
+    return after;
+  });
+}
+
+export async function updateMeeting(
+  context: Context,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+): Promise<PlannedMeeting> {
+  await throttleMeetings(context);
+  return withTransaction(context.db, async (tx) => {
+    const before = await ownMeeting(context, tx, id);
+    if (before.isCancelled) refuse(409, 'MEETING_CANCELLED', 'This meeting was called off');
+    if (before.version !== version)
+      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+        data: before,
+      });
+    await refuseOthers(tx, given.people);
+    await queries.updateMeeting(tx, id, context.user._id, given);
+    const after = await findStored(context, tx, id);
+    await tell(context, tx, { action: 'save', kind: 'meetingChanged', before, after });
+    return after;
+  });
+}
+
+export function cancelMeeting(context: Context, id: string): Promise<PlannedMeeting> {
+  return withTransaction(context.db, async (tx) => {
+    const before = await ownMeeting(context, tx, id);
+    if (before.isCancelled) return before;
+    await queries.cancelMeeting(tx, id, context.now.toISOString());
+    const after = await findStored(context, tx, id);
+    await tell(context, tx, { action: 'cancel', kind: 'meetingCancelled', before, after });
+    return after;
+  });
+}
+
+const throttleMeetings = (context: Context): Promise<void> =>
+  throttle(context, context.now, `planned-meeting:${context.user._id}`, MEETINGS_OF_A_PERSON);
+
+/** A meeting of one's own, held until the change is stored; one of others is not there for who takes no part in it. */
+async function ownMeeting(context: Context, tx: Tx, id: string): Promise<PlannedMeeting> {
+  await queries.lockMeeting(tx, id);
+  const found = (await queries.findMeeting(tx, id, context.user._id)) ?? notFound(THE_MEETING);
+  if (found.isOwn) return found;
+  return found.people.some(({ _id }) => _id === context.user._id)
+    ? refuse(403, 'NOT_YOURS', MEETING_NOT_YOURS)
+    : notFound(THE_MEETING);
+}
+
+async function refuseOthers(tx: Tx, people: readonly string[]): Promise<void> {
+  if ((await queries.countOthers(tx, people)) > 0)
+    refuse(409, 'NOT_EMPLOYEES', 'Only active employees can be chosen', {
+      fields: { people: 'Only active employees can be chosen' },
+    });
+}
+
+async function findStored(context: Context, tx: Tx, id: string): Promise<PlannedMeeting> {
+  return (await queries.findMeeting(tx, id, context.user._id)) ?? notFound(THE_MEETING);
+}
+
+interface Change {
+  readonly action: string;
+  readonly kind: 'meetingPlanned' | 'meetingChanged' | 'meetingCancelled';
+  readonly before?: PlannedMeeting;
+  readonly after: PlannedMeeting;
+}
+
+/** Writes the change down, and tells who took part or will: live where they look at meetings, and by a notice. */
+async function tell(context: Context, tx: Tx, { action, kind, before, after }: Change): Promise<void> {
+  const people = [...new Set([...(before?.people ?? []), ...after.people].map(({ _id }) => _id))];
+  await audit(tx, context, [
+    {
+      ...{ entity: 'plannedMeeting', entityId: after._id, userId: after.organiser._id, action },
+      before: before && readable(before),
+      after: readable(after),
+      told: people.map((user) => `user:${user}` as const),
+    },
+  ]);
+  const { organiser, title, day } = after;
+  const data = { person: `${organiser.firstName} ${organiser.lastName}`, title, day: formatDate(day) };
+  await notify(tx, context, [{ kind, to: people, data, link: `/user/meetingplan?meeting=${after._id}` }]);
+}
+
+/** As the audit trail keeps it. */
+const readable = ({ people, organiser, isOwn, ...meeting }: PlannedMeeting) => ({
+  ...meeting,
+  people: people.map(({ _id }) => _id),
+});

@@ -1,0 +1,131 @@
+import type {
+  CommonTimes,
+  findMeetingTimes,
+  MeetingToSave,
+  PlannedMeeting,
+} from '@stint/contract/planning/meeting-plan/planned-meeting';
+import type { QueryOf } from '@stint/contract/route';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { slotColumns } from '../../lib/plans.sql.ts';
+import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
+
+const clockTime = (minute: RawBuilder<unknown>) =>
+  sql`json_build_object('hour', ${minute} / 60, 'minute', ${minute} % 60)`;
+
+const columnsFor = (viewer: string) => sql`
+  m.id as "_id", m.version, m.title, m.day, ${clockTime(sql`m.from_minute`)} as "from", ${clockTime(sql`m.to_minute`)} as "to",
+  m.in_office as "inOffice", m.cancelled_at is not null as "isCancelled", ${personOf(sql`m.user_id`)} as organiser,
+  m.user_id = ${viewer} as "isOwn",
+  ${listOf(sql`select ${personShape} as row from planned_meeting_person p join app_user u on u.id = p.user_id
+    where p.organiser_id = m.user_id and p.meeting_id = m.id order by u.first_name, u.last_name`)} as people`;
+
+export async function listMeetings(db: Db, user: string, from: string): Promise<PlannedMeeting[]> {
+  const found = await sql<PlannedMeeting>`
+    select ${columnsFor(user)} from planned_meeting_person mine
+    join planned_meeting m on m.user_id = mine.organiser_id and m.id = mine.meeting_id
+    where mine.user_id = ${user} and m.day >= ${from}::date
+    order by m.day, m.from_minute, m.id`.execute(db);
+  return found.rows;
+}
+
+export async function findMeeting(db: Db | Tx, id: string, viewer: string): Promise<PlannedMeeting | undefined> {
+  const found = await sql<PlannedMeeting>`
+    select ${columnsFor(viewer)} from planned_meeting m where m.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+export async function lockMeeting(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+}
+
+const columnsOf = ({ title, day, from, to, inOffice }: MeetingToSave) => ({
+  ...{ title, day },
+  ...slotColumns({ from, to, inOffice }),
+});
+
+export async function insertMeeting(tx: Tx, id: string, organiser: string, meeting: MeetingToSave): Promise<void> {
+  await tx
+    .insertInto('planned_meeting')
+    .values({ id, user_id: organiser, ...columnsOf(meeting) })
+    .execute();
+  await storePeople(tx, id, organiser, meeting.people);
+}
+
+export async function updateMeeting(tx: Tx, id: string, organiser: string, meeting: MeetingToSave): Promise<void> {
+  await tx
+    .updateTable('planned_meeting')
+    .set((eb) => ({ ...columnsOf(meeting), version: eb('version', '+', 1) }))
+    .where('user_id', '=', organiser)
+    .where('id', '=', id)
+    .execute();
+  await storePeople(tx, id, organiser, meeting.people);
+}
+
+async function storePeople(tx: Tx, id: string, organiser: string, people: readonly string[]): Promise<void> {
+  const all = [...new Set([organiser, ...people])];
+  await sql`delete from planned_meeting_person
+    where organiser_id = ${organiser} and meeting_id = ${id} and user_id <> all(${all}::uuid[])`.execute(tx);
+  await sql`insert into planned_meeting_person (user_id, meeting_id, organiser_id)
+    select unnest(${all}::uuid[]), ${id}, ${organiser} on conflict do nothing`.execute(tx);
+}
+
+export async function cancelMeeting(tx: Tx, id: string, now: string): Promise<void> {
+  await sql`update planned_meeting set cancelled_at = ${now}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** How many of these are no active employees. */
+export async function countOthers(tx: Tx, people: readonly string[]): Promise<number> {
+  const found = await sql<{ others: number }>`
+    select count(*)::integer as others from (select distinct unnest(${people}::uuid[]) as id) g
+    left join app_user u on u.id = g.id and u.is_active and u.user_type = 'Employee' where u.id is null`.execute(tx);
+  return found.rows[0]?.others ?? 0;
+}
+
+/** The present moment, of which times that are over are left out. */
+interface Present {
+  readonly date: string;
+  readonly minutes: number;
+}
+
+/** Times that everybody has in common, long enough and still ahead: plans less other meetings, cut with each other. */
+export async function findCommonTimes(
+  db: Db,
+  { users, teams, from, to, minutes, inOffice }: QueryOf<typeof findMeetingTimes>,
+  now: Present,
+): Promise<CommonTimes> {
+  const found = await sql<CommonTimes>`
+    with people as materialized (
+      select u.id from app_user u
+      where u.is_active and u.user_type = 'Employee' and (u.id = any(${users}::uuid[]) or u.id in (
+        select m.user_id from team_member m where m.team_id = any(${teams}::uuid[])
+        union select t.team_leader_id from team t where t.id = any(${teams}::uuid[])))
+    ), planned as materialized (
+      select s.user_id, s.day, range_agg(int4range(s.from_minute, s.to_minute)) as times
+      from planned_slots((select array_agg(p.id) from people p), ${from}::date, ${to}::date) s
+      where s.in_office or not ${inOffice}
+      group by s.user_id, s.day
+    ), busy as (
+      select p.user_id, m.day, range_agg(int4range(m.from_minute, m.to_minute)) as times
+      from people join planned_meeting_person p on p.user_id = people.id
+      join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
+      where m.cancelled_at is null and m.day between ${from}::date and ${to}::date
+      group by p.user_id, m.day
+    ), common as (
+      select p.day, range_intersect_agg(p.times - coalesce(b.times, '{}'::int4multirange)) as times
+      from planned p left join busy b on b.user_id = p.user_id and b.day = p.day
+      where p.day >= ${now.date}::date
+      group by p.day having count(*) = (select count(*) from people)
+    ), ahead as (
+      select c.day, t as time from common c
+      cross join unnest(c.times * case when c.day = ${now.date}::date
+        then int4multirange(int4range(${now.minutes}, 1440)) else int4multirange(int4range(0, 1440)) end) t
+    )
+    select ${listOf(sql`select json_build_object('user', ${personShape},
+        'days', (select count(*)::integer from planned p where p.user_id = u.id)) as row
+      from people join app_user u on u.id = people.id order by u.first_name, u.last_name, u.id`)} as people,
+      ${listOf(sql`select json_build_object('day', a.day, 'from', ${clockTime(sql`lower(a.time)`)},
+          'to', ${clockTime(sql`upper(a.time)`)}) as row
+        from ahead a where upper(a.time) - lower(a.time) >= ${minutes} order by a.day, a.time`)} as times`.execute(db);
+  return found.rows[0] ?? { people: [], times: [] };
+}

@@ -1,8 +1,0 @@
-import * as contract from '@stint/contract/platform/audit-entry';
-import { type App, mount } from '../lib/mount.ts';
-import { findAuditEntry, listAuditEntries } from './audit-entry.service.ts';
-
-export function auditEntryRoutes(app: App): void {
-  mount(app, contract.listAuditEntries, ({ context, query }) => listAuditEntries(context, query));
-  mount(app, contract.getAuditEntry, ({ context, params }) => findAuditEntry(context, params.id));
-}

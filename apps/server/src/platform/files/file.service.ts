@@ -1,0 +1,145 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type FileKind, IMAGE_KINDS, type ImageKindName } from '@stint/contract/platform/files/file-kinds';
+import { rolesOf } from '@stint/contract/roles';
+import type { AppDeps, Context, PublicContext, SignedInUser } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { newId } from '../../lib/new-id.ts';
+import { ServedFile } from '../../lib/served-file.ts';
+import { findSignedInUser, hashToken, newToken } from '../../lib/session.ts';
+import { tidyFileName, typeOfDocument } from '../document.ts';
+import * as queries from './file.sql.ts';
+import { PICTURE_TYPE, redraw } from './picture.ts';
+
+const HOUR_MS = 3_600_000;
+const NEW_FOR_HOURS = 24;
+/** A picture may wait in a draft that nobody has saved yet. */
+const UNUSED_FOR_HOURS = 7 * 24;
+const SWEPT_AT_ONCE = 200;
+
+/** A file whose bytes are there, and that a record may name once it is kept. */
+export type FileToKeep = Pick<queries.StoredFile, 'id' | 'kind' | 'token'>;
+
+/** Where the bytes of a file are. The end of its id is random: files spread evenly over 256 folders. */
+export const keyOf = ({ kind, id }: { readonly kind: FileKind; readonly id: string }) =>
+  `${kind}/${id.slice(-2)}/${id}`;
+
+/** Where browsers get a file. The token lets in whoever was given the address, and names this version of it. */
+export const addressOfFile = ({ id, token }: FileToKeep) => `/api/common/files/${id}?v=${token}`;
+
+/**
+ * Redraws a picture and puts it into the file store, before and outside the transaction of the record that shows it;
+ * `keepFile` in that transaction makes it last. The record's column is a foreign key to `stored_file`.
+ */
+export async function storeImage(
+  context: Context,
+  { kind, bytes }: { readonly kind: ImageKindName; readonly bytes: Buffer },
+): Promise<FileToKeep> {
+  const { most, tooLarge } = IMAGE_KINDS[kind];
+  if (bytes.length > most) refuse(413, 'FILE_TOO_LARGE', tooLarge, { fields: { file: tooLarge } });
+  const { content, width, height } = await redraw(bytes, IMAGE_KINDS[kind]);
+  return store(context, content, { kind, content_type: PICTURE_TYPE, width, height, name: '' });
+}
+
+/** As `storeImage`, for a document that is kept as it came. */
+export async function storeAttachment(
+  context: Context,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+): Promise<FileToKeep> {
+  const contentType = await typeOfDocument(bytes);
+  const what = { kind: 'attachment', content_type: contentType, width: null, height: null } as const;
+  return store(context, bytes, { ...what, name: tidyFileName(name) });
+}
+
+/** The row comes first: were the process to die, it tells the sweep which bytes nobody wanted. */
+async function store(
+  context: Context,
+  content: Buffer,
+  what: Pick<queries.StoredFile, 'kind' | 'content_type' | 'width' | 'height' | 'name'>,
+): Promise<FileToKeep> {
+  const file: queries.StoredFile = {
+    ...what,
+    id: newId(context.now.getTime()),
+    token: newToken(),
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+    owner_id: context.user._id,
+    created_at: context.now.toISOString(),
+  };
+  await queries.insertFile(context.db, file);
+  await context.files.put(keyOf(file), content);
+  return file;
+}
+
+/** Makes a stored file last, in the transaction of the record that names it. */
+export async function keepFile(tx: Tx, file: FileToKeep): Promise<void> {
+  if (!(await queries.markKept(tx, file.id))) notFound('The file');
+}
+
+/** Lets a file go, in the transaction in which its record names another one or none: nobody gets it from then on. */
+export async function forgetFile(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id) await queries.markGone(tx, [id]);
+}
+
+export async function serveFile(context: PublicContext, id: string, token: string | undefined): Promise<ServedFile> {
+  return serve(context, await queries.findKeptFile(context.db, id), token);
+}
+
+/** The picture of a person, at the address that the profile has. */
+export async function serveAvatar(
+  context: PublicContext,
+  userId: string,
+  token: string | undefined,
+): Promise<ServedFile> {
+  return serve(context, await queries.findAvatarFile(context.db, userId), token);
+}
+
+async function serve(
+  context: PublicContext,
+  file: queries.StoredFile | undefined,
+  token: string | undefined,
+): Promise<ServedFile> {
+  const isGiven = file !== undefined && token !== undefined && isSame(token, file.token);
+  if (!isGiven) {
+    const user = context.token === null ? null : await findSignedInUser(context, context.token, context.now);
+    if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from where it is shown');
+    if (!file || !mayReadWithoutAddress(user, file)) return notFound('The file');
+  }
+  return new ServedFile({
+    contentType: file.content_type,
+    bytes: file.bytes,
+    etag: file.sha256.toString('base64url'),
+    isForEver: isGiven,
+    fileName: file.kind === 'attachment' ? file.name : null,
+    open: async () => (await context.files.open(keyOf(file))) ?? notFound('The file'),
+  });
+}
+
+/** Employees see the pictures of the house; who may read an attachment depends on its record, which gives the address. */
+function mayReadWithoutAddress(user: SignedInUser, file: queries.StoredFile): boolean {
+  return file.kind !== 'attachment' && rolesOf(user).includes('employee');
+}
+
+/** Compared by their hashes, so that the time it takes says nothing. */
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(hashToken(given), hashToken(token));
+}
+
+/**
+ * Deletes files that nobody needs: put but never kept, let go, or kept by a record that is no longer there. Some at once,
+ * in any number of processes; it rests while a backup runs.
+ * @returns how many went, and whether there may be more.
+ */
+export async function sweepFiles(
+  tx: Tx,
+  { files, clock }: Pick<AppDeps, 'files' | 'clock'>,
+): Promise<{ swept: number; isMore: boolean }> {
+  if (!(await queries.tryToSweepAlone(tx))) return { swept: 0, isMore: false };
+  const now = clock.now().getTime();
+  const ago = (hours: number) => new Date(now - hours * HOUR_MS).toISOString();
+  const limits = { newBefore: ago(NEW_FOR_HOURS), unusedBefore: ago(UNUSED_FOR_HOURS), most: SWEPT_AT_ONCE };
+  const unneeded = await queries.deleteUnneeded(tx, limits);
+  // Should the commit fail, the rows come back and their bytes are removed once more.
+  await Promise.all(unneeded.map((file) => files.remove(keyOf(file))));
+  return { swept: unneeded.length, isMore: unneeded.length === SWEPT_AT_ONCE };
+}

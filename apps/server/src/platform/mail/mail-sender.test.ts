@@ -1,0 +1,276 @@
+import {
+  getSentMail,
+  listSentMails,
+  sendMailAgain,
+  sendMailsAgain,
+} from '@stint/contract/platform/sent-mails/sent-mail';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../../test/smtp-peer.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { createApp } from '../../app.ts';
+import { loadConfig } from '../../lib/config.ts';
+import { newId } from '../../lib/new-id.ts';
+import { deliverMailNow } from './mail-delivery.service.ts';
+import { createMailSender } from './mail-sender.ts';
+import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
+
+let app: TestApp;
+let peer: SmtpPeer;
+let admin: string;
+let manager: string;
+
+beforeAll(async () => {
+  peer = await startSmtpPeer();
+  app = await createTestApp({ SMTP_URL: peer.url });
+  const make = makersOf(app.db);
+  await make.company();
+  admin = await make.user({ role: 'Admin' });
+  manager = await make.user({ role: 'Manager' });
+});
+afterAll(async () => {
+  await app.close();
+  await peer.close();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('mail').execute();
+  peer.messages.length = 0;
+  peer.refusing = false;
+  peer.refusingSender = false;
+  peer.unknown.clear();
+  app.clock.set(TEST_NOW);
+});
+
+const config = () =>
+  loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
+const sender = () =>
+  createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files }, peer.url);
+
+async function queued(
+  given: { state?: string; html?: string; subject?: string; to_address?: string; kind?: string; error?: string } = {},
+): Promise<string> {
+  const id = newId();
+  await app.db
+    .insertInto('mail')
+    .values({
+      id,
+      kind: 'test',
+      to_address: 'linh@company.example',
+      subject: 'Xin chào',
+      html: '<p>Hello</p>',
+      plain: 'Hello',
+      state: 'queued',
+      next_attempt_at: TEST_NOW,
+      created_at: TEST_NOW,
+      ...given,
+    })
+    .execute();
+  return id;
+}
+const mail = (id: string) => app.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const later = (minutes: number) =>
+  app.clock.set(new Date(Date.parse(app.clock.now().toISOString()) + minutes * 60_000).toISOString());
+
+describe('the sender', () => {
+  test('sends what is queued, once, as html and as plain text', async () => {
+    const id = await queued();
+    expect(await sender().sendDue()).toBe(1);
+    expect(await sender().sendDue()).toBe(0);
+    expect(peer.messages).toHaveLength(1);
+    expect(peer.messages[0]).toMatch(/^From: Stint <stint@company\.example>$/m);
+    expect(peer.messages[0]).toMatch(/^To: linh@company\.example$/m);
+    expect(peer.messages[0]).toContain(`Message-ID: <${id}@company.example>`);
+    expect(peer.messages[0]).toContain('multipart/alternative');
+    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1, sent_at: TEST_NOW, error: '' });
+  });
+
+  test('several processes at once send each mail once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => queued()));
+    const sent = await Promise.all([1, 2, 3, 4].map(() => sender().sendDue()));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(peer.messages).toHaveLength(30);
+  });
+
+  test('tries again after waits that double, and gives up after eight attempts', async () => {
+    const id = await queued();
+    peer.refusing = true;
+    const sending = sender();
+    for (let attempt = 1; attempt <= MAX_MAIL_ATTEMPTS; attempt++) {
+      await sending.sendDue();
+      const now = await mail(id);
+      expect(now.attempts).toBe(attempt);
+      expect(now.error).toContain('Try again later');
+      expect(now.state).toBe(attempt === MAX_MAIL_ATTEMPTS ? 'failed' : 'queued');
+      const wait = 2 ** (attempt - 1);
+      later(wait - 0.5);
+      await sending.sendDue();
+      expect((await mail(id)).attempts).toBe(attempt);
+      later(0.5);
+    }
+    peer.refusing = false;
+    expect(await sending.sendDue()).toBe(0);
+  });
+
+  test('a mail whose process died while sending it is sent later; in its last attempt it is given up', async () => {
+    const [early, last] = [await queued(), await queued()];
+    await app.db
+      .updateTable('mail')
+      .set({ attempts: 1, next_attempt_at: '2026-11-21T05:01:00Z' })
+      .where('id', '=', early)
+      .execute();
+    await app.db.updateTable('mail').set({ attempts: MAX_MAIL_ATTEMPTS }).where('id', '=', last).execute();
+    expect(await sender().sendDue()).toBe(0);
+    later(2);
+    expect(await sender().sendDue()).toBe(1);
+    expect([(await mail(early)).state, (await mail(last)).state]).toEqual(['sent', 'failed']);
+  });
+
+  test('a mail that is kept, because there was no mail server, stays', async () => {
+    const id = await queued({ state: 'kept' });
+    expect(await sender().sendDue()).toBe(0);
+    expect((await mail(id)).state).toBe('kept');
+  });
+
+  test('runs with the app and stops with it', async () => {
+    await queued();
+    const whole = await createApp({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files });
+    await whole.ready();
+    await expect.poll(() => peer.messages.length).toBe(1);
+    await whole.close();
+    await queued();
+    expect(peer.messages).toHaveLength(1);
+  });
+});
+
+describe('delivering at once', () => {
+  const deps = (smtpUrl: string | undefined = peer.url) => ({
+    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files },
+    config: { ...config(), SMTP_URL: smtpUrl },
+  });
+  const deliver = async (id: string, smtpUrl?: string) => (await deliverMailNow(deps(smtpUrl), [id])).get(id);
+
+  test('says that a mail left, and it leaves once', async () => {
+    const id = await queued();
+    expect(await deliver(id)).toBe('sent');
+    expect(await deliver(id)).toBe('sent');
+    expect(await sender().sendDue()).toBe(0);
+    expect(peer.messages).toHaveLength(1);
+    expect(await mail(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('without a mail server the mail is kept', async () => {
+    const id = await queued({ state: 'kept' });
+    const answer = await deliverMailNow({ ...deps(), config: { ...config(), SMTP_URL: undefined } }, [id]);
+    expect(answer.get(id)).toBe('kept');
+  });
+
+  test('a server that is full makes it wait: the queue sends it later', async () => {
+    const id = await queued();
+    peer.refusing = true;
+    expect(await deliver(id)).toBe('waiting');
+    expect(await mail(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    peer.refusing = false;
+    expect(await deliver(id)).toBe('waiting');
+    later(1);
+    expect(await sender().sendDue()).toBe(1);
+  });
+
+  test('a server that is away makes it wait', async () => {
+    const gone = await startSmtpPeer();
+    await gone.close();
+    const id = await queued();
+    expect(await deliver(id, gone.url)).toBe('waiting');
+    expect((await mail(id)).error).toMatch(/ECONNREFUSED/);
+  });
+
+  test('a server that refuses the receiver for good refuses the mail, without further attempts', async () => {
+    peer.unknown.add('linh@company.example');
+    const [now, later1] = [await queued(), await queued()];
+    expect(await deliver(now)).toBe('refused');
+    await sender().sendDue();
+    for (const id of [now, later1]) {
+      expect(await mail(id)).toMatchObject({ state: 'failed', attempts: 1 });
+      expect((await mail(id)).error).toContain('No such user here');
+    }
+  });
+
+  test('an address that is none is refused', async () => {
+    const id = await queued({ to_address: 'a\nb' });
+    expect(await deliver(id)).toBe('refused');
+  });
+
+  test('a server that refuses us as the sender makes it wait: the settings may be mended', async () => {
+    const id = await queued();
+    peer.refusingSender = true;
+    expect(await deliver(id)).toBe('waiting');
+    expect((await mail(id)).state).toBe('queued');
+  });
+
+  test('together with the background sender, each mail leaves once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => queued()));
+    const [answers] = await Promise.all([deliverMailNow(deps(), ids), sender().sendDue(), sender().sendDue()]);
+    expect([...answers.keys()]).toEqual(ids);
+    await expect.poll(() => peer.messages.length).toBe(20);
+    expect(new Set(answers.values())).not.toContain('refused');
+  });
+
+  test('several receivers, one of whom is not known', async () => {
+    peer.unknown.add('nobody@company.example');
+    const [good, bad] = [await queued(), await queued({ to_address: 'nobody@company.example' })];
+    const answers = await deliverMailNow(deps(), [good, bad]);
+    expect([answers.get(good), answers.get(bad)]).toEqual(['sent', 'refused']);
+    expect((await deliverMailNow(deps(), [])).size).toBe(0);
+  });
+});
+
+describe('sent mails', () => {
+  test('are for administrators, the newest first, by state', async () => {
+    expect((await app.call(listSentMails, { query: {} }, null)).status).toBe(401);
+    expect((await app.call(listSentMails, { query: {} }, manager)).status).toBe(403);
+    await queued({ state: 'failed', subject: 'First' });
+    await queued({ state: 'sent', subject: 'Second' });
+    const all = await app.call(listSentMails, { query: {} }, admin);
+    expect(all.body.items.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+    const failed = await app.call(listSentMails, { query: { state: 'failed', search: 'FIRST' } }, admin);
+    expect(failed.body).toMatchObject({ total: 1, items: [{ subject: 'First' }] });
+  });
+
+  test('show what they say, but no link that lets somebody in', async () => {
+    const html = '<a href="http://127.0.0.1/user/reset/abc-DEF_123">Set</a>';
+    const mails = [await queued({ state: 'kept', html }), await queued({ state: 'sent', html })];
+    const read = async (id: string) => (await app.call(getSentMail, { params: { id } }, admin)).body.html;
+    for (const id of mails) expect(await read(id)).toBe('<a href="http://127.0.0.1/user/reset/…">Set</a>');
+    expect((await app.call(getSentMail, { params: { id: newId() } }, admin)).status).toBe(404);
+  });
+
+  test('that were given up, or kept, can be sent again', async () => {
+    const id = await queued({ state: 'failed' });
+    expect((await app.call(sendMailAgain, { params: { id } }, manager)).status).toBe(403);
+    expect((await app.call(sendMailAgain, { params: { id } }, admin)).body.state).toBe('queued');
+    expect((await app.call(sendMailAgain, { params: { id } }, admin)).refusal.code).toBe('ALREADY_SENT');
+    expect(await sender().sendDue()).toBe(1);
+  });
+
+  test('several at once: those that are sent, or about to be, are left alone', async () => {
+    const [failed, kept, sent, waiting] = [
+      await queued({ state: 'failed' }),
+      await queued({ state: 'kept' }),
+      await queued({ state: 'sent' }),
+      await queued(),
+    ];
+    const body = { ids: [failed, kept, sent, waiting, newId()] };
+    expect((await app.call(sendMailsAgain, { body }, manager)).status).toBe(403);
+    const both = await Promise.all([1, 2].map(() => app.call(sendMailsAgain, { body }, admin)));
+    expect(both.map((answer) => answer.body.queued).sort()).toEqual([0, 2]);
+    expect((await mail(sent)).state).toBe('sent');
+    expect(await sender().sendDue()).toBe(3);
+    expect((await app.call(sendMailsAgain, { body: { ids: [] } }, admin)).status).toBe(400);
+  });
+
+  test('are found by their kind, with the reason of a failure', async () => {
+    await queued({ state: 'failed', kind: 'reset-password', error: 'No such user here' });
+    await queued({ kind: 'set-password' });
+    const found = await app.call(listSentMails, { query: { kind: 'reset-password' } }, admin);
+    expect(found.body).toMatchObject({ total: 1, items: [{ error: 'No such user here' }] });
+  });
+});

@@ -1,0 +1,194 @@
+import type { Placeholder } from '@stint/contract/platform/system-templates/system-template.rules';
+
+type Kind = Placeholder['kind'];
+type Declared<K extends Kind = Kind> = Omit<Placeholder, 'name' | 'kind'> & { readonly kind: K };
+
+interface MailTemplate {
+  /** What the words may name, beside `{{firstName}}` and `{{company}}`. */
+  readonly placeholders: Readonly<Record<string, Declared>>;
+  readonly subject: string;
+  readonly content: string;
+}
+
+const text = (example: string): Declared<'text'> => ({ kind: 'text', example, isRequired: false });
+const rich = (example: string): Declared<'rich'> => ({ kind: 'rich', example, isRequired: false });
+const link = (path: string): Declared<'link'> => ({
+  kind: 'link',
+  example: `https://stint.example${path}`,
+  isRequired: false,
+});
+const needed = <K extends Kind>(declared: Declared<K>): Declared<K> => ({ ...declared, isRequired: true });
+
+/** Words as the editor has them: without the spaces that make this file readable. */
+const html = (parts: TemplateStringsArray, ...values: string[]) => String.raw(parts, ...values).replace(/>\s+</g, '><');
+const HELLO = '<p>Hello {{firstName}},</p>';
+
+/** Every mail: what it may name, and what it says until an administrator words it differently. Its name is the mail's kind. */
+export const MAIL_TEMPLATES = {
+  'reset-password': {
+    placeholders: { link: needed(link('/user/reset/…')), minutes: text('60') },
+    subject: 'Set a new Stint password',
+    content: html`${HELLO}
+      <p>Somebody, hopefully you, asked for a new password for your Stint account.</p>
+      <p><a href="{{link}}">Set a new password</a></p>
+      <p>The link works once and for {{minutes}} minutes. If you did not ask for it, ignore this mail.</p>`,
+  },
+  'set-password': {
+    placeholders: { link: needed(link('/user/reset/…')), days: text('3'), email: text('mai.tran@company.example') },
+    subject: 'Your Stint account',
+    content: html`<p>Welcome {{firstName}},</p>
+      <p>There is a Stint account for you. You sign in with {{email}} and a password of your own.</p>
+      <p><a href="{{link}}">Set your password</a></p>
+      <p>The link works once and for {{days}} days. After that, use "Forgot password" on the sign-in page.</p>`,
+  },
+  'password-changed': {
+    placeholders: {
+      at: text('2026-03-12 09:41 UTC'),
+      address: text('198.51.100.7'),
+      link: needed(link('/user/forgot-password')),
+    },
+    subject: 'Your Stint password was changed',
+    content: html`${HELLO}
+      <p>The password of your Stint account was changed at {{at}}, from the address {{address}}.</p>
+      <p>If that was not you, <a href="{{link}}">set another one</a> at once and tell an administrator.</p>`,
+  },
+  'user-period-unlocked': {
+    placeholders: {
+      person: text('Lena Eriksen'),
+      period: text('March 2026'),
+      comment: rich('<p>Please split the meeting on the 12th.</p>'),
+      link: link('/user/timereg'),
+    },
+    subject: 'Your time registration of {{period}} is open again',
+    content: html`${HELLO}
+      <p>{{person}} unlocked your time registration of {{period}}.</p>
+      <p>{{comment}}</p>
+      <p><a href="{{link}}">Open your time registration</a></p>`,
+  },
+  'user-period-approved': {
+    placeholders: { period: text('March 2026'), link: link('/user/timereg') },
+    subject: 'Your time registration of {{period}} is approved',
+    content: html`${HELLO}
+      <p>All reviewers have approved your time registration of {{period}}.</p>
+      <p><a href="{{link}}">Open your time registration</a></p>`,
+  },
+  'user-period-disapproved': {
+    placeholders: {
+      person: text('Minh Andersen'),
+      projects: text('Payments and Portal'),
+      period: text('March 2026'),
+      comment: rich('<p>Two days are missing.</p>'),
+      link: link('/user/timereg'),
+    },
+    subject: 'An approval of your time registration of {{period}} was taken back',
+    content: html`${HELLO}
+      <p>{{person}} took back the approval of {{projects}} in your time registration of {{period}}. It stays locked.</p>
+      <p>{{comment}}</p>
+      <p><a href="{{link}}">Open your time registration</a></p>`,
+  },
+  'user-period-review-again': {
+    placeholders: {
+      person: text('Minh Andersen'),
+      owner: text('Emil Madsen'),
+      projects: text('Payments'),
+      period: text('March 2026'),
+      comment: rich('<p>Two days are missing.</p>'),
+      link: link('/user/viewutp'),
+    },
+    subject: 'Please review the time registration of {{owner}} again',
+    content: html`${HELLO}
+      <p>{{person}} took back your approval of {{projects}} in the time registration of {{owner}}, {{period}}.</p>
+      <p>{{comment}}</p>
+      <p><a href="{{link}}">Open the time registration</a></p>`,
+  },
+  'expired-periods': {
+    placeholders: {
+      sheets: needed(
+        rich(
+          '<p>Please complete and lock your time registration:</p><p><a href="https://stint.example/user/timereg">March 2026</a></p>',
+        ),
+      ),
+    },
+    subject: 'Time registration periods have expired',
+    content: html`${HELLO}<p>{{sheets}}</p>`,
+  },
+  'one-minute-message-received': {
+    placeholders: {
+      headline: text('Lena Eriksen sent you a 1MM'),
+      about: text('Lena Eriksen sent you a 1MM about Payments.'),
+      stars: text('★★★★☆ Good'),
+      comment: rich('<p>Kept the customer informed all the way.</p>'),
+      skills: rich('<p>Strengths: Ownership, Communication</p>'),
+      link: link('/user/1mm'),
+    },
+    subject: '{{headline}}',
+    content: html`${HELLO}
+      <p>{{about}}</p>
+      <p>{{stars}}</p>
+      <p>{{comment}}</p>
+      <p>{{skills}}</p>
+      <p><a href="{{link}}">Open the 1MM</a></p>`,
+  },
+  'leave-requested': {
+    placeholders: {
+      person: text('Emil Madsen'),
+      days: text('02/11/2026 – 06/11/2026'),
+      reason: rich('<p>Holiday</p><p>Visiting family.</p>'),
+      link: link('/user/leave-requests'),
+    },
+    subject: '{{person}} asks for {{days}}',
+    content: html`${HELLO}
+      <p>{{person}} asks for {{days}}, and you decide about it.</p>
+      <p>{{reason}}</p>
+      <p><a href="{{link}}">Open the request</a></p>`,
+  },
+  'leave-decided': {
+    placeholders: {
+      days: text('02/11/2026 – 06/11/2026'),
+      outcome: text('approved'),
+      by: text(' by Lena Eriksen'),
+      comment: rich('<p>Enjoy it.</p>'),
+      link: link('/user/leaves'),
+    },
+    subject: 'Your request for {{days}} is {{outcome}}',
+    content: html`${HELLO}
+      <p>Your request for {{days}} is {{outcome}}{{by}}.</p>
+      <p>{{comment}}</p>
+      <p><a href="{{link}}">Open your leave</a></p>`,
+  },
+  'server-failure': {
+    placeholders: {
+      message: needed(text('Error: relation "x" does not exist')),
+      place: text('GET /api/admin/users'),
+      times: text('3'),
+      at: text('2026-03-12 09:41 UTC'),
+      requestId: text('0190c2e4-…'),
+    },
+    subject: '{{company}}: something failed in Stint',
+    content: html`<p>Stint could not do what it was asked, and answered with an error.</p>
+      <p>{{message}}</p>
+      <p>Where: {{place}}</p>
+      <p>Last at {{at}}, {{times}} times so far. The log has more under the request id {{requestId}}.</p>
+      <p>No more than one mail an hour is sent about the same failure.</p>`,
+  },
+} as const satisfies Record<string, MailTemplate>;
+
+export type MailTemplateName = keyof typeof MAIL_TEMPLATES;
+export const mailTemplateNames = Object.keys(MAIL_TEMPLATES) as MailTemplateName[];
+
+/** What every mail may name. */
+const COMMON: readonly Placeholder[] = [
+  { name: 'firstName', ...text('Mai') },
+  { name: 'company', ...text('Nimbus Works') },
+];
+
+/** What may stand in a template of this name; nothing in one that is no mail's. */
+export function placeholdersOf(name: string): readonly Placeholder[] {
+  const declared = declaredTemplate(name);
+  if (!declared) return [];
+  return [...Object.entries(declared.placeholders).map(([key, given]) => ({ name: key, ...given })), ...COMMON];
+}
+
+export function declaredTemplate(name: string): MailTemplate | undefined {
+  return Object.hasOwn(MAIL_TEMPLATES, name) ? MAIL_TEMPLATES[name as MailTemplateName] : undefined;
+}

@@ -1,0 +1,84 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { AppDeps } from '../../lib/context.ts';
+import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
+
+/** A mail is given up after so many attempts; with doubling waits that is about two hours. */
+export const MAX_MAIL_ATTEMPTS = 8;
+const MAX_ERROR_LENGTH = 500;
+/** Steps at which a mail server refuses this very mail, not us: its receiver, or what it says. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/** Where failures are told. */
+export interface MailLog {
+  warn(details: object, message: string): void;
+}
+
+/** `waiting`: not now, the queue tries again. `refused`: never, whoever asks again. */
+export type Attempt = 'sent' | 'waiting' | 'refused';
+
+export interface MailTransport {
+  /** Sends a claimed mail and writes down how it went. */
+  attempt(mail: ClaimedMail): Promise<Attempt>;
+  close(): void;
+}
+
+interface TransportOptions {
+  /** Longer silences of the mail server end the attempt. */
+  readonly timeoutMilliseconds: number;
+  /** Connections at once. */
+  readonly connections: number;
+  readonly log?: MailLog | undefined;
+}
+
+/** The way out to the mail server that the settings name. */
+export function openTransport(deps: AppDeps, smtpUrl: string, options: TransportOptions): MailTransport {
+  const { timeoutMilliseconds: timeout, connections, log } = options;
+  const transport: Transporter = createTransport({
+    url: smtpUrl,
+    ...(connections > 1 && { pool: true, maxConnections: connections }),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  const domain = deps.config.MAIL_FROM.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
+
+  async function noteFailed(mail: ClaimedMail, error: unknown): Promise<Attempt> {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+    const isRefused = isForGood(error);
+    const isOver = isRefused || mail.attempts >= MAX_MAIL_ATTEMPTS;
+    log?.warn({ mail: mail.id, attempt: mail.attempts, reason }, isOver ? 'mail given up' : 'mail not sent yet');
+    await (isOver ? giveUpMail : noteFailure)(deps.db, mail.id, reason);
+    return isRefused ? 'refused' : 'waiting';
+  }
+
+  return {
+    async attempt(mail) {
+      try {
+        await transport.sendMail({
+          from: deps.config.MAIL_FROM,
+          to: mail.to_address,
+          subject: mail.subject,
+          text: mail.plain,
+          html: mail.html,
+          // The same in every attempt, so that a mail server can tell a second one.
+          messageId: `<${mail.id}@${domain}>`,
+        });
+      } catch (error) {
+        return noteFailed(mail, error);
+      }
+      await markSent(deps.db, mail.id, deps.clock.now().toISOString());
+      return 'sent';
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Whether a mail will never arrive: the server says so (5xx) about its receiver or its content, or the address is none.
+ * A refusal of the sender or of our sign-in is a fault of the settings, which somebody may mend while the mail waits.
+ */
+function isForGood(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '');
+}

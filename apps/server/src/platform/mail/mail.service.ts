@@ -1,0 +1,55 @@
+import type { Context, PublicContext } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { throttle } from '../../lib/throttle.ts';
+
+export interface OutgoingMail {
+  /** What kind of mail it is, such as `reset-password`. */
+  readonly kind: string;
+  readonly toAddress: string;
+  readonly toUserId: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly plain: string;
+}
+
+/** What one person makes the app send to others in an hour, by what they do. */
+const MAILS_PER_PERSON = { hits: 200, windowSeconds: 3600 };
+
+/** Refuses who makes too many mails go to others. Asked by calls that write some, before anything is stored. */
+export function admitMailing(context: Context): Promise<void> {
+  return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON);
+}
+
+/**
+ * Puts mails into the outbox in the transaction of what they tell about: sent if and only if that is committed.
+ * Without an SMTP server they stay there, readable by administrators.
+ * @returns their ids, for `deliverMailNow` after the commit.
+ */
+export async function queueMail(
+  tx: Tx,
+  context: Pick<PublicContext, 'config' | 'now'>,
+  ...mails: readonly OutgoingMail[]
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const now = context.now.toISOString();
+  const ids = mails.map(() => newId(context.now.getTime()));
+  await tx
+    .insertInto('mail')
+    .values(
+      mails.map((mail, index) => ({
+        id: ids[index] ?? '',
+        kind: mail.kind,
+        to_address: mail.toAddress,
+        to_user_id: mail.toUserId,
+        subject: mail.subject,
+        html: mail.html,
+        plain: mail.plain,
+        state: context.config.SMTP_URL ? 'queued' : 'kept',
+        created_at: now,
+        next_attempt_at: now,
+      })),
+    )
+    .execute();
+  return ids;
+}

@@ -1,0 +1,68 @@
+import type { SentMail, SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
+import { confirmPassword } from '../../account/password/password.service.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import * as queries from './sent-mail.sql.ts';
+
+const WHAT = 'The mail';
+/** The part of a link that lets whoever has it set somebody's password. */
+const SECRET = /(\/user\/reset\/)[\w-]+/g;
+
+/** What a mail says, without the link with which whoever has it sets somebody's password. */
+export async function findSentMail(context: Context, id: string): Promise<SentMailDetail> {
+  const mail = await findMail(context.db, id);
+  return { ...mail, html: mail.html.replace(SECRET, '$1…'), plain: mail.plain.replace(SECRET, '$1…') };
+}
+
+/**
+ * What a kept mail says, with its link, for an administrator who gives their password again: it opens somebody's account.
+ * Once a mail has left, or is about to, its link belongs to the person it went to.
+ */
+export async function revealSentMail(context: Context, id: string, password: string): Promise<SentMailDetail> {
+  await confirmPassword(context, password, 'password');
+  const mail = await findMail(context.db, id);
+  if (!mail.hasHiddenLink) refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or it has left already');
+  const owner = mail.toUser && { userId: mail.toUser._id };
+  await withTransaction(context.db, (tx) =>
+    audit(tx, context, [{ entity: 'mail', entityId: id, action: 'revealLink', ...owner }]),
+  );
+  return mail;
+}
+
+async function findMail(db: Db, id: string): Promise<SentMailDetail> {
+  const mail = (await queries.findSentMail(db, id)) ?? notFound(WHAT);
+  return { ...mail, hasHiddenLink: mail.state === 'kept' && mail.plain.search(SECRET) >= 0 };
+}
+
+export function sendMailAgain(context: Context, id: string): Promise<SentMail> {
+  return withTransaction(context.db, async (tx) => {
+    if ((await sendAgain(tx, context, [id])) === 0) {
+      if (!(await queries.findSentMail(tx, id))) notFound(WHAT);
+      refuse(409, 'ALREADY_SENT', 'This mail is sent, or about to be');
+    }
+    return (await queries.findSentMail(tx, id)) ?? notFound(WHAT);
+  });
+}
+
+export function sendMailsAgain(context: Context, ids: readonly string[]): Promise<{ queued: number }> {
+  return withTransaction(context.db, async (tx) => ({ queued: await sendAgain(tx, context, ids) }));
+}
+
+/** Queues mails that were given up or kept; answers how many those are. */
+async function sendAgain(tx: Tx, context: Context, ids: readonly string[]): Promise<number> {
+  if (!context.config.SMTP_URL) refuse(409, 'NO_MAIL_SERVER', 'There is no mail server: set SMTP_URL and start again');
+  const unsent = await queries.lockUnsent(tx, ids);
+  await queries.queueAgain(
+    tx,
+    unsent.map(({ id }) => id),
+    context.now.toISOString(),
+  );
+  await audit(
+    tx,
+    context,
+    unsent.map(({ id, state }) => ({ entity: 'mail', entityId: id, action: 'sendAgain', before: { state } })),
+  );
+  return unsent.length;
+}

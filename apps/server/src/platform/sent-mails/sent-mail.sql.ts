@@ -1,0 +1,58 @@
+import type {
+  listSentMails as listRoute,
+  MailState,
+  SentMail,
+  SentMailDetail,
+} from '@stint/contract/platform/sent-mails/sent-mail';
+import type { QueryOf } from '@stint/contract/route';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { matches, orderBy } from '../../lib/page-query.ts';
+import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { personOf } from '../../lib/wire-shapes.ts';
+
+const columns = sql`m.id as "_id", m.kind, m.to_address as "toAddress", ${personOf(sql`m.to_user_id`)} as "toUser",
+  m.subject, m.state, m.attempts, m.created_at as "createdDate", m.sent_at as "sentDate", m.error`;
+
+export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<SentMail>> {
+  const parts = {
+    columns,
+    from: sql`mail m`,
+    where: all(
+      matches(sql`m.to_address || ' ' || m.subject`, asked.search),
+      asked.state ? sql`m.state = ${asked.state}` : sql`true`,
+      asked.kind ? sql`m.kind = ${asked.kind}` : sql`true`,
+    ),
+    order: orderBy(
+      asked.orderBy,
+      { createdDate: sql`m.created_at`, toAddress: sql`m.to_address`, subject: sql`m.subject` },
+      sql`m.id desc`,
+    ),
+  };
+  return readPage<SentMail>(db, parts, asked);
+}
+
+export async function findSentMail(
+  db: Db | Tx,
+  id: string,
+): Promise<Omit<SentMailDetail, 'hasHiddenLink'> | undefined> {
+  const found = await sql<Omit<SentMailDetail, 'hasHiddenLink'>>`
+    select ${columns}, m.html, m.plain from mail m where m.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** Which of these were given up or kept, locked: nobody else takes them meanwhile. */
+export async function lockUnsent(tx: Tx, ids: readonly string[]): Promise<{ id: string; state: MailState }[]> {
+  const found = await sql<{ id: string; state: MailState }>`
+    select id, state from mail where id = any(${ids}::uuid[]) and state in ('failed', 'kept')
+    order by id for update`.execute(tx);
+  return found.rows;
+}
+
+export async function queueAgain(tx: Tx, ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, error: '' })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

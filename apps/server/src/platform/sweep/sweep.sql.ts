@@ -1,0 +1,49 @@
+import { SIGN_INS_KEPT_DAYS } from '@stint/contract/account/sessions/sign-in-attempt';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../lib/db.ts';
+
+/** Read news are kept for this long, unread ones for twice as long. */
+const NEWS_KEPT = sql.lit('180 days');
+const RUNS_KEPT = sql.lit('90 days');
+/** Longer than any window that is counted in. */
+const COUNTERS_KEPT = sql.lit('1 day');
+/** Nobody repeats a call after so long. */
+const BROUGHT_IDS_KEPT = sql.lit('7 days');
+const LINKS_KEPT = sql.lit('30 days');
+
+async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
+  return Number((await statement.execute(tx)).numAffectedRows ?? 0);
+}
+
+/** Sessions that are over, or that nobody used for so many hours (0 for no limit): their live connections end with them. */
+export const deleteExpiredSessions = (tx: Tx, now: string, idleHours: number) =>
+  count(
+    tx,
+    sql`delete from session where expires_at <= ${now}
+      or (${idleHours}::integer > 0 and last_used_at < ${now}::timestamptz - make_interval(hours => ${idleHours}))`,
+  );
+
+export const deleteOldResets = (tx: Tx, now: string) =>
+  count(tx, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
+export const deleteOldCounters = (tx: Tx, now: string) =>
+  count(tx, sql`delete from throttle where window_start < ${now}::timestamptz - interval ${COUNTERS_KEPT}`);
+
+export const deleteOldBroughtIds = (tx: Tx, now: string) =>
+  count(tx, sql`delete from brought_id where at < ${now}::timestamptz - interval ${BROUGHT_IDS_KEPT}`);
+
+export const deleteOldNotifications = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from notification where created_at < ${now}::timestamptz - interval ${NEWS_KEPT}
+      and (read_at is not null or created_at < ${now}::timestamptz - 2 * interval ${NEWS_KEPT})`,
+  );
+
+export const deleteOldRuns = (tx: Tx, now: string) =>
+  count(tx, sql`delete from job_run where finished_at < ${now}::timestamptz - interval ${RUNS_KEPT}`);
+
+export const deleteOldSignIns = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from sign_in_attempt where at < ${now}::timestamptz - make_interval(days => ${SIGN_INS_KEPT_DAYS})`,
+  );

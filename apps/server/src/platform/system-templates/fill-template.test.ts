@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { richText, safeRichText } from '../../lib/rich-text.ts';
+import { fillTemplate } from './fill-template.ts';
+
+const fill = (content: string, values = {}, subject = 'S') => fillTemplate({ subject, content }, values);
+
+describe('filling in a template', () => {
+  test('escapes text, in the words and in the address of a link', () => {
+    const { html } = fill('<p>{{name}} <a href="{{link}}">Open</a></p>', {
+      name: '<b>"Mai" & \'Anh\'</b>',
+      link: 'https://x.example/?a=1&b="2"',
+    });
+    expect(html).toContain('&lt;b&gt;"Mai" &amp; \'Anh\'&lt;/b&gt;');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  test('says in plain text where links lead', () => {
+    const { plain } = fill('<p>Hello {{name}},</p><p><a href="{{link}}">Set a password</a></p>', {
+      name: 'Đặng & Co',
+      link: 'https://x.example/a?b=1&c=2',
+    });
+    expect(plain).toBe('Hello Đặng & Co,\nSet a password: https://x.example/a?b=1&c=2');
+  });
+
+  test('never makes a link that does something', () => {
+    const { html } = fill('<p><a href="{{link}}">Open</a></p>', { link: 'javascript:alert(1)' });
+    expect(html).not.toContain('javascript');
+  });
+
+  test('puts rich text in the place of its paragraph, and as plain text within another', () => {
+    const comment = safeRichText('<p>One</p><ul><li>Two</li></ul>');
+    expect(fill('<p>{{ comment }}</p>', { comment }).html).toContain('<p>One</p><ul><li>Two</li></ul>');
+    expect(fill('<p>Said: {{comment}}</p>', { comment }).html).toContain('<p>Said: One');
+  });
+
+  test('drops a paragraph that names only what is empty', () => {
+    const { html } = fill('<p>A</p><p>{{comment}}</p><p>{{about}}</p><p>B</p>', { comment: richText([]), about: '' });
+    expect(html).toContain('<p>A</p><p>B</p>');
+  });
+
+  test('does not fill in what a value says', () => {
+    const { html, subject } = fill(
+      '<p>{{name}}</p><p>{{comment}}</p>',
+      {
+        name: '{{secret}}',
+        comment: richText(['{{secret}}']),
+        secret: 'TOKEN',
+      },
+      'For {{name}}',
+    );
+    expect(html + subject).not.toContain('TOKEN');
+  });
+
+  test('a subject is one line of plain text', () => {
+    expect(fill('', { name: 'Mai\r\nBcc: x@y.example <b>' }, '  For {{name}}').subject).toBe(
+      'For Mai Bcc: x@y.example <b>',
+    );
+  });
+
+  test('whatever text is filled in, no tag comes out of it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '{{a}}', 'script', '=', '/', ' ', 'x') }),
+        (text) => {
+          const { html } = fill('<p>.{{a}}</p>', { a: text });
+          expect(html.match(/<(?!\/?(p|div)\b)/g)).toBeNull();
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { isAccountKeeper, isCustomerKeeper } from '../../lib/rights/accounts.sql.ts';
+import { EVERYBODY, type Right } from '../../lib/rights/right.ts';
+
+/** Whose calls reach which accounts: all of them, or those that the person keeps (view `account_keeper`). */
+export interface Reach {
+  readonly userId: string;
+  readonly all: boolean;
+}
+
+/** Whether `account as a` is reached. */
+export const reachesAccount = (reach: Reach): Right =>
+  reach.all ? EVERYBODY : isAccountKeeper(reach.userId, sql`a.id`);
+
+/** Whether accounts below `indirect_customer as c` may be created. */
+export const reachesCustomer = (reach: Reach): Right =>
+  reach.all ? EVERYBODY : isCustomerKeeper(reach.userId, sql`c.id`);
+
+const isPrivileged = (userId: string) =>
+  sql`exists (select from company_person cp where cp.role = 'phaseList' and cp.user_id = ${userId})`;
+
+/**
+ * Whether a person is offered `phase_option as o` for phases of `account as a` (docs/decisions/0011): privileged people
+ * all of them, others those that are not locked and, on a mapped account, whose code its number begins with.
+ */
+export const isOptionOffered = (userId: string): RawBuilder<boolean> => sql`(${isPrivileged(userId)}
+  or not o.user_lock and (a.timelog_project_id is null or starts_with(lower(a.number), lower(o.code))))`;
+
+/** Whether a person is shown `phase as ph` of `account as a` where phases are kept: when its option is offered to them. */
+export const isPhaseShown = (userId: string): RawBuilder<boolean> => sql`(ph.phase_option_id is null
+  or exists (select from phase_option o where o.id = ph.phase_option_id and ${isOptionOffered(userId)}))`;
+
+/** Whether this customer, and whether any customer, is reached. */
+export async function findReachOfCustomer(
+  db: Db | Tx,
+  reach: Reach,
+  id: string,
+): Promise<{ isReached: boolean; reachesAny: boolean }> {
+  const found = await sql<{ isReached: boolean; reachesAny: boolean }>`
+    select exists (select from indirect_customer c where c.id = ${id} and ${reachesCustomer(reach)}) as "isReached",
+      exists (select from indirect_customer c where ${reachesCustomer(reach)}) as "reachesAny"`.execute(db);
+  return found.rows[0] ?? { isReached: false, reachesAny: false };
+}

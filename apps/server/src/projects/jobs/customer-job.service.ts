@@ -1,0 +1,56 @@
+import type {
+  CustomerJob,
+  CustomerJobToSave,
+  createCustomerJob as createRoute,
+  listCustomerJobs as listRoute,
+  updateCustomerJob as updateRoute,
+} from '@stint/contract/projects/jobs/customer-job';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
+import type { Context } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { refuseFields } from '../../lib/error.ts';
+import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import * as kinds from '../projects.rights.ts';
+import * as queries from './customer-job.sql.ts';
+import { refuseOthers } from './project-job-keeping.service.ts';
+
+const jobs: Kept<CustomerJob> = {
+  ...kinds.customerJobs,
+  find: queries.findCustomerJob,
+};
+
+export async function listCustomerJobs(context: Context, asked: QueryOf<typeof listRoute>) {
+  await refuseOthers(context, asked.project);
+  return queries.listCustomerJobs(context.db, asked);
+}
+
+export async function findCustomerJob(context: Context, id: string): Promise<CustomerJob> {
+  const job = await findKept(context, jobs, id);
+  await refuseOthers(context, job.project);
+  return job;
+}
+
+export async function createCustomerJob(context: Context, { _id, project, ...given }: BodyOf<typeof createRoute>) {
+  await refuseOthers(context, project);
+  return createKept(context, jobs, { _id, project, ...given }, async (tx, id) =>
+    queries.insertCustomerJob(tx, id, project, await withName(tx, given)),
+  );
+}
+
+export function updateCustomerJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+  return updateKept(context, jobs, id, version, async (tx, before) => {
+    await refuseOthers(context, before.project);
+    await queries.updateCustomerJob(tx, id, await withName(tx, given));
+  });
+}
+
+export const deleteCustomerJob = (context: Context, id: string) =>
+  deleteKept(context, jobs, id, (_tx, before) => refuseOthers(context, before.project));
+
+/** With the name of the customer's user, so that it stays when the user is deleted. */
+async function withName(tx: Tx, job: CustomerJobToSave): Promise<CustomerJobToSave> {
+  if (job.customer === null) return job;
+  const fullName = await queries.findCustomerName(tx, job.customer);
+  if (fullName === undefined) refuseFields('NO_CUSTOMER', { customer: 'This is not a user of a customer' });
+  return { ...job, fullName: fullName ?? '' };
+}

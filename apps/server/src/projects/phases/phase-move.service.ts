@@ -1,0 +1,114 @@
+import type {
+  MoveConfirmation,
+  MoveEffect,
+  PhaseMovePreview,
+  phaseMoveCalls,
+} from '@stint/contract/projects/phases/phase-move';
+import { SAME_ACCOUNT, SAME_PHASE } from '@stint/contract/projects/phases/phase-move.rules';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { notFound, refuse, refuseFields } from '../../lib/error.ts';
+import { updateKept } from '../../lib/kept-record.ts';
+import { requireThere } from '../../lib/rights/record-kind.ts';
+import {
+  ConfirmationNeeded,
+  findMoveEffect,
+  lockSheetsToMove,
+  moveRows,
+  refitMoved,
+} from '../../time/sheet/phase-rows.service.ts';
+import { findPhaseOptions } from '../accounts/account.service.ts';
+import type { Reach } from '../accounts/account-rights.service.ts';
+import * as kinds from '../projects.rights.ts';
+import { phases, refuseWrongOption } from './phase.service.ts';
+import * as queries from './phase-move.sql.ts';
+
+const allRowsOf = (phase: string) => ({ phase, fromDate: null, toDate: null });
+const days = ({ fromDate = null, toDate = null }: { fromDate?: string | null; toDate?: string | null }) => ({
+  fromDate,
+  toDate,
+});
+
+/** What would happen if a phase moved to another account. */
+export async function previewMove(
+  context: Context,
+  reach: Reach,
+  id: string,
+  { account }: QueryOf<typeof phaseMoveCalls.previewMove>,
+): Promise<PhaseMovePreview> {
+  const offered = await findPhaseOptions(context, reach, account);
+  const place = (await queries.findOtherPlace(context.db, id, account)) ?? notFound('The account');
+  const effect = place.isOtherProject ? await findMoveEffect(context.db, allRowsOf(id)) : null;
+  return { effect, ...offered, keepsOption: place.keepsOption };
+}
+
+/**
+ * Moves a phase with its rows to another account. Its option is chosen anew where the customer has others; reviewers of
+ * locked sheets follow where the project is another one.
+ */
+export async function movePhase(
+  context: Context,
+  reach: Reach,
+  id: string,
+  { version, account, phaseOption, force }: BodyOf<typeof phaseMoveCalls.move>,
+) {
+  const answer = await unlessToConfirm(() =>
+    updateKept(context, phases, id, version, async (tx, before) => {
+      if (before.account._id === account)
+        refuse(422, 'SAME_ACCOUNT', SAME_ACCOUNT, { fields: { account: SAME_ACCOUNT } });
+      const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
+      const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
+      await refuseWrongOption(tx, reach, account, phaseOption, present);
+      const sheets = place.isOtherProject ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
+      await queries.putOnAccount(tx, id, account, phaseOption);
+      await refitMoved(tx, context, sheets);
+    }),
+  );
+  return 'confirm' in answer ? answer : { phase: answer.done };
+}
+
+/** What would happen if rows of a phase moved to another one. */
+export async function previewTimeregs(
+  context: Context,
+  _reach: Reach,
+  id: string,
+  asked: QueryOf<typeof phaseMoveCalls.previewTimeregs>,
+): Promise<MoveEffect> {
+  await requireThere(context.db, kinds.phases, id);
+  return findMoveEffect(context.db, { phase: id, ...days(asked) });
+}
+
+/** Moves rows of a phase to another one, whose users those become who registered them. */
+export async function moveTimeregs(
+  context: Context,
+  _reach: Reach,
+  id: string,
+  { phase, force, ...given }: BodyOf<typeof phaseMoveCalls.moveTimeregs>,
+) {
+  if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
+  const answer = await unlessToConfirm(() =>
+    withTransaction(context.db, async (tx) => {
+      if ((await queries.lockPhases(tx, [id, phase])) < 2) notFound('The phase');
+      const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
+      const change = { entity: 'phase', action: 'moveTimeregs', told: ['role:manager'] as const };
+      await audit(tx, context, [
+        { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: moved.rows, hours: moved.hours } },
+        { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: moved.rows, hours: moved.hours } },
+      ]);
+      return moved;
+    }),
+  );
+  return 'confirm' in answer ? answer : { moved: answer.done };
+}
+
+/** What was done, or what has to be confirmed before: then nothing was stored. */
+async function unlessToConfirm<R>(work: () => Promise<R>): Promise<{ done: R } | { confirm: MoveConfirmation }> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (error instanceof ConfirmationNeeded) return { confirm: error.confirm };
+    throw error;
+  }
+}

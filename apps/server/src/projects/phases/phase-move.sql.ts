@@ -1,0 +1,57 @@
+import type { Selectable } from '@stint/contract/select-list';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { all } from '../../lib/read-page.ts';
+import { readSelectList } from '../../lib/select-list.ts';
+import { isPhaseShown, type Reach, reachesAccount } from '../accounts/account-rights.sql.ts';
+
+/** Where a phase would be on another account, compared with where it is. */
+export interface OtherPlace {
+  /** Whether its rows are then those of another project, or of none. */
+  readonly isOtherProject: boolean;
+  /** Whether its phase option is one of that account's customer too. */
+  readonly keepsOption: boolean;
+}
+
+export async function findOtherPlace(db: Db | Tx, phase: string, account: string): Promise<OtherPlace | undefined> {
+  const found = await sql<OtherPlace>`
+    select b.project_id is distinct from a.project_id as "isOtherProject",
+      exists (select from phase_option o where o.id = ph.phase_option_id and o.direct_customer_id = c.direct_customer_id)
+        as "keepsOption"
+    from phase ph join account a on a.id = ph.account_id
+    cross join account b join indirect_customer c on c.id = b.customer_id
+    where ph.id = ${phase} and b.id = ${account}`.execute(db);
+  return found.rows[0];
+}
+
+export async function putOnAccount(tx: Tx, phase: string, account: string, phaseOption: string | null): Promise<void> {
+  await tx
+    .updateTable('phase')
+    .set({ account_id: account, phase_option_id: phaseOption })
+    .where('id', '=', phase)
+    .execute();
+}
+
+/** Keeps other changes of two phases out until the transaction ends, in the order of their ids. */
+export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<number> {
+  const locked = await sql`select from phase where id = any(${phases}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  return locked.rows.length;
+}
+
+/** Phases that rows can be moved to: shown ones of reached accounts, by account and customer. */
+export function selectTargets(
+  db: Db,
+  reach: Reach,
+  { search, project }: { search: string; project?: string | undefined },
+): Promise<Selectable[]> {
+  const parts = {
+    columns: sql`ph.id as "_id", ph.name, a.name || ' · ' || c.name as hint`,
+    from: sql`phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id`,
+    where: all(reachesAccount(reach), isPhaseShown(reach.userId), project ? sql`a.project_id = ${project}` : sql`true`),
+    text: sql`ph.name || ' ' || a.name || ' ' || c.name`,
+    name: sql`ph.name`,
+  };
+  return readSelectList<Selectable>(db, parts, search);
+}

@@ -1,0 +1,88 @@
+import { accountCalls } from '@stint/contract/projects/accounts/account';
+import { accountFigureCalls } from '@stint/contract/projects/accounts/account-figures';
+import type { PhaseOption } from '@stint/contract/projects/customers/direct-customer';
+import { phaseCalls } from '@stint/contract/projects/phases/phase';
+import { listPhaseChoices } from '@stint/contract/time/sheet/timereg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
+import { newId } from '../../lib/new-id.ts';
+
+let stage: AccountStage;
+let privileged: string;
+let options: Record<'free' | 'locked' | 'other', PhaseOption>;
+/** An account of a customer with the three options, with a phase of each. */
+let account: string;
+const phases: Record<string, string> = {};
+
+const option = (code: string, userLock: boolean): PhaseOption => ({
+  ...{ _id: newId(), optionName: `Option ${code}`, code, userLock, canDelete: true },
+});
+
+beforeAll(async () => {
+  stage = await createAccountStage();
+  privileged = await stage.make.user({ role: 'Manager' });
+  await stage.app.db.insertInto('company_person').values({ role: 'phaseList', user_id: privileged }).execute();
+  options = { free: option('A-1', false), locked: option('A-12', true), other: option('B-7', false) };
+  const customer = await stage.customer('Three', Object.values(options));
+  account = (await stage.newAccount({ customer, number: 'a-123' }))._id;
+  for (const [name, { _id: phaseOption }] of Object.entries(options)) {
+    const body = { ...stage.phase({ name, phaseOption }), account };
+    phases[name] = (await stage.app.call(phaseCalls.create, { body }, privileged)).body._id;
+  }
+});
+afterAll(() => stage.app.close());
+
+async function shownTo(who: string) {
+  const { app } = stage;
+  const offered = await app.call(accountCalls.phaseOptions, { params: { id: account } }, who);
+  const listed = await app.call(phaseCalls.list, { query: { account } }, who);
+  const overview = await app.call(accountFigureCalls.overview, { query: { accounts: account } }, who);
+  return {
+    codes: offered.body.phaseOptions.map(({ code }) => code),
+    phases: listed.body.items.map(({ name }) => name),
+    hidden: overview.body[0]?.hiddenPhases,
+  };
+}
+const mapped = (timelog: string | null) =>
+  stage.app.db.updateTable('account').set({ timelog_project_id: timelog }).where('id', '=', account).execute();
+
+test('privileged people see and choose every option; others those that are not locked', async () => {
+  expect(await shownTo(privileged)).toEqual({
+    codes: ['A-1', 'A-12', 'B-7'],
+    phases: ['free', 'locked', 'other'],
+    hidden: 0,
+  });
+  expect(await shownTo(stage.admin)).toEqual({ codes: ['A-1', 'B-7'], phases: ['free', 'other'], hidden: 1 });
+});
+
+test('on a mapped account others see only options whose code its number begins with', async () => {
+  await mapped('4711');
+  expect(await shownTo(stage.manager)).toEqual({ codes: ['A-1'], phases: ['free'], hidden: 2 });
+  expect((await shownTo(privileged)).hidden).toBe(0);
+  await mapped(null);
+});
+
+test('a phase that is not shown cannot be opened, saved, deleted or given its option', async () => {
+  const { app, manager } = stage;
+  const params = { id: phases.locked ?? '' };
+  expect((await app.call(phaseCalls.get, { params }, manager)).status).toBe(404);
+  expect((await app.call(phaseCalls.remove, { params }, manager)).status).toBe(404);
+  const body = { ...stage.phase({ phaseOption: options.locked._id }), version: 1 };
+  expect((await app.call(phaseCalls.update, { params, body }, manager)).status).toBe(404);
+  const create = { ...stage.phase({ phaseOption: options.locked._id }), account };
+  expect((await app.call(phaseCalls.create, { body: create }, manager)).refusal.code).toBe('PHASE_OPTION_REQUIRED');
+});
+
+test('phases stay in the sheet of those who are assigned, or have registered', async () => {
+  const { app, make, employee } = stage;
+  await app.db
+    .insertInto('phase_user')
+    .values({ phase_id: phases.locked ?? '', user_id: employee })
+    .execute();
+  const sheet = await make.sheet(employee, await make.period('2026-03-01', '2026-03-31'));
+  await make.row(sheet, { phase: phases.other ?? '', date: '2026-03-02' });
+  await mapped('4711');
+  const choices = await app.call(listPhaseChoices, { query: {} }, employee);
+  expect(choices.body.map(({ name }) => name).sort()).toEqual(['locked', 'other']);
+  await mapped(null);
+});

@@ -1,0 +1,88 @@
+import type {
+  createPhase as createRoute,
+  listPhases as listRoute,
+  PhaseDetail,
+  updatePhase as updateRoute,
+} from '@stint/contract/projects/phases/phase';
+import {
+  isPhaseOptionMissing,
+  PHASE_OPTION_REQUIRED,
+  problemsOfPhaseUsers,
+} from '@stint/contract/projects/phases/phase.rules';
+import type { BodyOf, QueryOf } from '@stint/contract/route';
+import { problemOfPattern } from '@stint/contract/time/detail-pattern';
+import type { Context } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
+import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { requireThere } from '../../lib/rights/record-kind.ts';
+import type { Reach } from '../accounts/account-rights.service.ts';
+import * as kinds from '../projects.rights.ts';
+import * as queries from './phase.sql.ts';
+
+export const phases: Kept<PhaseDetail> = {
+  ...kinds.phases,
+  find: queries.findPhase,
+  told: ({ users }) => ['role:manager', ...users.map(({ user }) => `user:${user._id}` as const)],
+};
+
+export async function listPhases(context: Context, reach: Reach, asked: QueryOf<typeof listRoute>) {
+  await requireThere(context.db, kinds.accounts, asked.account);
+  return queries.listPhases(context.db, reach.userId, asked);
+}
+
+export async function findPhase(context: Context, _reach: Reach, id: string) {
+  return findKept(context, phases, id);
+}
+
+export async function createPhase(
+  context: Context,
+  reach: Reach,
+  { _id, account, ...given }: BodyOf<typeof createRoute>,
+) {
+  refuseUnreadable(given.detailPattern);
+  return createKept(context, phases, { _id, account, ...given }, async (tx, id) => {
+    await refuseWrongOption(tx, reach, account, given.phaseOption, null);
+    await queries.insertPhase(tx, id, account, given);
+  });
+}
+
+/** Saves a phase. Whoever has registered on it stays, and is disabled only after their last registration. */
+export async function updatePhase(
+  context: Context,
+  reach: Reach,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+) {
+  refuseUnreadable(given.detailPattern);
+  return updateKept(context, phases, id, version, async (tx, before) => {
+    await refuseWrongOption(tx, reach, before.account._id, given.phaseOption, before.phaseOption?._id ?? null);
+    const stored = before.users.map(({ user, ...rest }) => ({ ...rest, user: user._id }));
+    refuseIf(problemsOfPhaseUsers(given.users, stored));
+    await queries.updatePhase(tx, id, given);
+  });
+}
+
+export async function deletePhase(context: Context, _reach: Reach, id: string): Promise<{ success: true }> {
+  return deleteKept(context, phases, id);
+}
+
+/** Patterns are compiled for those who may keep the phase, and for nobody else. */
+function refuseUnreadable(pattern: string): void {
+  const problem = problemOfPattern(pattern);
+  if (problem !== null) refuse(400, 'INVALID_INPUT', problem, { fields: { detailPattern: problem } });
+}
+
+/** A phase needs an option of its account's customer, where it has any: one that is offered, or the one it has. */
+export async function refuseWrongOption(
+  tx: Tx,
+  reach: Reach,
+  account: string,
+  phaseOption: string | null,
+  present: string | null,
+): Promise<void> {
+  const { isNeeded, offered } =
+    (await queries.findOfferedOptions(tx, account, reach.userId, present)) ?? notFound('The account');
+  if (isPhaseOptionMissing(phaseOption, isNeeded) || (phaseOption !== null && !offered.includes(phaseOption)))
+    refuseFields('PHASE_OPTION_REQUIRED', { phaseOption: PHASE_OPTION_REQUIRED });
+}

@@ -1,0 +1,115 @@
+import type {
+  ListedPhase,
+  listPhases as listRoute,
+  PhaseDetail,
+  PhaseToSave,
+} from '@stint/contract/projects/phases/phase';
+import type { QueryOf } from '@stint/contract/route';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { matches, orderBy } from '../../lib/page-query.ts';
+import { all, type Page, readPage } from '../../lib/read-page.ts';
+import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
+import { isOptionOffered, isPhaseShown } from '../accounts/account-rights.sql.ts';
+
+const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
+  from registered_month m where m.phase_id = ph.id)`;
+const ownColumns = sql`ph.id as "_id", ph.name, ph.tags, ph.estimate, ${registeredTime} as "registeredTime",
+  (select json_build_object('_id', o.id, 'name', o.option_name) from phase_option o where o.id = ph.phase_option_id)
+    as "phaseOption", ph.is_disabled as "isDisabled"`;
+
+/** The phases of an account that a person is shown. */
+export function listPhases(db: Db, userId: string, asked: QueryOf<typeof listRoute>): Promise<Page<ListedPhase>> {
+  const parts = {
+    columns: sql`${ownColumns}, (select count(*) from phase_user pu where pu.phase_id = ph.id) as users`,
+    from: sql`phase ph join account a on a.id = ph.account_id`,
+    where: all(
+      sql`ph.account_id = ${asked.account}`,
+      isPhaseShown(userId),
+      matches(sql`ph.name || ' ' || ph.tags`, asked.search),
+    ),
+    order: orderBy(
+      asked.orderBy,
+      { name: sql`ph.name`, estimate: sql`ph.estimate`, registeredTime },
+      sql`ph.name, ph.id`,
+    ),
+  };
+  return readPage<ListedPhase>(db, parts, asked);
+}
+
+export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | undefined> {
+  const found = await sql<PhaseDetail>`
+    select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.timelog_task_id as "timelogTaskId", ph.detail_pattern as "detailPattern",
+      ph.detail_pattern_description as "detailPatternDescription",
+      ${listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
+          'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
+            and t.work_date >= registered.last_month and t.work_date < registered.last_month + interval '1 month'),
+          'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row
+        from phase_user pu join app_user u on u.id = pu.user_id
+        cross join lateral (select sum(m.minutes) as minutes, max(m.month) filter (where m.rows > 0) as last_month
+          from registered_month m where m.user_id = pu.user_id and m.phase_id = ph.id) registered
+        where pu.phase_id = ph.id order by u.first_name, u.last_name, u.initials`)} as users
+    from phase ph join account a on a.id = ph.account_id where ph.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+const columnsOf = (phase: PhaseToSave) => ({
+  name: phase.name,
+  tags: phase.tags,
+  estimate: phase.estimate,
+  detail_pattern: phase.detailPattern,
+  detail_pattern_description: phase.detailPatternDescription,
+  phase_option_id: phase.phaseOption,
+  is_disabled: phase.isDisabled,
+});
+
+/** A new phase is also given to the people whom its account gives every phase to. */
+export async function insertPhase(tx: Tx, id: string, account: string, phase: PhaseToSave): Promise<void> {
+  await tx
+    .insertInto('phase')
+    .values({ id, account_id: account, ...columnsOf(phase) })
+    .execute();
+  await saveUsers(tx, id, phase);
+  await sql`
+    insert into phase_user (phase_id, user_id)
+    select ${id}, u.id from app_user u where u.is_active and (
+      exists (select from account a join account_team l on l.account_id = a.id join team_member m on m.team_id = l.team_id
+        where a.id = ${account} and a.teams_auto_assign and m.user_id = u.id)
+      or exists (select from account a join account_manager l on l.account_id = a.id
+        where a.id = ${account} and a.managers_auto_assign and l.user_id = u.id))
+    on conflict do nothing`.execute(tx);
+}
+
+export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave): Promise<void> {
+  await tx.updateTable('phase').set(columnsOf(phase)).where('id', '=', id).execute();
+  await saveUsers(tx, id, phase);
+}
+
+async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave): Promise<void> {
+  await sql`delete from phase_user where phase_id = ${id} and user_id <> all(${users.map(({ user }) => user)}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into phase_user (phase_id, user_id, disabled_date)
+    select ${id}, g."user", g."disabledDate"
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g("user" uuid, "disabledDate" date)
+    on conflict (phase_id, user_id) do update set disabled_date = excluded.disabled_date`.execute(tx);
+}
+
+/**
+ * Whether phases of an account need an option, and those that a phase may have: what is offered to the person, and the one
+ * that it has if the account's customer has it too. Undefined when there is no such account.
+ */
+export async function findOfferedOptions(
+  tx: Tx,
+  account: string,
+  userId: string,
+  present: string | null,
+): Promise<{ isNeeded: boolean; offered: string[] } | undefined> {
+  const found = await sql<{ isNeeded: boolean; offered: string[] }>`
+    select exists (select from phase_option o where o.direct_customer_id = c.direct_customer_id) as "isNeeded",
+      array(select o.id::text from phase_option o where o.direct_customer_id = c.direct_customer_id
+        and (o.id = ${present}::uuid or ${isOptionOffered(userId)})) as offered
+    from account a join indirect_customer c on c.id = a.customer_id where a.id = ${account}`.execute(tx);
+  return found.rows[0];
+}

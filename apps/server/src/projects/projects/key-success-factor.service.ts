@@ -1,0 +1,59 @@
+import type {
+  createKeySuccessFactor as createRoute,
+  generateKeySuccessFactor as generateRoute,
+  KeySuccessFactor,
+  updateKeySuccessFactor as updateRoute,
+} from '@stint/contract/projects/projects/key-success-factor';
+import type { BodyOf } from '@stint/contract/route';
+import { ksfTemplates } from '../../company/settings/settings-lists.service.ts';
+import type { Context } from '../../lib/context.ts';
+import { refuse } from '../../lib/error.ts';
+import { createKept, deleteKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { notYours } from '../../lib/rights/record-kind.ts';
+import * as kinds from '../projects.rights.ts';
+import * as queries from './key-success-factor.sql.ts';
+import { mayKeepProject } from './project-rights.service.ts';
+
+const factors: Kept<KeySuccessFactor> = {
+  ...kinds.keySuccessFactors,
+  find: queries.findKeySuccessFactor,
+  told: () => ['role:manager'],
+};
+
+/** Managers keep the factors of every project, key members those of theirs. */
+async function requireKeeping(context: Context, projectId: string): Promise<void> {
+  if (!(await mayKeepProject(context, projectId))) refuse(403, 'NOT_YOURS', notYours(kinds.keySuccessFactors));
+}
+
+export async function createKeySuccessFactor(
+  context: Context,
+  { _id, project, ...given }: BodyOf<typeof createRoute>,
+): Promise<KeySuccessFactor> {
+  await requireKeeping(context, project);
+  return createKept(context, factors, { _id, project, ...given }, (tx, id) =>
+    queries.insertKeySuccessFactor(tx, id, project, given),
+  );
+}
+
+/** Adds what a template of the company says; from then on it is the project's own. */
+export async function generateKeySuccessFactor(
+  context: Context,
+  { _id, project, template }: BodyOf<typeof generateRoute>,
+): Promise<KeySuccessFactor> {
+  await requireKeeping(context, project);
+  const { title, description } = await ksfTemplates.find(context, template ?? '');
+  return createKept(context, factors, { _id, project, template }, (tx, id) =>
+    queries.insertKeySuccessFactor(tx, id, project, { title, description }),
+  );
+}
+
+export function updateKeySuccessFactor(
+  context: Context,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+): Promise<KeySuccessFactor> {
+  return updateKept(context, factors, id, version, (tx) => queries.updateKeySuccessFactor(tx, id, given));
+}
+
+export const deleteKeySuccessFactor = (context: Context, id: string): Promise<{ success: true }> =>
+  deleteKept(context, factors, id);

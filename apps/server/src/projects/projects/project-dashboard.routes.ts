@@ -1,0 +1,39 @@
+import * as customers from '@stint/contract/projects/projects/customer-project';
+import * as own from '@stint/contract/projects/projects/own-project';
+import * as contract from '@stint/contract/projects/projects/project-dashboard';
+import * as proofs from '@stint/contract/projects/projects/proof-read';
+import { notFound } from '../../lib/error.ts';
+import { type App, mount } from '../../lib/mount.ts';
+import { findCustomerProject, listCustomerProjects } from './customer-project.sql.ts';
+import { listOwnProjects } from './own-project.sql.ts';
+import * as service from './project-dashboard.service.ts';
+import { findSeenProject, saveDashboard } from './project-sight.service.ts';
+import { findRandom, updateContent } from './proof-read.service.ts';
+
+/** Projects for those who belong to them, and for the users of their customers. */
+export function projectDashboardRoutes(app: App): void {
+  mount(app, own.listOwnProjects, ({ context, query }) => listOwnProjects(context.db, context.user._id, query));
+  mount(app, own.getOwnProject, ({ context, params }) => findSeenProject(context, params.id));
+  mount(app, own.updateOwnProject, ({ context, params, body }) => saveDashboard(context, params.id, body));
+
+  mount(app, contract.getProjectOverview, ({ context, params }) => service.findOverview(context, params.id));
+  mount(app, contract.listProjectPeople, ({ context, params }) => service.listPeople(context, params.id));
+  mount(app, contract.listProjectPhases, ({ context, params, query }) => service.listPhases(context, params.id, query));
+  mount(app, contract.getProjectTimeReport, ({ context, params, query }) =>
+    service.reportTime(context, params.id, query),
+  );
+  mount(app, contract.getProjectPerformance, ({ context, params }) => service.findPerformance(context, params.id));
+
+  mount(app, proofs.getRandomProofRead, ({ context, query }) => findRandom(context, query.excludedId));
+  mount(app, proofs.updateProofRead, ({ context, params, body }) => updateContent(context, params.id, body));
+
+  mount(app, customers.listCustomerProjects, ({ context, query }) =>
+    listCustomerProjects(context.db, context.user._id, query),
+  );
+  mount(
+    app,
+    customers.getCustomerProject,
+    async ({ context, params }) =>
+      (await findCustomerProject(context.db, context.user._id, params.id)) ?? notFound('The project'),
+  );
+}

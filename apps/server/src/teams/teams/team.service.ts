@@ -1,0 +1,24 @@
+import type { BodyOf } from '@stint/contract/route';
+import type {
+  createTeam as createRoute,
+  TeamDetail,
+  updateTeam as updateRoute,
+} from '@stint/contract/teams/teams/team';
+import type { Context } from '../../lib/context.ts';
+import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import * as kinds from '../teams.rights.ts';
+import * as queries from './team.sql.ts';
+
+const teams: Kept<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
+
+export const findTeam = (context: Context, id: string) => findKept(context, teams, id);
+
+export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
+  return createKept(context, teams, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
+}
+
+export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+  return updateKept(context, teams, id, version, (tx) => queries.updateTeam(tx, id, given));
+}
+
+export const deleteTeam = (context: Context, id: string) => deleteKept(context, teams, id);

@@ -1,0 +1,64 @@
+import { REMINDER_PAUSE_SECONDS } from '@stint/contract/time/expired-periods/expired-period';
+import { audit } from '../../lib/audit.ts';
+import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { refuse } from '../../lib/error.ts';
+import { richText } from '../../lib/rich-text.ts';
+import { queueMail } from '../../platform/mail/mail.service.ts';
+import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
+import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
+import * as queries from './expired-period.sql.ts';
+
+const REMINDER_KIND = 'expired-periods';
+
+export function viewerOf(context: Context): queries.Viewer {
+  return {
+    userId: context.user._id,
+    isAdmin: isAdmin(context),
+    isManager: hasRole(context, 'manager'),
+    now: context.now.toISOString(),
+  };
+}
+
+/** Reminds those whom expired sheets wait for, each person in one mail and not again within a minute. */
+export function sendReminders(context: Context, ids: readonly string[]): Promise<{ mailed: number }> {
+  return withTransaction(context.db, async (tx) => {
+    await queries.takeReminderTurn(tx);
+    const plan = await queries.planReminders(tx, viewerOf(context), {
+      ids,
+      kind: REMINDER_KIND,
+      pauseSeconds: REMINDER_PAUSE_SECONDS,
+    });
+    if (plan.allowed < plan.expired) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    const reminders = plan.reminders.map((reminder) => reminderMail(context, reminder));
+    await queueMail(tx, context, ...(await mailsFromTemplates(tx, reminders)));
+    await audit(
+      tx,
+      context,
+      plan.reminders.map((reminder) => ({
+        entity: 'user',
+        entityId: reminder._id,
+        userId: reminder._id,
+        action: 'remindOfExpiredPeriods',
+        after: { sheets: reminder.sheets },
+      })),
+    );
+    return { mailed: plan.reminders.length };
+  });
+}
+
+function reminderMail(context: Context, reminder: queries.Reminder): MailToWrite {
+  const own = reminder.sheets.filter(({ owner }) => owner._id === reminder._id);
+  const others = reminder.sheets.filter(({ owner }) => owner._id !== reminder._id);
+  const address = context.config.BASE_URL;
+  const sheets = richText([
+    ...(own.length > 0 ? ['Please complete and lock your time registration:'] : []),
+    ...own.map(({ period }) => ({ link: `${address}/user/timereg/${period._id}`, label: period.name })),
+    ...(others.length > 0 ? ['These time registrations wait for your approval:'] : []),
+    ...others.map(({ period, owner }) => ({
+      link: `${address}/user/viewutp/${owner._id}/${period._id}`,
+      label: `${owner.name}, ${period.name}`,
+    })),
+  ]);
+  return { template: REMINDER_KIND, to: reminder, values: { sheets } };
+}

@@ -1,0 +1,220 @@
+import {
+  deleteUserPeriods,
+  listExpiredPeriods,
+  restoreUserPeriod,
+  sendExpiredPeriodMails,
+} from '@stint/contract/time/expired-periods/expired-period';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
+import { newId } from '../../lib/new-id.ts';
+
+let stage: ReviewStage;
+beforeAll(async () => {
+  stage = await createReviewStage();
+});
+afterAll(() => stage.app.close());
+
+const ids = async (as: string, query: { isShowAll?: string; search?: string } = {}) =>
+  (await stage.app.call(listExpiredPeriods, { query: { limit: 1000, ...query } }, as)).body.items.map(
+    (item) => item._id,
+  );
+const remind = (userPeriodIds: string[], as: string | null) =>
+  stage.app.call(sendExpiredPeriodMails, { body: { userPeriodIds } }, as);
+const remove = (userPeriodIds: string[], as: string | null, force?: boolean) =>
+  stage.app.call(deleteUserPeriods, { body: { userPeriodIds, ...(force && { force }) } }, as);
+const restore = (id: string, as: string | null) => stage.app.call(restoreUserPeriod, { params: { id } }, as);
+const all = { isShowAll: 'true' };
+
+describe('which sheets have expired', () => {
+  test('those of past periods that are open or not fully approved; a period ends with its last business day', async () => {
+    const { make, owner, admin, app } = stage;
+    const open = await stage.filledSheet();
+    const locked = await stage.lockedSheet();
+    const approved = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, approved.sheet);
+    await stage.approveAs(stage.secondManager, approved.sheet);
+    const current = await make.sheet(owner, await make.period('2026-11-01', '2026-11-21'));
+    const found = await ids(admin, all);
+    expect(found).toEqual(expect.arrayContaining([open.sheet, locked.sheet]));
+    expect(found).not.toContain(approved.sheet);
+    expect(found).not.toContain(current);
+    app.clock.set('2026-11-21T16:59:00.000Z');
+    expect(await ids(admin, all)).not.toContain(current);
+    app.clock.set('2026-11-21T17:00:00.000Z');
+    expect(await ids(admin, all)).toContain(current);
+    app.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('each says how old it is, what is in it and whom it waits for', async () => {
+    const { sheet } = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet);
+    const { body } = await stage.app.call(listExpiredPeriods, { query: { ...all, limit: 1000 } }, stage.admin);
+    expect(body.items.find((item) => item._id === sheet)).toMatchObject({
+      ...{ state: 'locked', minutes: 240, rows: 2, canSendMail: true, canDelete: true },
+      ...{ user: { _id: stage.owner }, waitingFor: [{ _id: stage.secondManager }] },
+    });
+    const days = body.items.map((item) => item.expiredDays);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+});
+
+describe('whose concern they are', () => {
+  test('a team leader sees the open sheets of the team, and the locked ones that wait for the leader', async () => {
+    const { make, owner } = stage;
+    const open = await stage.filledSheet();
+    const waitsForOthers = await stage.lockedSheet();
+    const { sheet: waitsForLeader, day } = await stage.newSheet();
+    await make.row(waitsForLeader, { phase: await make.phase(await make.project()), date: day });
+
+    await stage.app.call(lockUserPeriod, { params: { id: waitsForLeader } }, owner);
+    const mine = await ids(stage.leader);
+    expect(mine).toEqual(expect.arrayContaining([open.sheet, waitsForLeader]));
+    expect(mine).not.toContain(waitsForOthers.sheet);
+    expect(await ids(stage.leader, all)).toContain(waitsForOthers.sheet);
+    expect(await ids(stage.firstManager)).toEqual([]);
+    expect(await ids(stage.firstManager, all)).toContain(waitsForOthers.sheet);
+    expect(await ids(stage.firstManager, all)).not.toContain(open.sheet);
+    expect(await ids(stage.stranger, all)).toEqual([]);
+    expect(await ids(stage.owner, all)).toContain(open.sheet);
+    expect(await ids(stage.owner)).toEqual([]);
+  });
+
+  test('managers see everything with show-all; administrators theirs or all', async () => {
+    const { sheet } = await stage.lockedSheet();
+    expect(await ids(stage.manager)).not.toContain(sheet);
+    expect(await ids(stage.manager, all)).toContain(sheet);
+    expect(await ids(stage.admin)).not.toContain(sheet);
+    expect(await ids(stage.admin, all)).toContain(sheet);
+    expect(await ids(stage.admin, { ...all, search: 'nobody at all' })).toEqual([]);
+  });
+
+  test('asks for a sign-in and for sound input', async () => {
+    expect((await stage.app.call(listExpiredPeriods, { query: {} }, null)).status).toBe(401);
+    expect((await stage.app.call(listExpiredPeriods, { query: { isShowAll: 'maybe' } }, stage.admin)).status).toBe(400);
+    expect(
+      (await stage.app.call(listExpiredPeriods, { query: {} }, await stage.make.user({ role: null }))).status,
+    ).toBe(403);
+  });
+});
+
+describe('sending mail', () => {
+  test('reminds the owner of an open sheet and the pending reviewers of a locked one, each person in one mail', async () => {
+    const open = await stage.filledSheet();
+    const first = await stage.lockedSheet();
+    const second = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, first.sheet);
+    const answer = await remind([open.sheet, first.sheet, second.sheet], stage.admin);
+    expect(answer.body.mailed).toBe(3);
+    const [toOwner] = (await stage.mailsTo(stage.owner)).filter((mail) => mail.kind === 'expired-periods');
+    expect(toOwner?.plain).toContain('Please complete and lock your time registration');
+    const toSecond = (await stage.mailsTo(stage.secondManager)).filter((mail) => mail.kind === 'expired-periods');
+    expect(toSecond).toHaveLength(1);
+    expect(toSecond[0]?.plain.match(/Owner Test/g)).toHaveLength(2);
+  });
+
+  test('nobody gets it again within a minute, also when two send at once', async () => {
+    const { make } = stage;
+    const person = await make.user();
+    const sheet = await make.sheet(person, await make.period('1950-01-01', '1950-01-31'));
+    const sent = await Promise.all([remind([sheet], stage.admin), remind([sheet], stage.admin)]);
+    expect(sent.map(({ body }) => body.mailed).sort()).toEqual([0, 1]);
+    stage.app.clock.set('2026-11-21T05:01:01.000Z');
+    expect((await remind([sheet], stage.admin)).body.mailed).toBe(1);
+    stage.app.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('is for administrators and those who approve', async () => {
+    const { sheet } = await stage.filledSheet();
+    for (const other of [stage.stranger, stage.owner, stage.manager])
+      expect((await remind([sheet], other)).refusal.code).toBe('NOT_YOURS');
+    expect((await remind([sheet], stage.leader)).status).toBe(200);
+    expect((await remind([sheet], null)).status).toBe(401);
+    expect((await remind([], stage.admin)).status).toBe(400);
+  });
+});
+
+describe('deleting and restoring', () => {
+  test('is for administrators', async () => {
+    const { sheet } = await stage.filledSheet();
+    for (const [who, status] of [
+      [null, 401],
+      [stage.owner, 403],
+      [stage.manager, 403],
+    ] as const) {
+      expect((await remove([sheet], who)).status).toBe(status);
+      expect((await restore(sheet, who)).status).toBe(status);
+    }
+    expect((await remove([], stage.admin)).status).toBe(400);
+    expect((await restore(newId(), stage.admin)).status).toBe(404);
+  });
+
+  test('is refused while there are rows unless it is confirmed, for all or none', async () => {
+    const filled = await stage.filledSheet();
+    const empty = await stage.newSheet();
+    const refused = await remove([empty.sheet, filled.sheet], stage.admin);
+    expect(refused.status).toBe(409);
+    expect(refused.refusal).toMatchObject({
+      code: 'HAS_ROWS',
+      data: { sheets: [{ _id: filled.sheet, title: expect.stringContaining('Owner Test, Period'), rows: 2 }] },
+    });
+    const left = await stage.app.db
+      .selectFrom('user_period')
+      .select('id')
+      .where('id', 'in', [empty.sheet, filled.sheet])
+      .execute();
+    expect(left).toHaveLength(2);
+    expect((await remove([empty.sheet], stage.admin)).body.deleted).toMatchObject([{ userPeriod: empty.sheet }]);
+    expect((await remove([empty.sheet], stage.admin)).body.deleted).toEqual([]);
+  });
+
+  test('brings back rows, assignments, approvals and 1MMs as they were, once', async () => {
+    const { sheet } = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet);
+    const everything = async () => ({
+      sheet: (await stage.app.pool.query('select * from user_period where id = $1', [sheet])).rows,
+      rows: (await stage.app.pool.query('select * from timereg where user_period_id = $1 order by id', [sheet])).rows,
+      sums: (
+        await stage.app.pool.query('select * from registered_month order by user_id, phase_id, month')
+      ).rows.filter((sum) => sum.minutes !== 0),
+      reviewers: (
+        await stage.app.pool.query('select * from user_period_reviewer where user_period_id = $1 order by id', [sheet])
+      ).rows,
+      messages: (await stage.app.pool.query('select * from one_minute_message where user_period_id = $1', [sheet]))
+        .rows,
+    });
+    const before = await everything();
+    expect(before.messages).toHaveLength(1);
+    const { body } = await remove([sheet], stage.admin, true);
+    expect(await everything()).toMatchObject({ sheet: [], rows: [], reviewers: [], messages: [] });
+    const [deleted] = body.deleted;
+    for (const attempt of [1, 2])
+      expect([attempt, (await restore(deleted?._id ?? '', stage.admin)).status]).toEqual([attempt, 200]);
+    expect(await everything()).toEqual(before);
+    const trail = await stage.app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('entity_id', '=', sheet)
+      .execute();
+    expect(trail.map((entry) => entry.action)).toEqual(
+      expect.arrayContaining(['lock', 'approve', 'delete', 'restore']),
+    );
+  });
+
+  test('gives way to an empty new sheet, but not to a used one', async () => {
+    const { sheet, period, day } = await stage.filledSheet();
+    const { body } = await remove([sheet], stage.admin, true);
+    const deleted = body.deleted[0]?._id ?? '';
+    const newer = await stage.make.sheet(stage.owner, period);
+    const row = await stage.make.row(newer, { phase: stage.phases[0], date: day });
+    expect((await restore(deleted, stage.admin)).refusal.code).toBe('CANNOT_RESTORE');
+    await stage.app.db.deleteFrom('timereg').where('id', '=', row).execute();
+    expect((await restore(deleted, stage.admin)).status).toBe(200);
+    const left = await stage.app.db
+      .selectFrom('user_period')
+      .select('id')
+      .where('timereg_period_id', '=', period)
+      .execute();
+    expect(left).toEqual([{ id: sheet }]);
+  });
+});

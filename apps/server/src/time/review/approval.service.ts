@@ -1,0 +1,133 @@
+import type { BodyOf } from '@stint/contract/route';
+import { feedbackToStore, problemsBeforeApproving } from '@stint/contract/time/review/approval.rules';
+import type {
+  ApprovalFeedback,
+  approveUserPeriod as approveRoute,
+  DecidedUserPeriod,
+} from '@stint/contract/time/sheet/user-period';
+import { leaveMessages, listReadableMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
+import { notify } from '../../platform/notifications/notification.service.ts';
+import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
+import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf, watchersOf } from '../sheet/standing.ts';
+import { approvedMail } from '../sheet/user-period.mail.ts';
+import { ownerNotice } from '../sheet/user-period.notices.ts';
+import {
+  type Assignment,
+  findUserPeriodForUpdate,
+  listAssignments,
+  type StoredUserPeriod,
+} from '../sheet/user-period.sql.ts';
+import { findPeopleOfSheet } from '../sheet/user-period-mail.sql.ts';
+import { setApproved } from './approval.sql.ts';
+
+type Approval = BodyOf<typeof approveRoute>;
+
+/**
+ * Approves own assignments of a locked sheet and leaves a 1MM for each. Repeating it changes nothing; until the sheet is
+ * fully approved, other feedback than before edits the 1MM. Reviewers who approve at once take turns on the sheet's lock.
+ */
+export function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
+  return withTransaction(context.db, async (tx) => {
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const before = await listAssignments(tx, sheet);
+    const chosen = ownAssignments(context, given, before);
+    if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
+    if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
+    refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
+    const feedback = given.omms.flatMap((one) => feedbackToStore(one, sheet.user === context.user._id) ?? []);
+    if (chosen.every(({ approvedDate }) => approvedDate !== null) && (await isSaid(tx, context, sheet, feedback)))
+      return decided(sheet, before);
+    const after = await storeApprovals(tx, context, sheet, before, chosen, feedback);
+    if (chosen.some(({ approvedDate }) => approvedDate === null)) await tellOwner(tx, context, sheet, after, given);
+    return decided(sheet, after);
+  });
+}
+
+async function tellOwner(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  after: readonly Assignment[],
+  given: Approval,
+): Promise<void> {
+  const people = await findPeopleOfSheet(tx, sheet, context.user._id, given.userPeriodReviewerIds);
+  const news =
+    stateOf(sheet, after) === 'approved'
+      ? ownerNotice('periodApproved', sheet, people, await mailsFromTemplates(tx, approvedMail(context, people)))
+      : ownerNotice('projectApproved', sheet, people);
+  await notify(tx, context, [news]);
+}
+
+function ownAssignments(context: Context, given: Approval, assignments: readonly Assignment[]): Assignment[] {
+  const wanted = new Set(given.userPeriodReviewerIds);
+  const chosen = assignments.filter(({ _id }) => wanted.has(_id));
+  const areOwn = chosen.length === wanted.size && chosen.every(({ reviewer }) => reviewer === context.user._id);
+  if (!areOwn) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  const projects = new Set(chosen.map(({ project }) => project));
+  if (given.omms.some(({ project }) => !projects.has(project)))
+    refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'There is feedback on a project that is not being approved');
+  return chosen;
+}
+
+/** An assignment that was approved before needs no feedback again; when some is given, it must be complete. */
+function refuseMissingFeedback(isSelfReview: boolean, given: Approval, chosen: readonly Assignment[]): void {
+  const spokenOf = new Set(given.omms.map(({ project }) => project));
+  const asked = chosen.filter(({ approvedDate, project }) => approvedDate === null || spokenOf.has(project));
+  const problems = problemsBeforeApproving(
+    asked.map(({ project }) => project),
+    given.omms,
+    isSelfReview,
+  );
+  const [first] = problems;
+  if (first) refuse(422, first.code, first.message, { data: { projects: problems } });
+}
+
+/** Whether the person's 1MMs on the sheet say just that already: then the approval is one that is repeated. */
+async function isSaid(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  feedback: readonly ApprovalFeedback[],
+): Promise<boolean> {
+  const own = await listReadableMessages(tx, sheet._id, { _id: context.user._id, mayReadAll: false });
+  const words = (one: Omit<ApprovalFeedback, 'project'>) =>
+    JSON.stringify([one.star, one.comment, one.noFeedback, one.strengths.toSorted(), one.weaknesses.toSorted()]);
+  const idsOf = (skills: readonly { readonly _id: string }[]) => skills.map(({ _id }) => _id);
+  return feedback.every((given) => {
+    const there = own.find(({ project }) => project === given.project);
+    if (!there) return false;
+    const { strengths, weaknesses } = there;
+    return words({ ...there, strengths: idsOf(strengths), weaknesses: idsOf(weaknesses) }) === words(given);
+  });
+}
+
+async function storeApprovals(
+  tx: Tx,
+  context: Context,
+  sheet: StoredUserPeriod,
+  before: readonly Assignment[],
+  chosen: readonly Assignment[],
+  feedback: readonly ApprovalFeedback[],
+): Promise<Assignment[]> {
+  const messages = await leaveMessages(tx, context, { toUser: sheet.user, userPeriod: sheet._id, feedback });
+  const approvals = chosen.map(({ _id, project }) => ({ _id, wtf: messages.get(project) ?? null }));
+  await setApproved(tx, sheet, approvals, context.now.toISOString());
+  const after = await listAssignments(tx, sheet);
+  await audit(tx, context, [
+    {
+      entity: 'userPeriod',
+      entityId: sheet._id,
+      userId: sheet.user,
+      action: 'approve',
+      told: watchersOf(sheet, after),
+      before: { reviewers: before },
+      after: { reviewers: after, omms: feedback },
+    },
+  ]);
+  return after;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/db.ts';
+
+/** The next people by id: all of them, so that sums of somebody without rows are seen too. */
+export async function listPeopleAfter(tx: Tx, after: string, most: number): Promise<string[]> {
+  const found = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export async function countPeople(tx: Tx): Promise<number> {
+  const counted = await tx
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return counted.people;
+}
+
+type Whose = { readonly people: readonly string[] } | { readonly phases: readonly string[] };
+
+/** Compares the sums of people, or of phases, with their rows and corrects those that differ; nobody writes rows meanwhile. */
+export async function mendSums(tx: Tx, whose: Whose): Promise<{ sums: number; mended: number }> {
+  const theirs =
+    'people' in whose ? sql`user_id = any(${whose.people}::uuid[])` : sql`phase_id = any(${whose.phases}::uuid[])`;
+  const owners =
+    'people' in whose
+      ? theirs
+      : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
+  // What a save of rows locks first: each sheet of these people.
+  await sql`select from user_period where ${owners} order by user_id, id for update`.execute(tx);
+  const mended = await sql<{ sums: number; mended: number }>`
+    with actual as (
+      select user_id, phase_id, date_trunc('month', work_date)::date as month, sum(minutes) as minutes, count(*) as rows
+      from timereg where ${theirs} and phase_id is not null group by 1, 2, 3
+    ), kept as (
+      select * from registered_month where ${theirs}
+    ), wrong as (
+      select coalesce(a.user_id, k.user_id) as user_id, coalesce(a.phase_id, k.phase_id) as phase_id,
+        coalesce(a.month, k.month) as month, coalesce(a.minutes, 0) as minutes, coalesce(a.rows, 0) as rows
+      from actual a full join kept k on k.user_id = a.user_id and k.phase_id = a.phase_id and k.month = a.month
+      where (coalesce(a.minutes, 0), coalesce(a.rows, 0)) is distinct from (coalesce(k.minutes, 0), coalesce(k.rows, 0))
+    ), mended as (
+      insert into registered_month (user_id, phase_id, month, minutes, rows)
+      select user_id, phase_id, month, minutes, rows from wrong
+      on conflict (user_id, phase_id, month) do update set minutes = excluded.minutes, rows = excluded.rows
+      returning 1
+    )
+    select (select count(*) from actual) as sums, (select count(*) from mended) as mended`.execute(tx);
+  return mended.rows[0] ?? { sums: 0, mended: 0 };
+}

@@ -1,0 +1,111 @@
+import { type LockProblem, problemsBeforeLocking } from '@stint/contract/time/sheet/lock.rules';
+import type { UserPeriod } from '@stint/contract/time/sheet/user-period';
+import { detachMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import * as queries from './lock.sql.ts';
+import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { rightsOf, SHEET, watchersOf } from './standing.ts';
+import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
+import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
+
+/** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
+export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
+  return withTransaction(context.db, async (tx) => {
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const before = await listAssignments(tx, sheet);
+    const rights = rightsOf(context, { ...sheet, isLocked: false }, before);
+    if (!rights.canLock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (sheet.isLocked) return sheet;
+    refuseProblems(problemsBeforeLocking(await queries.listRowsToLock(tx, sheet)));
+    const assignments = assignmentsOf(sheet, await assignReviewers(tx, context, [sheet]));
+    await setLocked(tx, sheet, context.now.toISOString());
+    await tellReviewers(tx, context, sheet, assignments);
+    await audit(tx, context, [
+      {
+        entity: 'userPeriod',
+        entityId: sheet._id,
+        userId: sheet.user,
+        action: 'lock',
+        told: watchersOf(sheet, [...before, ...assignments]),
+        before: { isLocked: false, reviewers: before },
+        after: { isLocked: true, reviewers: assignments },
+      },
+    ]);
+    return { ...sheet, isLocked: true };
+  });
+}
+
+/**
+ * After a reviewer or an administrator changed rows of a locked sheet, in the transaction of that change: new projects get
+ * a reviewer, and an approval of rows that are others now is open again.
+ */
+export function refitReviewers(tx: Tx, context: Context, sheet: UserPeriod): Promise<void> {
+  return refitSheets(tx, context, [sheet]);
+}
+
+/** The same for several locked sheets, in a fixed number of statements, in the transaction that holds their locks. */
+export async function refitSheets(tx: Tx, context: Context, sheets: readonly UserPeriod[]): Promise<void> {
+  if (sheets.length === 0) return;
+  const stored = await queries.listAssignmentsOf(tx, sheets);
+  const fitted = await assignReviewers(tx, context, sheets);
+  await tellThoseWhoReviewNow(tx, context, sheets, { stored, fitted });
+  await audit(
+    tx,
+    context,
+    sheets.map((sheet) => ({
+      entity: 'userPeriod',
+      entityId: sheet._id,
+      userId: sheet.user,
+      action: 'refitReviewers',
+      told: watchersOf(sheet, [...assignmentsOf(sheet, stored), ...assignmentsOf(sheet, fitted)]),
+      before: { reviewers: assignmentsOf(sheet, stored) },
+      after: { reviewers: assignmentsOf(sheet, fitted) },
+    })),
+  );
+}
+
+const assignmentsOf = ({ _id }: UserPeriod, all: readonly queries.FittedAssignment[]): Assignment[] =>
+  all.filter(({ userPeriod }) => userPeriod === _id).map(({ userPeriod: _, ...assignment }) => assignment);
+
+/** An assignment that is new, or open again, is news to its reviewer. */
+async function tellThoseWhoReviewNow(
+  tx: Tx,
+  context: Context,
+  sheets: readonly UserPeriod[],
+  { stored, fitted }: Record<'stored' | 'fitted', readonly queries.FittedAssignment[]>,
+): Promise<void> {
+  const wasOpen = new Set(
+    stored.filter(({ approvedDate }) => approvedDate === null).map(({ _id, reviewer }) => `${_id} ${reviewer}`),
+  );
+  const news = fitted.filter(
+    ({ _id, reviewer, approvedDate }) => approvedDate === null && !wasOpen.has(`${_id} ${reviewer}`),
+  );
+  if (news.length === 0) return;
+  const titles = await queries.listTitlesOfSheets(tx, sheets);
+  await tellNewReviewers(
+    tx,
+    context,
+    sheets.flatMap((sheet) => {
+      const title = titles.get(sheet._id);
+      return title ? [{ sheet, ...title, reviewers: assignmentsOf(sheet, news).map(({ reviewer }) => reviewer) }] : [];
+    }),
+  );
+}
+
+/** Makes the reviewer assignments of sheets fit their rows, inside the transaction that holds the sheets' locks. */
+async function assignReviewers(tx: Tx, context: Context, sheets: readonly UserPeriod[]) {
+  const assigned = await queries.assignReviewers(tx, sheets, context.now.toISOString());
+  if (assigned.withoutReviewer > 0)
+    refuse(422, 'NO_REVIEWER', 'There is nobody who could review this timereg period. Please ask an administrator');
+  await detachMessages(tx, assigned.detachedMessages);
+  return assigned.assignments;
+}
+
+/** Refuses with the condition that is told first; `data.rows` names every row and field that stands against locking. */
+function refuseProblems(problems: readonly LockProblem[]): void {
+  const [first] = problems;
+  if (first) refuse(422, first.code, first.message, { data: { rows: problems } });
+}

@@ -1,0 +1,111 @@
+import type { MoveConfirmation, MoveEffect } from '@stint/contract/projects/phases/phase-move';
+import { approvedRowsMessage, NOTHING_TO_MOVE } from '@stint/contract/projects/phases/phase-move.rules';
+import { audit } from '../../lib/audit.ts';
+import { type Context, isAdmin } from '../../lib/context.ts';
+import type { Db, Tx } from '../../lib/db.ts';
+import { refuse } from '../../lib/error.ts';
+import { refitSheets } from './lock.service.ts';
+import * as queries from './phase-rows.sql.ts';
+import { watchersOf } from './standing.ts';
+
+type Sheets = readonly queries.SheetOfRows[];
+
+const MINUTES_OF_HOUR = 60;
+
+export async function findMoveEffect(db: Db, rows: queries.PhaseRows): Promise<MoveEffect> {
+  return effectOf(await queries.listSheetsOfRows(db, rows));
+}
+
+function effectOf(sheets: Sheets): MoveEffect {
+  const sum = (of: Sheets, part: 'rows' | 'minutes') => of.reduce((total, sheet) => total + sheet[part], 0);
+  const approved = sheets.filter(({ isApproved }) => isApproved);
+  return {
+    rows: sum(sheets, 'rows'),
+    hours: Math.round((sum(sheets, 'minutes') / MINUTES_OF_HOUR) * 100) / 100,
+    people: new Set(sheets.map(({ user }) => user)).size,
+    openPeriods: sheets.filter(({ isLocked }) => !isLocked).length,
+    lockedPeriods: sheets.filter(({ isLocked, isApproved }) => isLocked && !isApproved).length,
+    approvedPeriods: approved.length,
+    approvedRows: sum(approved, 'rows'),
+  };
+}
+
+/** Thrown where an administrator has to confirm first, so that the transaction stores nothing. */
+export class ConfirmationNeeded extends Error {
+  readonly confirm: MoveConfirmation;
+  constructor(confirm: MoveConfirmation) {
+    super(confirm.message);
+    this.confirm = confirm;
+  }
+}
+
+/**
+ * The sheets whose rows are about to be those of another project, locked. Rows of fully approved sheets are refused; an
+ * administrator confirms them.
+ * @throws ConfirmationNeeded
+ */
+export async function lockSheetsToMove(
+  tx: Tx,
+  context: Context,
+  rows: queries.PhaseRows,
+  force: boolean,
+): Promise<Sheets> {
+  const locked = new Set(await queries.lockSheetsOfRows(tx, rows));
+  // What was registered since waits for nobody: it stays where it is.
+  const sheets = (await queries.listSheetsOfRows(tx, rows)).filter(({ _id }) => locked.has(_id));
+  const { approvedPeriods, approvedRows } = effectOf(sheets);
+  if (approvedRows === 0) return sheets;
+  const message = approvedRowsMessage(approvedRows, approvedPeriods);
+  if (!isAdmin(context))
+    refuse(409, 'PERIOD_APPROVED', `${message}: only an administrator can move them`, {
+      data: { approvedRows, approvedPeriods },
+    });
+  if (!force) throw new ConfirmationNeeded({ code: 'PERIOD_APPROVED', message, rows: approvedRows });
+  return sheets;
+}
+
+/** Moves rows of a phase to another phase in a fixed number of statements; who registered them becomes its user. */
+export async function moveRows(
+  tx: Tx,
+  context: Context,
+  rows: queries.PhaseRows,
+  to: { phase: string; force: boolean },
+): Promise<MoveEffect> {
+  const sheets = await lockSheetsToMove(tx, context, rows, to.force);
+  if (sheets.length === 0) refuse(422, 'NOTHING_TO_MOVE', NOTHING_TO_MOVE);
+  const ids = sheets.map(({ _id }) => _id);
+  await queries.putOnPhase(tx, rows, ids, to.phase);
+  await queries.assignThoseWhoRegistered(tx, to.phase, [...new Set(sheets.map(({ user }) => user))]);
+  await tellMoved(tx, context, sheets, { from: rows.phase, to: to.phase });
+  await refitMoved(tx, context, sheets);
+  return effectOf(sheets);
+}
+
+/**
+ * Reviewers of locked sheets follow the project that the rows are on now. A fully approved sheet keeps its approvals: they
+ * say who approved what it was then.
+ */
+export async function refitMoved(tx: Tx, context: Context, sheets: Sheets): Promise<void> {
+  await refitSheets(
+    tx,
+    context,
+    sheets.filter(({ isLocked, isApproved }) => isLocked && !isApproved),
+  );
+}
+
+/** Writes into the history of each sheet that its rows were moved, which tells its owner's screens. */
+function tellMoved(tx: Tx, context: Context, sheets: Sheets, { from, to }: { from: string; to: string }) {
+  return audit(
+    tx,
+    context,
+    sheets.map((sheet) => ({
+      entity: 'userPeriod',
+      entityId: sheet._id,
+      userId: sheet.user,
+      action: 'moveTimeregs',
+      told: watchersOf(sheet, []),
+      before: { projectPhase: from },
+      after: { projectPhase: to, rows: sheet.rows },
+    })),
+  );
+}

@@ -1,0 +1,152 @@
+import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { isInForce } from '../../lib/plans.sql.ts';
+import { timeregFields, timeregShape } from './sheet.sql.ts';
+
+/** The sheet that a save is about, with its row locked until the transaction ends: locking takes the same lock. */
+export async function findSheetForUpdate(tx: Tx, userId: string, userPeriodId: string) {
+  const found = await sql<{
+    isLocked: boolean;
+    periodId: string;
+    fromDate: string;
+    timeZone: string;
+  }>`
+    select up.is_locked as "isLocked", p.id as "periodId", p.from_date as "fromDate", c.time_zone as "timeZone"
+    from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
+    where up.user_id = ${userId} and up.id = ${userPeriodId}
+    for update of up`.execute(tx);
+  return found.rows[0];
+}
+
+export interface StoredRow extends Timereg {
+  readonly minutes: number;
+}
+
+export interface PhaseFacts {
+  readonly _id: string;
+  readonly name: string;
+  readonly detailPattern: string;
+  readonly detailPatternDescription: string;
+  readonly estimate: number | null;
+  readonly registeredMinutes: number;
+  /** The owner of the sheet is assigned, and neither the phase nor its account is closed. */
+  readonly isOpen: boolean;
+  readonly disabledDate: string | null;
+}
+
+export interface QuarterFacts {
+  readonly year: number;
+  readonly quarter: number;
+  readonly from: string;
+  readonly to: string;
+  /** Null when nothing is expected of the person. */
+  readonly expectedMinutes: number | null;
+  readonly deliveredMinutes: number;
+  readonly maxOTPct: number;
+}
+
+export interface SaveFacts {
+  /** Dates of the period, read after the sheet was locked: whoever moves them locks its sheets first. */
+  readonly period: { fromDate: string; toDate: string };
+  readonly rows: StoredRow[];
+  /** Of the asked ones those that the owner is or was assigned to or has rows on here: nothing is told of any other. */
+  readonly phases: PhaseFacts[];
+  readonly holidays: { day: string; name: string }[];
+  /** Days of leaves in force on which no time may be registered. */
+  readonly daysOff: string[];
+  readonly quarters: QuarterFacts[];
+  /** Whether each of the saving person's own reviewer assignments of this sheet is approved. */
+  readonly ownAssignments: { isApproved: boolean }[];
+}
+
+/** Everything that the rules of a save ask about, in one statement whatever the number of rows. */
+export async function findSaveFacts(
+  tx: Tx,
+  asked: {
+    userId: string;
+    userPeriodId: string;
+    periodId: string;
+    saverId: string;
+    phases: readonly string[];
+    firstDay: string;
+    lastDay: string;
+  },
+): Promise<SaveFacts> {
+  const found = await sql<SaveFacts>`
+    with span as (select ${asked.firstDay}::date as first_day, ${asked.lastDay}::date as last_day),
+    quarters as (
+      select q::date as first_day, (q + interval '3 months - 1 day')::date as last_day
+      from span, generate_series(date_trunc('quarter', first_day), last_day, interval '3 months') q
+    )
+    select
+      (select json_build_object('fromDate', p.from_date, 'toDate', p.to_date) from timereg_period p
+        where p.id = ${asked.periodId}) as period,
+      coalesce((select json_agg(json_build_object(${timeregFields}, 'minutes', t.minutes))
+        from timereg t where t.user_period_id = ${asked.userPeriodId} and t.user_id = ${asked.userId}), '[]') as rows,
+      coalesce((select json_agg(json_build_object('_id', ph.id, 'name', ph.name, 'detailPattern', ph.detail_pattern,
+          'detailPatternDescription', ph.detail_pattern_description, 'estimate', ph.estimate,
+          'registeredMinutes', coalesce((select sum(m.minutes) from registered_month m where m.phase_id = ph.id), 0),
+          'isOpen', pu.user_id is not null and not ph.is_disabled and not a.archived, 'disabledDate', pu.disabled_date))
+        from phase ph join account a on a.id = ph.account_id
+        left join phase_user pu on pu.phase_id = ph.id and pu.user_id = ${asked.userId}
+        where ph.id = any(${asked.phases}::uuid[]) and (pu.user_id is not null or exists (select from timereg t
+          where t.user_id = ${asked.userId} and t.user_period_id = ${asked.userPeriodId} and t.phase_id = ph.id))), '[]') as phases,
+      coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name)) from public_holiday h, span
+        where h.day between first_day and last_day and not h.is_dropped), '[]') as holidays,
+      coalesce((select json_agg(d::date) from span
+        join workday_request r on r.user_id = ${asked.userId} and ${isInForce('r')}
+          and r.absence_reason_id is not null and not r.allow_timereg
+          and daterange(r.from_date, r.to_date, '[]') && daterange(first_day, last_day, '[]')
+        cross join generate_series(greatest(r.from_date, first_day), least(r.to_date, last_day), interval '1 day') d
+        where not exists (select from override_workday_slot s
+          where s.user_id = r.user_id and s.request_id = r.id and s.day = d::date)), '[]') as "daysOff",
+      coalesce((select json_agg(json_build_object('year', extract(year from q.first_day), 'quarter', extract(quarter from q.first_day),
+          'from', q.first_day, 'to', q.last_day, 'expectedMinutes', expected_minutes(${asked.userId}, q.first_day, q.last_day),
+          'deliveredMinutes', coalesce((select sum(t.minutes) from timereg t
+            where t.user_id = ${asked.userId} and t.work_date between q.first_day and q.last_day), 0),
+          'maxOTPct', coalesce((select uq.max_ot_pct from user_quarter uq where uq.user_id = ${asked.userId}
+            and uq.year = extract(year from q.first_day) and uq.quarter = extract(quarter from q.first_day)), c.max_ot_pct)))
+        from quarters q cross join company c), '[]') as quarters,
+      coalesce((select json_agg(json_build_object('isApproved', r.approved_date is not null)) from user_period_reviewer r
+        where r.user_id = ${asked.userId} and r.user_period_id = ${asked.userPeriodId} and r.reviewer_id = ${asked.saverId}), '[]')
+        as "ownAssignments"`.execute(tx);
+  const [facts] = found.rows;
+  if (!facts) throw new Error('A statement without a from clause answers one row');
+  return facts;
+}
+
+/** Stores new and changed rows in one statement and answers them as they are now. Rows of another sheet are left alone and not answered. */
+export async function upsertTimeregs(
+  tx: Tx,
+  userId: string,
+  userPeriodId: string,
+  rows: readonly TimeregToSave[],
+  updated: { readonly at: string; readonly byOwner: boolean },
+): Promise<Timereg[]> {
+  const stored = await sql<{ row: Timereg }>`
+    insert into timereg as t (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
+    select ${userId}, r."_id", ${userPeriodId}, r.date, r."fromDateTime", r."toDateTime", r."projectPhase", r.detail, r."atOffice", ${updated.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("_id" uuid, date date, "fromDateTime" timestamptz,
+      "toDateTime" timestamptz, "projectPhase" uuid, detail text, "atOffice" boolean)
+    on conflict (user_id, id) do update set
+      work_date = excluded.work_date, from_at = excluded.from_at, to_at = excluded.to_at, phase_id = excluded.phase_id,
+      detail = excluded.detail, at_office = excluded.at_office, version = t.version + 1,
+      last_user_update_time = case when ${updated.byOwner} then excluded.last_user_update_time else t.last_user_update_time end
+      where t.user_period_id = excluded.user_period_id
+    returning ${timeregShape} as row`.execute(tx);
+  return stored.rows.map(({ row }) => row);
+}
+
+/** The sheet of a row, for whoever wants to delete it. */
+export async function findSheetOfRow(db: Db | Tx, rowId: string) {
+  const found = await sql<{ userId: string; userPeriodId: string }>`
+    select user_id as "userId", user_period_id as "userPeriodId" from timereg where id = ${rowId}`.execute(db);
+  return found.rows[0];
+}
+
+export async function deleteTimereg(tx: Tx, userId: string, rowId: string): Promise<StoredRow | undefined> {
+  const gone = await sql<{ row: StoredRow }>`
+    delete from timereg t where t.user_id = ${userId} and t.id = ${rowId} returning ${timeregShape} as row`.execute(tx);
+  return gone.rows[0]?.row;
+}

@@ -1,0 +1,67 @@
+import { audit } from '../../lib/audit.ts';
+import type { Context } from '../../lib/context.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { watchersOf } from './standing.ts';
+import * as queries from './user-period-deletion.sql.ts';
+
+type Deleted = { _id: string; userPeriod: string };
+
+/** Deletes sheets so that they can be restored: all of them or none. Those with rows only when it was confirmed. */
+export function deleteUserPeriods(
+  context: Context,
+  given: { userPeriodIds: readonly string[]; force: boolean },
+): Promise<{ deleted: Deleted[] }> {
+  return withTransaction(context.db, async (tx) => {
+    const ids = await queries.lockSheets(tx, given.userPeriodIds);
+    const sheets = await queries.listSheetsToDelete(tx, ids);
+    if (!given.force) refuseRows(sheets);
+    const deleted = await queries.keepDeletedSheets(tx, sheets, {
+      userId: context.user._id,
+      now: context.now.toISOString(),
+    });
+    await queries.deleteSheets(tx, ids);
+    await audit(
+      tx,
+      context,
+      sheets.map((sheet) => ({
+        entity: queries.USER_PERIOD_ENTITY,
+        entityId: sheet._id,
+        userId: sheet.user,
+        action: 'delete',
+        told: watchersOf(sheet, []),
+        before: { title: sheet.title, rows: sheet.rows },
+      })),
+    );
+    return { deleted };
+  });
+}
+
+function refuseRows(sheets: readonly queries.SheetToDelete[]): void {
+  const filled = sheets.filter((sheet) => sheet.rows > 0);
+  if (filled.length === 0) return;
+  const rows = filled.reduce((sum, sheet) => sum + sheet.rows, 0);
+  refuse(409, 'HAS_ROWS', `There are ${rows} registered rows in what is to be deleted. Delete them too?`, {
+    data: { sheets: filled.map(({ _id, title, rows: count }) => ({ _id, title, rows: count })) },
+  });
+}
+
+/** Brings a deleted sheet back. One that was restored already stays as it is. */
+export function restoreUserPeriod(context: Context, id: string): Promise<void> {
+  return withTransaction(context.db, async (tx) => {
+    const sheet = (await queries.findDeletedSheetForUpdate(tx, id)) ?? notFound('The deleted time registration sheet');
+    if (sheet.isRestored) return;
+    if (!(await queries.makeRoom(tx, sheet)))
+      refuse(409, 'CANNOT_RESTORE', 'There is a newer time registration sheet of this person and period');
+    await queries.restoreSheet(tx, id, context.now.toISOString());
+    await audit(tx, context, [
+      {
+        entity: queries.USER_PERIOD_ENTITY,
+        entityId: sheet.userPeriodId,
+        userId: sheet.userId,
+        action: 'restore',
+        told: watchersOf({ _id: sheet.userPeriodId, user: sheet.userId }, []),
+      },
+    ]);
+  });
+}

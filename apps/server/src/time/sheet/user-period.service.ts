@@ -1,0 +1,39 @@
+import type { SheetRights } from '@stint/contract/time/sheet/rights.rules';
+import type { ListedUserPeriod, UserPeriod } from '@stint/contract/time/sheet/user-period';
+import { type Context, hasRole } from '../../lib/context.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { rightsOf, SHEET } from './standing.ts';
+import * as queries from './user-period.sql.ts';
+
+/** A person's sheets: all of them for the person and for managers, for others those that they review. */
+export async function listUserPeriods(
+  context: Context,
+  asked: { user?: string | undefined },
+): Promise<ListedUserPeriod[]> {
+  const userId = asked.user ?? context.user._id;
+  const mayViewAll = userId === context.user._id || hasRole(context, 'manager');
+  const sheets = await queries.listUserPeriods(context.db, userId, mayViewAll ? null : context.user._id);
+  if (!mayViewAll && sheets.length === 0) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  return sheets;
+}
+
+export interface ViewedSheet {
+  readonly sheet: queries.StoredUserPeriod;
+  readonly assignments: queries.Assignment[];
+  readonly rights: SheetRights;
+}
+
+/** A sheet that the asking person may view, with its reviewer assignments. */
+export async function findViewableSheet(context: Context, id: string): Promise<ViewedSheet> {
+  const sheet = (await queries.findUserPeriod(context.db, id)) ?? notFound(SHEET);
+  const assignments = await queries.listAssignments(context.db, sheet);
+  const rights = rightsOf(context, sheet, assignments);
+  if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  return { sheet, assignments, rights };
+}
+
+/** Whose 1MMs of a sheet somebody may read: the sheet's owner and managers all, a reviewer only their own. */
+export function readerOf(context: Context, sheet: UserPeriod): { _id: string; mayReadAll: boolean } {
+  return { _id: context.user._id, mayReadAll: sheet.user === context.user._id || hasRole(context, 'manager') };
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import {
+  contentProblems,
+  problemsOfMessage,
+  starToStore,
+} from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CallError, hasCode } from '../../../lib/call-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { formatAgo } from '../../../lib/format.ts';
+import { said, useT } from '../../../lib/messages.ts';
+import { newClientId } from '../../../lib/new-client-id.ts';
+import { toast } from '../../../lib/toast.tsx';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
+import type { MessageDraft } from './message-draft.ts';
+import { toSend } from './message-draft.ts';
+import { MessageField } from './message-field.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import classes from './send.module.css';
+import { useSendMessage, useUpdateMessage } from './send.queries.ts';
+import { SkillFields } from './skill-fields.tsx';
+import { StarChoice } from './star-choice.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+
+interface SendFormProps {
+  readonly sendTo: string;
+  readonly start: MessageDraft;
+  readonly isEdited: boolean;
+  readonly onClose: () => void;
+}
+
+const PHONE = '(width < 48em)';
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
+  const t = useT('feedback');
+  const user = useCurrentUser();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, continuedFrom, startOver, forget } = useMessageDraft(sendTo, () => start);
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const send = useSendMessage();
+  const update = useUpdateMessage();
+  const isSending = send.isPending || update.isPending;
+
+  const wtf = toSend(draft);
+  const isToOneself = wtf.toUserId === user._id;
+  const problems = isEdited ? contentProblems(wtf, isToOneself) : problemsOfMessage(wtf, isToOneself);
+  const errors: Errors = {
+    ...refused,
+    ...(isChecked && Object.fromEntries(problems.map(({ field, message }) => [field, said(message)]))),
+  };
+  const edit = (patch: Partial<MessageDraft>) => {
+    setRefused({});
+    change(patch);
+  };
+  const focus = (field: string | undefined) => form.current?.querySelector<HTMLElement>(`#send-${field}`)?.focus();
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isSending) return;
+    setChecked(true);
+    if (problems.length > 0) return focus(problems[0]?.field);
+    try {
+      if (isEdited) {
+        const { star, comment, strengths, weaknesses, certifications } = wtf;
+        const content = { star, comment, strengths, weaknesses, certifications };
+        await update.mutateAsync({ id: wtf._id, wtf: content });
+      } else {
+        const { warning } = await send.mutateAsync(wtf);
+        if (warning) toast.warning(said(warning.message, warning));
+        else toast.success(t('feedback:send.sent'));
+      }
+      forget();
+      onClose();
+    } catch (error) {
+      // What went wrong was told already; what was typed stays.
+      if (hasCode(error, 'ALREADY_SENT')) change({ _id: newClientId() });
+      if (error instanceof CallError) setRefused(fieldsOf(error));
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog has been filled
+  useEffect(() => {
+    // On a phone the keyboard would cover what the dialog asks for.
+    if (!window.matchMedia(PHONE).matches) focus(isEdited ? 'star' : problems[0]?.field);
+  }, []);
+  useShortcut('mod+Enter', () => form.current?.requestSubmit());
+  useShortcut('mod+s', () => form.current?.requestSubmit());
+  const onKey = (event: KeyboardEvent) => {
+    const star = Number(event.key);
+    if (isToOneself || isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (star >= 1 && star <= 5) edit({ star });
+  };
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKey}>
+      {continuedFrom && (
+        <p className={classes.continued}>
+          {t('feedback:send.continued', { ago: formatAgo(continuedFrom) })}
+          <Button size="compact-xs" variant="subtle" onClick={startOver}>
+            {t('feedback:send.startOver')}
+          </Button>
+        </p>
+      )}
+      {isEdited ? (
+        <p className={classes.fixed}>
+          {t('feedback:send.editing', { name: (draft.person ?? draft.team ?? draft.project)?.name ?? '' })}
+        </p>
+      ) : (
+        <ReceiverFields draft={draft} errors={errors} onChange={edit} onChosen={() => focus('star')} />
+      )}
+      <StarChoice
+        value={starToStore(draft.star, isToOneself)}
+        error={errors.star}
+        {...(isToOneself && { fixed: t('feedback:send.toOneself') })}
+        onChange={(star) => edit({ star })}
+      />
+      <SkillFields draft={draft} star={starToStore(draft.star, isToOneself)} errors={errors} onChange={edit} />
+      <MessageField value={draft.comment} error={errors.comment} onChange={(comment) => edit({ comment })} />
+      <div className={classes.foot}>
+        <span className={classes.keys}>{t('feedback:send.keys')}</span>
+        <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={isSending}>
+          {t(isEdited ? 'common:act.save' : 'feedback:send.act')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server names fields as in the body of the call. */
+const fieldsOf = ({ fields }: CallError): Errors =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^wtf\./, ''), said(message)]));
+
+/** A digit that is meant as a letter. */
+function isTyping(target: EventTarget): boolean {
+  return (target as Element).matches('textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable]');
+}

@@ -1,0 +1,22 @@
+import type { ListedPeriod } from '@stint/contract/time/periods/period';
+import { useT } from '../../lib/messages.ts';
+import classes from './period-admin.module.css';
+
+/** How far a period's sheets have come, as a bar with its numbers beside it. */
+export function PeriodProgress({ period }: { readonly period: Pick<ListedPeriod, 'sheets' | 'locked' | 'approved'> }) {
+  const t = useT('time');
+  const { sheets, locked, approved } = period;
+  const words = t('time:period.progress', { approved, locked: locked - approved, open: sheets - locked });
+  const share = (count: number) => ({ width: `${sheets === 0 ? 0 : (count / sheets) * 100}%` });
+  return (
+    <span className={classes.progress} title={words}>
+      <span className={classes.bar} role="img" aria-label={words}>
+        <span data-part="approved" style={share(approved)} />
+        <span data-part="locked" style={share(locked - approved)} />
+      </span>
+      <span className={classes.numbers} aria-hidden>
+        {approved}/{sheets}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { done, email, id, instant, isoDate } from '../../primitives.ts';
+import { changedIdParamsOf } from '../../record-id.ts';
+import { remunerationType, userRole, userType } from '../../roles.ts';
+import { route } from '../../route.ts';
+import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
+
+export const LOGIN_FAILED = 'Username or password is incorrect.';
+export const LOGOUT_FAILED = 'There is error during logging out, please contact your Administrator';
+
+/** What the browser needs before anybody has signed in. */
+export const appConfig = z.object({
+  companyName: z.string(),
+  /** IANA name of the business time zone. */
+  timeZone: z.string(),
+  /** False on a company's own, still empty database: the browser opens the set-up. */
+  isSetUp: z.boolean(),
+  version: z.string(),
+  /** Sign-in accounts of the demo company while it is loaded, else empty. */
+  demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
+});
+export type AppConfig = z.infer<typeof appConfig>;
+
+export const getConfig = route({
+  method: 'GET',
+  path: '/api/get-config',
+  summary: 'The configuration that the browser starts with',
+  roles: ['public'],
+  throttle: { hits: 600, windowSeconds: 60 },
+  response: appConfig,
+});
+
+export const credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(LONGEST_TYPED_PASSWORD),
+});
+
+export const login = route({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in; the token goes into the Authorization header of every later call',
+  roles: ['public'],
+  throttle: { hits: 200, windowSeconds: 60 },
+  unaudited: 'signing in begins a session, which its person sees and ends',
+  body: credentials,
+  response: z.object({ token: z.string() }),
+  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS'],
+});
+
+/** The signed-in person, as every screen knows them. */
+export const currentUser = z.object({
+  _id: id,
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  initials: z.string(),
+  userType,
+  userRole: userRole.nullable(),
+  remunerationType: remunerationType.nullable(),
+  startWorking: isoDate.nullable(),
+  dateOfBirth: isoDate.nullable(),
+  avatarUrl: z.string().nullable(),
+  shortDescription: z.string(),
+  customerTeam: id.nullable(),
+  isEmployee: z.boolean(),
+  /** Teams this person is a member of. */
+  teams: z.array(z.object({ _id: id, name: z.string() })),
+  /** True when some open period waits for this person's approval, ever did, or this person leads a team. */
+  isApprover: z.boolean(),
+  /** True when this person keeps accounts, or may create some. */
+  keepsAccounts: z.boolean(),
+  /** Of this moment: the live channel tells what happened since. */
+  liveCursor: z.string(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const me = route({
+  method: 'POST',
+  path: '/api/me',
+  summary: 'The signed-in person',
+  roles: ['signedIn'],
+  unaudited: 'only reads',
+  response: currentUser,
+});
+
+export const logout = route({
+  method: 'GET',
+  path: '/auth/logout',
+  summary: 'Ends the session of the bearer token, if any, and says where to go',
+  roles: ['public'],
+  throttle: { hits: 600, windowSeconds: 60 },
+  response: z.object({ redirectUrl: z.string() }),
+});
+
+export const ownSession = z.object({
+  _id: id,
+  createdAt: instant,
+  lastUsedAt: instant,
+  userAgent: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const listOwnSessions = route({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Where the person is signed in',
+  roles: ['signedIn'],
+  response: z.array(ownSession),
+});
+
+export const revokeOwnSession = route({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  summary: 'Signs out one of the own sessions',
+  roles: ['signedIn'],
+  unaudited: 'ends a session, which is no business record',
+  params: changedIdParamsOf('session'),
+  response: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { versionQuery } from '../../platform/files/file.ts';
+import { IMAGE_KINDS } from '../../platform/files/file-kinds.ts';
+import { changedIdParamsOf, checkedIdParamsOf } from '../../record-id.ts';
+import { route } from '../../route.ts';
+
+const errors = ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE', 'NOT_FOUND'];
+
+/** Where browsers get the picture; null when there is none. */
+export const avatarAnswer = z.object({ avatarUrl: z.string().nullable() });
+
+export const getAvatar = route({
+  method: 'GET',
+  path: '/api/profile/:id/avatar',
+  summary: "A person's stored picture: for whoever was given its address, and for every employee",
+  roles: ['public'],
+  throttle: { hits: 6000, windowSeconds: 60 },
+  params: checkedIdParamsOf('user'),
+  query: versionQuery,
+  file: 'image/webp',
+  response: z.unknown(),
+  errors: ['FILE_NOT_OPEN', 'NOT_FOUND'],
+});
+
+export const saveOwnAvatar = route({
+  method: 'POST',
+  path: '/api/user/profile/avatar',
+  summary: 'Makes a picture the own one; it is cut to a square and drawn anew',
+  roles: ['signedIn'],
+  upload: IMAGE_KINDS.avatar,
+  response: avatarAnswer,
+  errors,
+});
+
+export const deleteOwnAvatar = route({
+  method: 'DELETE',
+  path: '/api/user/profile/avatar',
+  summary: 'Takes the own picture away; the initials stand in its place',
+  roles: ['signedIn'],
+  response: avatarAnswer,
+});
+
+export const saveUserAvatar = route({
+  method: 'POST',
+  path: '/api/admin/users/:id/avatar',
+  summary: "Sets a person's picture",
+  roles: ['admin'],
+  params: changedIdParamsOf('user'),
+  upload: IMAGE_KINDS.avatar,
+  response: avatarAnswer,
+  errors,
+});
+
+export const deleteUserAvatar = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/avatar',
+  summary: "Takes a person's picture away",
+  roles: ['admin'],
+  params: changedIdParamsOf('user'),
+  response: avatarAnswer,
+  errors: ['NOT_FOUND'],
+});

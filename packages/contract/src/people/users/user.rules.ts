@@ -1,0 +1,67 @@
+import type { RemunerationType, UserRole, UserType } from '../../roles.ts';
+
+export const ROLE_DOES_NOT_FIT = 'Employees need a role, customers have none';
+export const CUSTOMERS_DO_NOT_FIT = 'Only customer users belong to customers';
+export const RESIGNED_BEFORE_START = 'The resigned date cannot be before the start of work';
+export const INVALID_IMAGE_URL = 'Invalid image URL';
+const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
+export const LAST_ADMINISTRATOR = 'This is the last active administrator: name another one first';
+export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
+
+/** Initials are written in capitals, without spaces. */
+export function tidyInitials(typed: string): string {
+  return typed.replaceAll(/\s+/g, '').toUpperCase();
+}
+
+/** Whether a text can be the address of a picture elsewhere; an empty one says that there is none. */
+export function isImageAddress(text: string): boolean {
+  if (text === '') return true;
+  return /^https:\/\/[^\s/@]+\/\S+$/i.test(text) && IMAGE_ENDING.test(text);
+}
+
+/** Employees have a role, customers none. */
+export function roleFitsType(user: { readonly userType: UserType; readonly userRole: UserRole | null }): boolean {
+  return (user.userType === 'Employee') === (user.userRole !== null);
+}
+
+/** Nobody resigns before they start; either date may be missing. */
+export function employmentInOrder(user: {
+  readonly startWorking: string | null;
+  readonly resignedDate: string | null;
+}): boolean {
+  return user.startWorking === null || user.resignedDate === null || user.startWorking <= user.resignedDate;
+}
+
+/** Whether somebody can administrate: what must be true of one person at least. */
+export function isActiveAdministrator(user: {
+  readonly isActive: boolean;
+  readonly userRole: UserRole | null;
+}): boolean {
+  return user.isActive && user.userRole === 'Admin';
+}
+
+interface OfAType {
+  readonly userRole: UserRole | null;
+  readonly remunerationType: RemunerationType | null;
+  readonly directCustomers: string[];
+  readonly indirectCustomers: string[];
+  readonly customerTeam: string | null;
+}
+
+/** A customer user has neither role nor remuneration, and nobody else belongs to customers. */
+export function asType<U extends OfAType>(user: U, userType: UserType): U & { userType: UserType } {
+  if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null };
+  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
+  return { ...user, ...ofNoCustomer, userType, userRole: user.userRole ?? 'Employee' };
+}
+
+/** Only customer users belong to customers. */
+export function customersFitType(user: {
+  readonly userType: UserType;
+  readonly directCustomers: readonly string[];
+  readonly indirectCustomers: readonly string[];
+  readonly customerTeam: string | null;
+}): boolean {
+  if (user.userType === 'Customer') return true;
+  return user.directCustomers.length + user.indirectCustomers.length === 0 && user.customerTeam === null;
+}

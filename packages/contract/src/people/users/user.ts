@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { flag, pageQuery } from '../../paging.ts';
+import {
+  done,
+  email,
+  givenBirthday,
+  givenDate,
+  id,
+  isoDate,
+  line,
+  named,
+  optionalLine,
+  text,
+} from '../../primitives.ts';
+import { changedIdParamsOf, idOf } from '../../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../../resource.ts';
+import { remunerationType, userRole, userType } from '../../roles.ts';
+import { route } from '../../route.ts';
+import { selectablePerson, selectList } from '../../select-list.ts';
+import {
+  CUSTOMERS_DO_NOT_FIT,
+  customersFitType,
+  employmentInOrder,
+  INVALID_IMAGE_URL,
+  isImageAddress,
+  RESIGNED_BEFORE_START,
+  ROLE_DOES_NOT_FIT,
+  roleFitsType,
+  tidyInitials,
+} from './user.rules.ts';
+
+export const USER_CREATE_FAILED = 'Error occurs when creating a user';
+export const USER_UPDATE_FAILED = 'Error occurs when updating user';
+/** Rows of the users list, so that a company is one page. */
+export const USERS_PAGE_SIZE = 1000;
+const MAX_INITIALS = 12;
+/** Before blanks are taken out. */
+const LONGEST_TYPED = 100;
+const MOST_CUSTOMERS = 100;
+
+/** What a form of a user asks for. */
+export const userToSave = z
+  .strictObject({
+    firstName: line(100),
+    lastName: optionalLine(100),
+    email: z.string().trim().max(254).toLowerCase().pipe(email),
+    initials: z.string().max(LONGEST_TYPED).transform(tidyInitials).pipe(z.string().min(1).max(MAX_INITIALS)),
+    userType,
+    userRole: userRole.nullable(),
+    remunerationType: remunerationType.nullable(),
+    startWorking: givenDate.nullable(),
+    resignedDate: givenDate.nullable(),
+    dateOfBirth: givenBirthday.nullable(),
+    isActive: z.boolean(),
+    shortDescription: text(2000),
+    /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
+    avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),
+    /** Whose projects a customer user sees: a direct customer stands for all its indirect ones. */
+    directCustomers: z.array(idOf('directCustomer')).max(MOST_CUSTOMERS).default([]),
+    indirectCustomers: z.array(idOf('indirectCustomer')).max(MOST_CUSTOMERS).default([]),
+    /** The team whose planned hours a customer user sees. */
+    customerTeam: idOf('team').nullable().default(null),
+  })
+  .refine(customersFitType, { path: ['directCustomers'], message: CUSTOMERS_DO_NOT_FIT })
+  .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
+  .refine(employmentInOrder, { path: ['resignedDate'], message: RESIGNED_BEFORE_START });
+export type UserToSave = z.infer<typeof userToSave>;
+
+/** A user in a list. */
+export const listedUser = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  initials: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  userType,
+  userRole: userRole.nullable(),
+  remunerationType: remunerationType.nullable(),
+  isActive: z.boolean(),
+  startWorking: isoDate.nullable(),
+  resignedDate: isoDate.nullable(),
+  /** Teams the person is a member of, the first one first. */
+  teams: z.array(named),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+/** A user with all that the form needs. */
+export const userDetail = z.object({
+  ...listedUser.shape,
+  ...stored,
+  dateOfBirth: isoDate.nullable(),
+  shortDescription: z.string(),
+  avatarURL: z.string(),
+  directCustomers: z.array(named),
+  indirectCustomers: z.array(named),
+  customerTeam: named.nullable(),
+  /** False until the person has set a password by a link. */
+  hasPassword: z.boolean(),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+export const {
+  list: listUsers,
+  get: getUser,
+  create: createUser,
+  update: updateUser,
+  remove: deleteUser,
+} = resource({
+  entity: 'user',
+  path: '/api/admin/users',
+  one: 'user',
+  many: 'users',
+  query: pageQuery(['name', 'initials', 'email', 'startWorking'], USERS_PAGE_SIZE).extend({
+    /** Customers are hidden until they are asked for. */
+    userType: z.enum([...userType.options, 'all']).default('Employee'),
+    userRole: userRole.optional(),
+    /** Also those who cannot sign in any more. */
+    inactive: flag,
+  }),
+  listed: listedUser,
+  detail: userDetail,
+  toCreate: userToSave.safeExtend({ ...broughtAs('user'), sendLoginMail: z.boolean().default(false) }),
+  toUpdate: userToSave.safeExtend(seen),
+  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  deleteErrors: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+});
+
+export const sendLoginInfo = route({
+  method: 'POST',
+  path: '/api/admin/users/:id/send-login-info',
+  summary: 'Mails the person a link to set a password',
+  roles: ['admin'],
+  params: changedIdParamsOf('user'),
+  response: done,
+  errors: ['NOT_FOUND', 'USER_INACTIVE', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const selectUsers = selectList('users', selectablePerson);
+export const selectEmployees = selectList('employees', selectablePerson);

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { done, id, isoDate, seenVersion } from '../../primitives.ts';
+import { changedIdOf, changedIdParamsOf, idOf } from '../../record-id.ts';
+import { broughtAs, seen } from '../../resource.ts';
+import { route } from '../../route.ts';
+import { isTimeZone } from '../../time/business-time.ts';
+import { weekYear } from '../../time/iso-week.ts';
+import { person, projectName } from '../../time/sheet/user-period.ts';
+import { FULL_WEEK, USER_MISSING } from './week-plan.rules.ts';
+
+/** A year and a bit: more weeks than any screen shows. */
+const MOST_WEEKS = 60;
+/** More shares than a block of a planner has. */
+const MOST_PLANS = 2000;
+const MOST_USERS = 500;
+
+export const weekYears = z
+  .string()
+  .max(MOST_WEEKS * 'ww/yyyy,'.length)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(weekYear).min(1).max(MOST_WEEKS));
+const percentage = z.number().int().min(0).max(FULL_WEEK);
+
+/** The share of a person's week that is planned for a project, in per cent. */
+export const weekPlan = z.object({
+  _id: id,
+  user: idOf('user'),
+  project: idOf('project'),
+  weekYear: z.string(),
+  percentage: z.number().int(),
+  version: z.number().int(),
+});
+export type WeekPlan = z.infer<typeof weekPlan>;
+
+/** A week as planners head it. Working minutes: its working days, less public holidays, of 8 hours. */
+export const plannerWeek = z.object({
+  weekYear: z.string(),
+  fromDate: isoDate,
+  toDate: isoDate,
+  workingMinutes: z.number().int(),
+});
+export type PlannerWeek = z.infer<typeof plannerWeek>;
+
+/** One week of one row of a planner: a person on a project. */
+export const plannedWeek = z.object({
+  weekYear: z.string(),
+  /** Null is not in the planner in this week. */
+  plan: weekPlan.pick({ _id: true, percentage: true, version: true }).nullable(),
+  /** Per cent that is planned for the person over all projects. */
+  total: z.number().int(),
+  /** What else is planned for the person. */
+  others: z.array(z.object({ project: projectName, percentage: z.number().int() })),
+  /** Minutes that the person registered on the project. */
+  registered: z.number().int(),
+});
+export type PlannedWeek = z.infer<typeof plannedWeek>;
+
+const plannerRow = z.object({ user: person, project: projectName, weeks: z.array(plannedWeek) });
+export type PlannerRow = z.infer<typeof plannerRow>;
+
+export const planner = z.object({ weeks: z.array(plannerWeek), rows: z.array(plannerRow), mayEdit: z.boolean() });
+export type Planner = z.infer<typeof planner>;
+
+/** In which time zone rows are counted for a week; the company's, when left out. */
+const timezone = z.string().max(60).refine(isTimeZone).optional();
+
+export const listWeekPlans = route({
+  method: 'GET',
+  path: '/api/user/week-plans',
+  summary: 'What is planned in some weeks, for a project or for a person',
+  roles: ['employee'],
+  query: z
+    .object({ weekYears, project: idOf('project').optional(), user: idOf('user').optional() })
+    .refine(({ project, user }) => project !== undefined || user !== undefined, { path: ['project'] }),
+  response: z.array(weekPlan),
+  errors: ['NOT_FOUND'],
+});
+
+export const getProjectPlanner = route({
+  method: 'GET',
+  path: '/api/user/week-plans/by-project',
+  summary: 'A project’s people with what is planned for them, their whole load, and what they registered, by week',
+  roles: ['employee'],
+  query: z.object({ weeks: weekYears, project: idOf('project'), team: idOf('team').optional(), timezone }),
+  response: planner.extend({ project: projectName }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getUserPlanner = route({
+  method: 'GET',
+  path: '/api/user/week-plans/by-user',
+  summary: 'A person’s projects with what is planned and what was registered, by week',
+  roles: ['employee'],
+  query: z.object({ weekYears, user: idOf('user'), timezone }),
+  response: planner.extend({ user: person }),
+  errors: ['NOT_FOUND'],
+});
+
+const planToCreate = z.strictObject({
+  ...broughtAs('weekPlan'),
+  user: idOf('user'),
+  project: idOf('project'),
+  weekYear,
+  percentage,
+});
+
+export const createWeekPlan = route({
+  method: 'POST',
+  path: '/api/user/week-plans',
+  summary: 'Plans a share of a person’s week for a project; repeating it with the same _id changes nothing',
+  roles: ['employee'],
+  body: planToCreate,
+  response: weekPlan,
+  errors: ['OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+});
+
+export const updateWeekPlan = route({
+  method: 'PUT',
+  path: '/api/user/week-plans/:id',
+  summary: 'Changes a planned share, unless somebody else has since the version that was seen',
+  roles: ['employee'],
+  params: changedIdParamsOf('weekPlan'),
+  body: z.strictObject({ ...seen, percentage }),
+  response: weekPlan,
+  errors: ['NOT_FOUND', 'OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+});
+
+/** A changed or new share of a block: with the version that was seen, or without when there was none. */
+export const planToSave = z.strictObject({
+  user: idOf('user'),
+  project: idOf('project'),
+  weekYear,
+  percentage,
+  version: seenVersion.optional(),
+});
+export type PlanToSave = z.infer<typeof planToSave>;
+
+export const saveWeekPlans = route({
+  method: 'POST',
+  path: '/api/user/week-plans/save-multiple',
+  summary: 'Saves a block of shares: all of them or none',
+  roles: ['employee'],
+  body: z.strictObject({ plans: z.array(planToSave).min(1).max(MOST_PLANS) }),
+  response: z.array(weekPlan),
+  errors: ['OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+});
+
+export const createWeekPlans = route({
+  method: 'POST',
+  path: '/api/user/week-plans/create-multiple',
+  summary: 'Takes people into a planner without a share yet; who is there stays as planned',
+  roles: ['employee'],
+  body: z.strictObject({
+    plans: z
+      .array(z.strictObject({ user: idOf('user'), project: idOf('project'), weekYear }))
+      .min(1, USER_MISSING)
+      .max(MOST_PLANS),
+  }),
+  response: z.array(weekPlan),
+  errors: ['NOT_YOURS'],
+});
+
+export const removeWeekPlans = route({
+  method: 'POST',
+  path: '/api/user/week-plans/remove',
+  summary: 'Takes rows out of a planner, all of whose shares are 0',
+  roles: ['employee'],
+  body: z.strictObject({ ids: z.array(changedIdOf('weekPlan')).min(1).max(MOST_PLANS) }),
+  response: done,
+  errors: ['PLAN_NOT_EMPTY', 'NOT_YOURS'],
+});
+
+export const userNotInPlan = z.object({
+  user: person,
+  /** Minutes registered on the project in these weeks. */
+  registered: z.number().int(),
+  /** The least that is free in one of these weeks, in per cent. */
+  free: z.number().int(),
+});
+export type UserNotInPlan = z.infer<typeof userNotInPlan>;
+
+export const listUsersNotInPlan = route({
+  method: 'GET',
+  path: '/api/user/week-plans/users-not-in-plan',
+  summary:
+    'The first 100 active employees who are in none of these weeks of a project’s planner; those who registered on it first',
+  roles: ['employee'],
+  query: z.object({
+    project: idOf('project'),
+    weekYears,
+    team: idOf('team').optional(),
+    search: z.string().trim().max(200).default(''),
+  }),
+  response: z.array(userNotInPlan),
+  errors: ['NOT_FOUND'],
+});
+
+export const cloneWeekPlans = route({
+  method: 'POST',
+  path: '/api/user/week-plans/clone',
+  summary: 'Plans a week for people as the week before, for one project or for all of theirs',
+  roles: ['employee'],
+  body: z.strictObject({
+    preWeek: weekYear,
+    curWeek: weekYear,
+    users: z.array(idOf('user')).min(1, USER_MISSING).max(MOST_USERS),
+    project: idOf('project').nullable(),
+  }),
+  response: z.array(weekPlan),
+  errors: ['PREVIOUS_WEEK_OVER_FULL', 'OVER_FULL_WEEK', 'NOT_YOURS'],
+});

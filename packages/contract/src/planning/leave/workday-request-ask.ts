@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { dateRange, TEN_YEARS } from '../../date-range.ts';
+import { givenDate, text } from '../../primitives.ts';
+import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
+import { route } from '../../route.ts';
+import { plansToSave } from '../plan-slots/plan-slot.ts';
+import { MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
+import { workdayRequest } from './workday-request.ts';
+
+const MOST_TEXT = 4000;
+
+const words = {
+  /** Null asks for other working times without a leave. */
+  absenceReason: idOf('absenceReason').nullable(),
+  reason: text(MOST_TEXT).default(''),
+  /** Null takes the default one. */
+  reviewer: idOf('user').nullable().default(null),
+};
+
+/** A leave, or other working times; the plan is for every working day between the dates. */
+export const daysToAskFor = z
+  .strictObject({
+    ...words,
+    /** Its first day, and the plan of its days; null where they bring none. */
+    overrideDate: z.strictObject({ date: givenDate, plans: plansToSave.nullable() }),
+    toDate: givenDate,
+  })
+  .check(dateRange({ most: TEN_YEARS, fields: ['overrideDate.date', 'toDate'] }));
+export type DaysToAskFor = z.infer<typeof daysToAskFor>;
+
+const refusals = [
+  'DATES_OUT_OF_ORDER',
+  'TOO_LONG',
+  'BEYOND_COVERAGE',
+  'DETAIL_NEEDED',
+  'PLAN_NEEDED',
+  'DAYS_TAKEN',
+  'ALLOWANCE_USED',
+  'REVIEWER_NOT_ACTIVE',
+  'OWN_REVIEWER',
+  'REVIEWER_NOT_ALLOWED',
+] as const;
+
+export const askForWorkday = route({
+  method: 'POST',
+  path: '/api/user/workday-requests',
+  summary: 'Asks for a leave or for other working times; repeating it with the same _id changes nothing',
+  roles: ['employee'],
+  body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
+  response: workdayRequest,
+  errors: refusals,
+});
+
+export const setMultipleOverrideUserWorkday = route({
+  method: 'POST',
+  path: '/api/user/workday-requests/set-multiple-override-user-workday',
+  summary:
+    'Asks for several days, each with its own plan: days that follow each other are one request; all of them or none',
+  roles: ['employee'],
+  body: z.strictObject({
+    ...words,
+    /** The first day of each run names its request. */
+    days: z
+      .array(z.strictObject({ _id: newIdOf('workdayRequest'), date: givenDate, plans: plansToSave }))
+      .min(1)
+      .max(MOST_DAYS_AT_ONCE)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+        error: 'A day can be named only once',
+      }),
+  }),
+  response: z.array(workdayRequest),
+  errors: refusals,
+});
+
+export const changeWorkdayRequest = route({
+  method: 'POST',
+  path: '/api/user/workday-requests/:id/change',
+  summary:
+    'Asks for something else in the place of what is in force; what nobody has decided yet is changed itself. Repeating it with the same _id changes nothing',
+  roles: ['employee'],
+  params: changedIdParamsOf('workdayRequest'),
+  body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
+  response: workdayRequest,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', ...refusals],
+});
+
+export const undoWorkdayRequest = route({
+  method: 'POST',
+  path: '/api/user/workday-requests/:id/undo',
+  summary:
+    'Asks to take back what is in force, with the leave or only the plans of its days; what nobody has decided yet is taken back at once',
+  roles: ['employee'],
+  params: changedIdParamsOf('workdayRequest'),
+  body: z.strictObject({
+    _id: newIdOf('workdayRequest'),
+    withLeave: z.boolean().default(true),
+    reason: text(MOST_TEXT).default(''),
+  }),
+  response: workdayRequest,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', 'NO_OWN_PLANS'],
+});

@@ -1,0 +1,24 @@
+import type { ClockTime } from '../plan-slots/plan-slot.rules.ts';
+import { clockTimeOf, minuteOf } from '../plan-slots/plan-slot.rules.ts';
+
+export const MEETING_ENDS_BEFORE_START = 'A meeting has to end after its start';
+export const MEETING_PEOPLE_MISSING = 'Please choose at least one person or team';
+export const MEETING_NOT_YOURS = 'Only who planned a meeting changes it';
+/** Meetings begin on a quarter of an hour, where they are proposed. */
+const STEP = 15;
+/** As far as common times are looked for at once, in days. */
+export const MOST_DAYS_TO_SEARCH = 31;
+
+/** A time in which everybody is planned to work and has no other meeting. */
+interface CommonTime {
+  readonly from: ClockTime;
+  readonly to: ClockTime;
+}
+
+/** When a meeting of so many minutes can begin within a common time: every quarter of an hour, and when the time begins. */
+export function startsWithin({ from, to }: CommonTime, minutes: number): ClockTime[] {
+  const [first, last] = [minuteOf(from), minuteOf(to) - minutes];
+  const starts: number[] = [];
+  for (let start = first; start <= last; start = (Math.floor(start / STEP) + 1) * STEP) starts.push(start);
+  return starts.map(clockTimeOf);
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockTimeOf } from '../plan-slots/plan-slot.rules.ts';
+import {
+  expectedWeekMinutes,
+  minutesOfWeek,
+  WEEK_MINUTES,
+  WEEK_TOLERANCE_MINUTES,
+  weekMismatch,
+} from './default-week.rules.ts';
+
+const day = (weekday: number, minutes: number) => ({
+  weekday,
+  plans: [{ from: clockTimeOf(0), to: clockTimeOf(minutes), inOffice: true }],
+});
+
+describe('the hours of a default week', () => {
+  test('are 40 for everybody but freelancers', () => {
+    for (const employed of ['Contract Employee', null] as const) expect(expectedWeekMinutes(employed)).toBe(2400);
+  });
+
+  test('full-time freelancers skip the check, part-time freelancers have hours of their own', () => {
+    expect(expectedWeekMinutes('Freelancer Full Time')).toBeNull();
+    expect(expectedWeekMinutes('Freelancer Part Time')).toBeNull();
+    expect(weekMismatch(0, null)).toBeNull();
+  });
+
+  test('may differ by a quarter of an hour, not by more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 7 * 1440 }), (minutes) => {
+        const isFine = Math.abs(minutes - WEEK_MINUTES) <= WEEK_TOLERANCE_MINUTES;
+        expect(weekMismatch(minutes, WEEK_MINUTES) === null).toBe(isFine);
+      }),
+    );
+  });
+
+  test('the message says what the week has and what it should have', () => {
+    const week = [1, 2, 3, 4].map((weekday) => day(weekday, 585));
+    expect(weekMismatch(minutesOfWeek(week), WEEK_MINUTES)).toEqual({
+      code: 'PLAN_DOES_NOT_MATCH',
+      message: 'Your plan does not match the 40 hours of a week: it has 39 hours',
+      data: { planned: '39', expected: '40' },
+    });
+  });
+});

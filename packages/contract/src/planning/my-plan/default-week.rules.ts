@@ -1,0 +1,44 @@
+import { formatNumber } from '../../numbers.ts';
+import type { RemunerationType } from '../../roles.ts';
+import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
+
+const HOUR = 60;
+/** What the default week of everybody holds who is employed. */
+export const WEEK_MINUTES = 40 * HOUR;
+export const WEEK_TOLERANCE_MINUTES = 15;
+export const VALID_FROM_PAST =
+  'A default week holds from today or from a later day: what was planned before stays as it was';
+export const WEEKDAY_TWICE = 'Each day of the week can be given once';
+export const ONLY_COMING_DELETED = 'Only a default week that is still to come can be deleted';
+
+export interface PlannedWeekday {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number;
+  readonly plans: readonly Slot[];
+}
+
+/**
+ * Minutes that a default week has to hold; null where nothing is checked: full-time freelancers are free, and part-time
+ * freelancers have weekly hours of their own.
+ */
+export function expectedWeekMinutes(remuneration: RemunerationType | null): number | null {
+  return remuneration === 'Freelancer Full Time' || remuneration === 'Freelancer Part Time' ? null : WEEK_MINUTES;
+}
+
+export const minutesOfWeek = (days: readonly PlannedWeekday[]): number =>
+  days.reduce((sum, { plans }) => sum + plannedMinutes(plans), 0);
+
+export interface WeekMismatch {
+  readonly code: 'PLAN_DOES_NOT_MATCH';
+  readonly message: string;
+  /** Hours, as they are written. */
+  readonly data: { readonly planned: string; readonly expected: string };
+}
+
+/** What is said about a week that does not hold what is expected of it; null when it does, or when nothing is. */
+export function weekMismatch(minutes: number, expected: number | null): WeekMismatch | null {
+  if (expected === null || Math.abs(minutes - expected) <= WEEK_TOLERANCE_MINUTES) return null;
+  const data = { planned: formatNumber(minutes / HOUR), expected: formatNumber(expected / HOUR) };
+  const message = `Your plan does not match the ${data.expected} hours of a week: it has ${data.planned} hours`;
+  return { code: 'PLAN_DOES_NOT_MATCH', message, data };
+}

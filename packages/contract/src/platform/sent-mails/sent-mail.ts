@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { LONGEST_TYPED_PASSWORD } from '../../account/password/password.rules.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
+import { id, instant } from '../../primitives.ts';
+import { changedIdOf, changedIdParamsOf, idParamsOf } from '../../record-id.ts';
+import { route } from '../../route.ts';
+import { person } from '../../time/sheet/user-period.ts';
+
+export const SENT_MAILS_PAGE_SIZE = 30;
+const MOST_SENT_AGAIN = 1000;
+
+/** `kept`: no mail server is configured, so the outbox is where it stays. `failed`: given up after several attempts. */
+export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail in the outbox. */
+export const sentMail = z.object({
+  _id: id,
+  /** What kind of mail it is, such as `reset-password`. */
+  kind: z.string(),
+  toAddress: z.string(),
+  toUser: person.nullable(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.number().int(),
+  createdDate: instant,
+  sentDate: instant.nullable(),
+  /** How the last attempt failed; empty when none did. */
+  error: z.string(),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+/** With what it says. A link that sets somebody's password is hidden. */
+export const sentMailDetail = sentMail.extend({
+  html: z.string(),
+  plain: z.string(),
+  /** Whether there is such a link which `revealSentMail` shows: the mail is kept here, so that nobody else can pass it on. */
+  hasHiddenLink: z.boolean(),
+});
+export type SentMailDetail = z.infer<typeof sentMailDetail>;
+
+export const listSentMails = route({
+  method: 'GET',
+  path: '/api/admin/sent-mails',
+  summary: 'Mails of the outbox, the newest first',
+  roles: ['admin'],
+  query: pageQuery(['createdDate', 'toAddress', 'subject'], SENT_MAILS_PAGE_SIZE, '-createdDate').extend({
+    state: mailState.optional(),
+    kind: z.string().max(80).optional(),
+  }),
+  response: pageOf(sentMail),
+});
+
+export const getSentMail = route({
+  method: 'GET',
+  path: '/api/admin/sent-mails/:id',
+  summary: 'What a mail says; links that set a password are hidden',
+  roles: ['admin'],
+  params: idParamsOf('mail'),
+  response: sentMailDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const revealSentMail = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/:id/reveal',
+  summary:
+    'What a mail says that is kept here, with the link that sets a password, for who gives their own password again',
+  roles: ['admin'],
+  params: idParamsOf('mail'),
+  body: z.object({ password: z.string().min(1).max(LONGEST_TYPED_PASSWORD) }),
+  response: sentMailDetail,
+  errors: ['NOT_FOUND', 'NO_HIDDEN_LINK', 'CURRENT_PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const sendMailAgain = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/:id/send-again',
+  summary: 'Puts a mail that was given up, or kept while there was no mail server, into the queue',
+  roles: ['admin'],
+  params: changedIdParamsOf('mail'),
+  response: sentMail,
+  errors: ['NOT_FOUND', 'NO_MAIL_SERVER', 'ALREADY_SENT'],
+});
+
+export const sendMailsAgain = route({
+  method: 'POST',
+  path: '/api/admin/sent-mails/send-again',
+  summary: 'As for one mail, for several: those that are sent, or about to be, are left alone',
+  roles: ['admin'],
+  body: z.strictObject({ ids: z.array(changedIdOf('mail')).min(1).max(MOST_SENT_AGAIN) }),
+  response: z.object({ queued: z.number().int() }),
+  errors: ['NO_MAIL_SERVER'],
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../../date-range.ts';
+import { flag, pageQuery } from '../../paging.ts';
+import { givenDate, line } from '../../primitives.ts';
+import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
+import { broughtAs, resource, seen, stored } from '../../resource.ts';
+import { route } from '../../route.ts';
+import { selectable, selectList } from '../../select-list.ts';
+import { person } from '../../time/sheet/user-period.ts';
+import { JOB_ENDS_BEFORE_START, JOB_NAMES_REQUIRED, jobDatesInOrder } from './project-job.rules.ts';
+import { achievementsToSave, jobLevelToSave, jobStatus, projectJob, skillsToSave } from './project-job.ts';
+
+const JOBS_PAGE_SIZE = 100;
+const MOST_AT_ONCE = 100;
+
+const ends = { path: ['endDate'], message: JOB_ENDS_BEFORE_START };
+const dates = { startDate: givenDate, endDate: givenDate.nullable() };
+const anySpan = dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] });
+/** What its own person may change of a job too. */
+const ownPart = { achievements: achievementsToSave, isIncludeInCV: z.boolean(), skills: skillsToSave };
+
+/** What the form of a job asks for. */
+export const keptJobToSave = z
+  .strictObject({ name: line(150), ...dates, level: jobLevelToSave, status: jobStatus, ...ownPart })
+  .check(anySpan)
+  .refine(jobDatesInOrder, ends);
+export type KeptJobToSave = z.infer<typeof keptJobToSave>;
+
+/** A job with the person who does it. */
+export const keptJob = z.object({ ...projectJob.shape, ...stored, user: person });
+export type KeptJob = z.infer<typeof keptJob>;
+
+/** Jobs of a project are kept by managers and its key members. */
+export const {
+  list: listJobs,
+  get: getJob,
+  update: updateJob,
+  remove: deleteJob,
+} = resource({
+  entity: 'projectJob',
+  path: '/api/user/project-jobs',
+  roles: ['employee'],
+  one: 'project job',
+  many: 'jobs of a project that one keeps; without a project, one’s own',
+  query: pageQuery(['user', 'name', 'startDate'], JOBS_PAGE_SIZE).extend({
+    project: idOf('project').optional(),
+    /** Only those whose achievements say too little. */
+    lacking: flag,
+  }),
+  listed: keptJob,
+  detail: keptJob,
+  toCreate: keptJobToSave.safeExtend(broughtAs('projectJob')),
+  toUpdate: keptJobToSave.safeExtend(seen),
+  errors: ['NOT_YOURS'],
+  deleteErrors: ['NOT_YOURS'],
+});
+
+const nameForAll = z.string().trim().min(1, JOB_NAMES_REQUIRED).max(150);
+
+/** The same job for several people at once; each has a name of their own. `_id` is made by who adds it. */
+export const jobsToCreate = z
+  .strictObject({
+    project: idOf('project'),
+    people: z
+      .array(z.strictObject({ _id: newIdOf('projectJob'), user: idOf('user'), name: nameForAll }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    ...dates,
+    level: jobLevelToSave,
+  })
+  .check(anySpan)
+  .refine(jobDatesInOrder, ends);
+export type JobsToCreate = z.infer<typeof jobsToCreate>;
+
+export const createJobs = route({
+  method: 'POST',
+  path: '/api/user/project-jobs/create-multiple',
+  summary: 'Gives several people a job in a project; repeating it with the same ids stores nothing twice',
+  roles: ['employee'],
+  body: jobsToCreate,
+  response: z.array(keptJob),
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'REFERENCE_MISSING'],
+});
+
+export const ownJobToSave = z.strictObject(ownPart);
+export type OwnJobToSave = z.infer<typeof ownJobToSave>;
+
+export const saveOwnJob = route({
+  method: 'PUT',
+  path: '/api/user/project-jobs/:id/mine',
+  summary: 'What one says about one’s own job: achievements, skills, and whether the CV shows it',
+  roles: ['employee'],
+  params: changedIdParamsOf('projectJob'),
+  body: ownJobToSave.safeExtend(seen),
+  response: keptJob,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+});
+
+/** What people can do; the hint is the category. */
+export const selectSkills = selectList('skills', selectable);

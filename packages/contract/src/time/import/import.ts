@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../../paging.ts';
+import { id, instant } from '../../primitives.ts';
+import { idParamsOf } from '../../record-id.ts';
+import { route } from '../../route.ts';
+import { person } from '../sheet/user-period.ts';
+import {
+  importFigures,
+  importNames,
+  importNote,
+  importOptions,
+  importPreview,
+  importSource,
+  noteCode,
+  noteCounts,
+  optionFields,
+} from './import-reading.ts';
+
+/** A run whose process has not been heard of for this long has failed. */
+export const HEARTBEAT_PATIENCE_SECONDS = 30;
+
+const READING_ERRORS = [
+  'FILE_TOO_LARGE',
+  'FILE_MISSING',
+  'FILE_UNREADABLE',
+  'FILE_EMPTY',
+  'FILE_TOO_LONG',
+  'NOT_SET_UP',
+] as const;
+
+export const previewImport = route({
+  method: 'POST',
+  path: '/api/admin/imports/preview',
+  summary: 'How a file of registered time is understood and what its import would do; nothing is stored',
+  roles: ['admin'],
+  unaudited: 'only reads',
+  upload: true,
+  /** `noteCode`: show the notes of one kind only. */
+  body: z.object({ ...optionFields, noteCode: noteCode.optional() }),
+  response: importPreview,
+  errors: READING_ERRORS,
+});
+
+export const startImport = route({
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary: 'Starts the import of a file of registered time: all of it or nothing; answers the run to follow',
+  roles: ['admin'],
+  upload: true,
+  body: importOptions,
+  response: z.object({ _id: id }),
+  errors: [...READING_ERRORS, 'COLUMNS_MISSING'],
+});
+
+/** `refused`: lines have problems; `failed`: it could not be done. Neither has changed anything. */
+export const importState = z.enum(['running', 'done', 'refused', 'failed']);
+
+export const importRun = z.object({
+  _id: id,
+  fileName: z.string(),
+  source: importSource,
+  state: importState,
+  doneRows: z.number().int(),
+  /** 0 until the file is read. */
+  totalRows: z.number().int(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Null: from the command line, or by somebody who is gone. */
+  createdBy: person.nullable(),
+  /** Why it failed or was refused; else empty. */
+  message: z.string(),
+  figures: importFigures.nullable(),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+export const listImports = route({
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'Imports and what became of them, newest first',
+  roles: ['admin'],
+  query: pageQuery(['startedAt', 'fileName'], undefined, '-startedAt'),
+  response: pageOf(importRun),
+});
+
+export const getImport = route({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  summary: 'One import: its progress while it runs, its report afterwards',
+  roles: ['admin'],
+  params: idParamsOf('import'),
+  response: importRun.extend({ names: importNames.nullable(), noteCounts, headers: z.array(z.string()) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listImportNotes = route({
+  method: 'GET',
+  path: '/api/admin/imports/:id/notes',
+  summary: 'What an import says about lines of its file, in their order',
+  roles: ['admin'],
+  params: idParamsOf('import'),
+  query: pageQuery(['line'], 50).extend({ code: noteCode.optional() }),
+  response: pageOf(importNote),
+  errors: ['NOT_FOUND'],
+});
+
+export const exportImportNotes = route({
+  method: 'GET',
+  path: '/api/admin/imports/:id/notes/export',
+  summary: 'What an import says about lines of its file, as a CSV file with the lines as they stood',
+  roles: ['admin'],
+  params: idParamsOf('import'),
+  response: z.unknown(),
+  file: 'text/csv; charset=utf-8',
+  errors: ['NOT_FOUND'],
+});
