@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Files of one worker share their modules: each has a database of its own, and importing the server again costs more
+    // than most files take.
+    isolate: false,
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: './packages/contract', include: ['src/**/*.test.ts'] } },
       {
