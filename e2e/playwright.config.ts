@@ -1,27 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerOptions } from './support/app-under-test.ts';
 
-/** Where the two apps under test listen, on loopback. */
-const EMBEDDED_PORT = Number(process.env.E2E_PORT ?? 4610);
-const SERVER_PORT = EMBEDDED_PORT + 1;
-const STARTS_WITHIN_MS = 180_000;
-
-const app = (database: 'embedded' | 'server', port: number) => ({
-  command: `node serve.ts ${database} ${port}`,
-  url: `http://127.0.0.1:${port}/api/health`,
-  timeout: STARTS_WITHIN_MS,
-  reuseExistingServer: false,
-  stdout: 'ignore' as const,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-});
-
-const using = (port: number) => ({ baseURL: `http://127.0.0.1:${port}` });
-
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: './stories',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each with an app and a demo company of its own (support/app-under-test.ts).
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: true,
   // A second try on machines that others share; the report names what needed one.
   retries: process.env.CI ? 1 : 0,
@@ -48,9 +34,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'embedded database', use: using(EMBEDDED_PORT) },
+    { name: 'embedded database', use: { database: 'embedded' } },
     // The main story once more, on a PostgreSQL server named by DATABASE_URL.
-    { name: 'database server', use: using(SERVER_PORT), testMatch: 'main-story.spec.ts' },
+    { name: 'database server', use: { database: 'server' }, testMatch: 'main-story.spec.ts' },
   ],
-  webServer: [app('embedded', EMBEDDED_PORT), app('server', SERVER_PORT)],
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Api } from './api.ts';
+import { startAppUnderTest, type WorkerOptions } from './app-under-test.ts';
 import type { Part } from './people.ts';
 
 interface Fixtures {
@@ -10,7 +11,22 @@ interface Fixtures {
   readonly open: (part: Part, address: string) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures extends WorkerOptions {
+  /** Where the worker's own app listens. */
+  readonly appAddress: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+  appAddress: [
+    async ({ database }, use, { parallelIndex }) => {
+      const app = await startAppUnderTest(database, parallelIndex);
+      await use(app.address);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ appAddress }, use) => use(appAddress),
   api: async ({ baseURL }, use) => {
     await use((part) => new Api(baseURL ?? '', part));
   },

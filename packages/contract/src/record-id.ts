@@ -74,8 +74,9 @@ const namedRecords = z.registry<NamedRecord>();
 /** What an id field of a call names; undefined for a plain `id`, which only answers may have. */
 export const recordOf = (schema: z.core.$ZodType): NamedRecord | undefined => namedRecords.get(schema as z.ZodType);
 
+/** In small letters, however it was written: what compares ids compares texts. */
 const naming = (entity: RecordEntity, use: RecordUse, message?: string) =>
-  z.uuid(message).register(namedRecords, { entity, use });
+  z.uuid(message).toLowerCase().register(namedRecords, { entity, use });
 
 /** The id of a record that the asking person must be allowed to see; answered like a missing one where they are not. */
 export const idOf = (entity: RecordEntity, message?: string): typeof id => naming(entity, 'see', message);

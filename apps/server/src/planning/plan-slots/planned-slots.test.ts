@@ -1,6 +1,6 @@
 import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { OFFICE_DAY, planMakersOf, slot } from '../../../test/make-plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   user = await make.user();
   plan = planMakersOf(app.db);
 });
+afterEach(() => app.close());
 
 /** Hours planned by day between two days; days without a plan are not there. */
 async function hoursOf(from: string, to: string): Promise<Record<string, number>> {

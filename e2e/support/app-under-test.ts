@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const SERVE = fileURLToPath(new URL('../serve.ts', import.meta.url));
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4610);
+const STARTS_WITHIN_MS = 180_000;
+const STOPS_WITHIN_MS = 20_000;
+
+/** What a project of the configuration says about the app of its workers. */
+export interface WorkerOptions {
+  /** On the embedded database, or on a PostgreSQL server that DATABASE_URL names. */
+  readonly database: 'embedded' | 'server';
+}
+
+/** Starts an app with a demo company of its own on loopback; `place` tells the workers that run at the same time apart. */
+export async function startAppUnderTest(database: WorkerOptions['database'], place: number) {
+  const port = FIRST_PORT + place;
+  const child = spawn(process.execPath, [SERVE, database, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const address = `http://127.0.0.1:${port}`;
+  const until = Date.now() + STARTS_WITHIN_MS;
+  while (!(await isReady(address))) {
+    if (hasEnded(child) || Date.now() > until) throw new Error(`The app under test did not start on ${address}`);
+    await pause(100);
+  }
+  if (hasEnded(child)) throw new Error(`Something else listens on ${address}`);
+  return { address, stop: () => stop(child) };
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearTimeout(timer);
+}
