@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { absenceReasons } from '@stint/contract/company/settings/absence-reason';
-import { listAbsenceRequests, listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
+import { listRequestsToDecide, listWorkdayRequests } from '@stint/contract/planning/leave/workday-request';
 import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
 import { decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
@@ -129,7 +129,10 @@ test('who decides sees the balance, decides, and what others decide goes while o
   await expect(toast(page, 'Approved')).toBeVisible();
   await expect(row(page, formatDate(monday))).toHaveCount(0);
   // The leader decides the other one elsewhere: it goes from this screen by itself.
-  await api('leader').call(decideWorkdayRequest, { params: { id: second._id }, body: { isApproved: false } });
+  await api('leader').call(decideWorkdayRequest, {
+    params: { id: second._id },
+    body: { version: 1, isApproved: false },
+  });
   await expect(row(page, formatDate(addDays(monday, 1)))).toHaveCount(0);
   const own = await api('employee').call(listWorkdayRequests, { query: { from: monday, to: addDays(monday, 1) } });
   expect(
@@ -153,7 +156,7 @@ test('a request is handed to another reviewer', async ({ page, open, api }) => {
   await choose(page, 'Reviewer', 'Minh Andersen');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(toast(page, 'Somebody else decides now')).toBeVisible();
-  const waits = await api('manager').call(listAbsenceRequests, { query: { search: reason.reason } });
+  const waits = await api('manager').call(listRequestsToDecide, { query: { search: reason.reason } });
   expect(waits.items.map((one) => one._id)).toEqual([_id]);
 });
 

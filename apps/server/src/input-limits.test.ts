@@ -68,9 +68,9 @@ const ID = '0192f0c1-9a5e-7abc-8def-0123456789ab';
 test('every id is taken in small letters: whoever writes one in capitals names the same record', () => {
   const isId = (schema: z.ZodType) => schema.safeParse(ID).success && !schema.safeParse(`${ID}0`).success;
   expect([...sent(app.routes)].filter(({ schema }) => isText(schema) && isId(schema)).length).toBeGreaterThan(300);
-  expect(
-    failing((schema) => isText(schema) && isId(schema) && schema.safeParse(ID.toUpperCase()).data !== ID),
-  ).toEqual([]);
+  expect(failing((schema) => isText(schema) && isId(schema) && schema.safeParse(ID.toUpperCase()).data !== ID)).toEqual(
+    [],
+  );
 });
 
 test('every list has a most, and records of any keys too', () => {

@@ -37,8 +37,23 @@ export interface LeaveStage {
 
 const askCall = (app: TestApp, body: DaysToAskFor & { _id: string }, as: string | null) =>
   app.call(askForWorkday, { body }, as);
-const decideCall = (app: TestApp, id: string, as: string | null, isApproved: boolean, hrManagerComment: string) =>
-  app.call(decideWorkdayRequest, { params: { id }, body: { isApproved, hrManagerComment } }, as);
+/** Decides what is there now. */
+const decideCall = async (
+  app: TestApp,
+  id: string,
+  as: string | null,
+  isApproved: boolean,
+  hrManagerComment: string,
+) => {
+  const version = await versionOf(app, id);
+  return app.call(decideWorkdayRequest, { params: { id }, body: { version, isApproved, hrManagerComment } }, as);
+};
+
+/** The version of a request that is there now; 1 for one that is not there. */
+export async function versionOf(app: TestApp, id: string): Promise<number> {
+  const found = await app.db.selectFrom('workday_request').select('version').where('id', '=', id).executeTakeFirst();
+  return found?.version ?? 1;
+}
 
 export async function createLeaveStage(): Promise<LeaveStage> {
   const app = await createTestApp();

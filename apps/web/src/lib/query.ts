@@ -45,14 +45,21 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _given, _result, mutation) =>
-      tellOfFailure(error, mutation.meta?.fallback ?? 'common:failed.generic', mutation.meta?.handles),
+    onError: (error, _given, _result, mutation) => {
+      // Somebody else was quicker: what is shown is not what is there.
+      if (error instanceof CallError && error.status === 409) refresh(mutation.meta?.touches);
+      tellOfFailure(error, mutation.meta?.fallback ?? 'common:failed.generic', mutation.meta?.handles);
+    },
     onSuccess: (_answer, _given, _result, mutation) => {
-      for (const entity of mutation.meta?.touches ?? []) void queryClient.invalidateQueries({ queryKey: [entity] });
+      refresh(mutation.meta?.touches);
       if (mutation.meta?.success) toast.success(translate(mutation.meta.success));
     },
   }),
 });
+
+function refresh(entities: readonly string[] = []): void {
+  for (const entity of entities) void queryClient.invalidateQueries({ queryKey: [entity] });
+}
 
 function isWorthRetrying(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof CallError && error.status >= 502);

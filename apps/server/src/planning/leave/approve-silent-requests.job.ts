@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import { approveSilent } from './workday-request-decision.service.ts';
+import { approveSilent } from './workday-request-life.service.ts';
 
 interface Approved {
   readonly [key: string]: number;

@@ -8,6 +8,7 @@ import * as queries from './leave.sql.ts';
 import { exportLeaveReport } from './leave-report.service.ts';
 import { listLeaveReport } from './leave-report.sql.ts';
 import { findRequest } from './workday-request.service.ts';
+import { undoAtOnce } from './workday-request-life.service.ts';
 
 export function leaveRoutes(app: App): void {
   mount(app, contract.listLeaves, ({ context, query }) => queries.listLeaves(context.db, actorOf(context), query));
@@ -19,7 +20,7 @@ export function leaveRoutes(app: App): void {
     service.updateOverrideField(context, params.id, body),
   );
   mount(app, contract.deleteOverrideLeave, ({ context, params, body }) =>
-    service.deleteOverrideLeave(context, params.id, body.withLeave),
+    undoAtOnce(context, params.id, body.withLeave),
   );
   mount(app, contract.listLeaveWorkDays, ({ context, params }) => service.listWorkDays(context, params.id));
   mount(app, contract.selectLeaveUsers, async ({ context, query }) =>

@@ -91,10 +91,10 @@ export async function listWorkDays(db: Db, { _id, user, fromDate, toDate }: Work
 export async function setOverrideFields(
   tx: Tx,
   { _id, user }: WorkdayRequest,
-  given: { readonly overrideWordDays: boolean; readonly needToDeletePlans: boolean },
+  given: { readonly allowTimereg: boolean; readonly needToDeletePlans: boolean },
 ): Promise<void> {
   await sql`
-    update workday_request set allow_timereg = ${given.overrideWordDays}, takes_plans = ${given.needToDeletePlans},
+    update workday_request set allow_timereg = ${given.allowTimereg}, takes_plans = ${given.needToDeletePlans},
       version = version + 1
     where user_id = ${user._id} and id = ${_id}`.execute(tx);
 }

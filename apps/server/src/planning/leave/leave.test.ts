@@ -52,9 +52,9 @@ const edit = (
   given: Partial<BodyOf<typeof updateLeave>> = {},
   as: string | null = stage.admin,
 ) => {
-  const { version, overrideWordDays, needToDeletePlans, overrideDates, isAdminApproved, adminComment } = request;
+  const { version, allowTimereg, needToDeletePlans, overrideDates, isAdminApproved, adminComment } = request;
   const { oneDriveLeaveFolder } = request;
-  const stored = { version, overrideWordDays, needToDeletePlans, overrideDates };
+  const stored = { version, allowTimereg, needToDeletePlans, overrideDates };
   const decision = { isAdminApproved, adminComment, oneDriveLeaveFolder };
   return stage.app.call(updateLeave, { params: { id: request._id }, body: { ...stored, ...decision, ...given } }, as);
 };
@@ -207,10 +207,10 @@ describe('an administrator’s decision', () => {
 describe('the fields of a leave', () => {
   test('are switched one by one, and what is planned follows', async () => {
     const { _id } = await stage.approved(person, '2026-12-01', '2026-12-03');
-    const put = (field: 'overrideWordDays' | 'needToDeletePlans', value: boolean, as = stage.admin) =>
+    const put = (field: 'allowTimereg' | 'needToDeletePlans', value: boolean, as = stage.admin) =>
       stage.app.call(updateOverrideField, { params: { id: _id }, body: { field, value } }, as);
-    expect((await put('overrideWordDays', true, stage.manager)).status).toBe(403);
-    expect((await put('overrideWordDays', true)).body.overrideWordDays).toBe(true);
+    expect((await put('allowTimereg', true, stage.manager)).status).toBe(403);
+    expect((await put('allowTimereg', true)).body.allowTimereg).toBe(true);
     expect(await planned()).toEqual([]);
     const switched = await put('needToDeletePlans', false);
     expect(await planned()).toEqual(['01', '02', '03']);

@@ -6,14 +6,13 @@ import type {
 } from '@stint/contract/planning/leave/workday-request-ask';
 import type { BodyOf } from '@stint/contract/route';
 import { formatDate } from '@stint/contract/time/typed';
-import { audit } from '../../lib/audit.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { refuseBeyondAllowance } from './leave-balance.service.ts';
 import { tellReviewer } from './workday-request.notices.ts';
-import { ENTITY, lockOwnRequest, recordOf, toldOf } from './workday-request.service.ts';
+import { auditRequests, lockRequest, refuseAct } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
 import * as asking from './workday-request-ask.sql.ts';
 
@@ -89,20 +88,16 @@ export function changeRequest(
   { _id, ...asked }: DaysToAskFor & { _id: string },
 ): Promise<WorkdayRequest> {
   return withTransaction(context.db, async (tx) => {
-    const before = await lockOwnRequest(tx, context, id);
+    const before = await lockRequest(tx, actorOf(context), id);
     const user = before.user._id;
-    const [there] = await findThere(tx, context, user, [_id]);
-    if (there) return there;
-    if (before.kind !== 'UNDO' && before.state === 'REQUESTED') return changeOpen(tx, context, before, asked);
-    refuseNotInForce(before);
+    if (user === context.user._id) {
+      const [there] = await findThere(tx, context, user, [_id]);
+      if (there) return there;
+    }
+    refuseAct('change', before, actorOf(context));
+    if (before.state === 'REQUESTED') return changeOpen(tx, context, before, asked);
     return onlyOf(await storeNew(tx, context, { user, ...askedOf(_id, asked) }, before._id));
   });
-}
-
-export function refuseNotInForce({ kind, state, openRequest }: WorkdayRequest): void {
-  if (kind === 'UNDO' || state !== 'APPROVED')
-    refuse(409, 'NOT_IN_FORCE', 'Only what is in force can be changed or taken back');
-  if (openRequest) refuse(409, 'CHANGE_OPEN', 'A change of this waits to be decided. Take it back first.');
 }
 
 const askedOf = (_id: string, asked: DaysToAskFor) => ({
@@ -130,17 +125,7 @@ async function changeOpen(
   await asking.updateRequest(tx, user, context.now.toISOString(), row);
   const [after] = await finish(tx, context, [row], user);
   if (!after) throw new Error('A request that was changed is there');
-  await audit(tx, context, [
-    {
-      entity: ENTITY,
-      entityId: after._id,
-      userId: user,
-      action: 'save',
-      before: recordOf(before),
-      after: recordOf(after),
-      told: toldOf(before, after),
-    },
-  ]);
+  await auditRequests(tx, context, 'save', [{ before, after }]);
   await tellReviewer(tx, context, [after]);
   return after;
 }
@@ -156,17 +141,11 @@ export async function storeNew(
   const rows = await rowsOf(tx, context, asked, target, { kind: target ? 'CHANGE' : 'NEW', target });
   await asking.insertRequests(tx, asked.user, context.user._id, context.now.toISOString(), rows);
   const stored = await finish(tx, context, rows, asked.user);
-  await audit(
+  await auditRequests(
     tx,
     context,
-    stored.map((after) => ({
-      entity: ENTITY,
-      entityId: after._id,
-      userId: asked.user,
-      action: 'create',
-      after: recordOf(after),
-      told: toldOf(after),
-    })),
+    'create',
+    stored.map((after) => ({ after })),
   );
   if (isTold) await tellReviewer(tx, context, stored);
   return stored;

@@ -1,17 +1,18 @@
-import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
 import * as balances from '@stint/contract/planning/leave/leave-balance';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import * as contract from '@stint/contract/planning/leave/workday-request';
 import * as asking from '@stint/contract/planning/leave/workday-request-ask';
 import * as deciding from '@stint/contract/planning/leave/workday-request-decision';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import { type App, mount } from '../../lib/mount.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { admitMailing } from '../../platform/mail/mail.service.ts';
 import { findLeaveChoices, listBalances } from './leave-balance.service.ts';
 import { selectLeaveReviewers } from './leave-reviewer.sql.ts';
+import * as lists from './requests-to-decide.sql.ts';
 import * as service from './workday-request.service.ts';
 import { askForDays, askForWorkday, changeRequest } from './workday-request-ask.service.ts';
-import { changeReviewer, decideAsReviewer } from './workday-request-decision.service.ts';
-import { undoRequest, withdrawRequest } from './workday-request-undo.service.ts';
+import { changeReviewer, decideAsReviewer, undoRequest, withdrawRequest } from './workday-request-life.service.ts';
 
 /** Mails others, and so not without end. */
 const mailing =
@@ -63,9 +64,11 @@ export function workdayRequestRoutes(app: App): void {
       isAdmin: isAdmin(context),
     }),
   );
-  mount(app, contract.listAbsenceRequests, ({ context, query }) => service.listAbsenceRequests(context, query));
-  mount(app, countAbsenceRequests, ({ context }) => service.countAbsenceRequests(context));
-  mount(app, contract.getAbsenceRequest, ({ context, params }) => service.findAbsenceRequest(context, params.id));
+  mount(app, contract.listRequestsToDecide, ({ context, query }) =>
+    lists.listRequestsToDecide(context.db, actorOf(context), query, context.now.toISOString()),
+  );
+  mount(app, countRequestsToDecide, ({ context }) => lists.countRequestsToDecide(context.db, actorOf(context)));
+  mount(app, contract.getRequestToDecide, ({ context, params }) => service.findRequestToDecide(context, params.id));
   mount(app, balances.listLeaveBalances, async ({ context, query }) => {
     const user = query.user ?? context.user._id;
     await service.refuseOthersReasons(context, user);

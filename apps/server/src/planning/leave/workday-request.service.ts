@@ -1,33 +1,20 @@
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import type { AbsentColleague, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { LEAVE_GONE } from '@stint/contract/planning/leave/workday-request.rules';
-import type { Context } from '../../lib/context.ts';
+import { type RequestAct, refusalOf } from '@stint/contract/planning/leave/workday-request-life.rules';
+import { audit } from '../../lib/audit.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import type { Room } from '../../lib/events.ts';
 import { type Actor, actorOf } from '../../lib/rights/actor.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { isGranted } from '../../lib/rights/right.ts';
-import * as lists from './absence-request.sql.ts';
 import { balanceOf } from './leave-balance.service.ts';
+import * as lists from './requests-to-decide.sql.ts';
 import * as queries from './workday-request.sql.ts';
 
-/** The entity's name in the audit trail. */
-export const ENTITY = 'workdayRequest';
-
-export const gone = (): never => refuse(404, 'NOT_FOUND', LEAVE_GONE);
-
-/** Whose open screens show a request, beside administrators and who changed it. */
-export const toldOf = (...requests: readonly Pick<WorkdayRequest, 'user' | 'reviewer'>[]): Room[] =>
-  requests.flatMap(({ user, reviewer }) => [
-    `user:${user._id}` as const,
-    ...(reviewer ? [`user:${reviewer._id}` as const] : []),
-  ]);
-
-/** What the audit trail keeps of a request: nothing that depends on who looks. */
-export function recordOf({ acts, openRequest, timezone, ...record }: WorkdayRequest): object {
-  return record;
-}
+const gone = (): never => refuse(404, 'NOT_FOUND', LEAVE_GONE);
 
 export async function findRequest(context: Context, id: string): Promise<WorkdayRequest> {
   return (await queries.findRequest(context.db, actorOf(context), id)) ?? gone();
@@ -39,12 +26,64 @@ export async function lockRequest(tx: Tx, viewer: Actor, id: string): Promise<Wo
   return (await queries.findRequest(tx, viewer, id)) ?? gone();
 }
 
-/** A request that the asking person made themselves. */
-export async function lockOwnRequest(tx: Tx, context: Context, id: string): Promise<WorkdayRequest> {
-  const request = await lockRequest(tx, actorOf(context), id);
-  if (request.user._id !== context.user._id) refuse(403, 'NOT_YOURS', 'This is the request of somebody else');
-  return request;
+/** A request after something was done with it. */
+export async function findAgain(tx: Tx, viewer: Actor, id: string): Promise<WorkdayRequest> {
+  const [found] = await queries.findRequestsById(tx, viewer, [id]);
+  return found ?? gone();
 }
+
+/** Refuses what the request's life has no way for, and who it is not for. */
+export function refuseAct(act: RequestAct, request: WorkdayRequest, viewer: Actor): void {
+  const refusal = refusalOf(act, request, viewer);
+  if (refusal) refuse(refusal.code === 'NOT_YOURS' ? 403 : 409, refusal.code, refusal.message);
+}
+
+/** Who saw another version than the stored one decides anew, on what is there now. */
+export function refuseUnseen(before: WorkdayRequest, version: number): void {
+  if (before.version !== version)
+    refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+      data: before,
+    });
+}
+
+interface Change {
+  readonly before?: WorkdayRequest;
+  readonly after?: WorkdayRequest;
+}
+
+/** Writes into the audit trail what was done with requests, and tells the screens of who asks and who decides. */
+export function auditRequests(
+  tx: Tx,
+  context: PublicContext,
+  action: string,
+  changes: readonly Change[],
+): Promise<void> {
+  return audit(
+    tx,
+    context,
+    changes.flatMap(({ before, after }) => {
+      const request = after ?? before;
+      if (!request) return [];
+      return {
+        entity: 'workdayRequest',
+        entityId: request._id,
+        userId: request.user._id,
+        action,
+        ...(before && { before: recordOf(before) }),
+        ...(after && { after: recordOf(after) }),
+        told: [...roomsOf(before), ...roomsOf(after)],
+      };
+    }),
+  );
+}
+
+/** What the audit trail keeps of a request: nothing that depends on who looks. */
+function recordOf({ acts, openRequest, timezone, ...record }: WorkdayRequest): object {
+  return record;
+}
+
+const roomsOf = (request: WorkdayRequest | undefined): Room[] =>
+  [request?.user, request?.reviewer].flatMap((person) => (person ? [`user:${person._id}` as const] : []));
 
 /** Why people are away is known to themselves, to who leads a team of theirs and to managers. */
 export async function refuseOthersReasons(context: Context, user: string): Promise<void> {
@@ -61,11 +100,6 @@ export async function listRequests(
   return queries.listRequestsOf(context.db, actorOf(context), { ...asked, user });
 }
 
-export const listAbsenceRequests = (context: Context, asked: lists.AbsenceRequestsAsked) =>
-  lists.listAbsenceRequests(context.db, actorOf(context), asked, context.now.toISOString());
-
-export const countAbsenceRequests = (context: Context) => lists.countAbsenceRequests(context.db, actorOf(context));
-
 interface ToDecide {
   readonly request: WorkdayRequest;
   readonly target: WorkdayRequest | null;
@@ -75,7 +109,7 @@ interface ToDecide {
 }
 
 /** A request with what helps to decide it. */
-export async function findAbsenceRequest(context: Context, id: string): Promise<ToDecide> {
+export async function findRequestToDecide(context: Context, id: string): Promise<ToDecide> {
   const request = await findRequest(context, id);
   const [target, team, balance] = await Promise.all([
     request.target ? queries.findRequest(context.db, actorOf(context), request.target) : null,

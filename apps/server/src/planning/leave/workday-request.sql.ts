@@ -1,7 +1,8 @@
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
+import { type Party, REQUEST_LIFE } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { isInForce, slotsShape } from '../../lib/plans.sql.ts';
+import { slotsShape } from '../../lib/plans.sql.ts';
 import { all } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
@@ -22,29 +23,36 @@ export const requests = sql`workday_request r
   left join workday_request open on open.user_id = r.user_id and open.target_id = r.id
     and open.state in ('REQUESTED', 'ADMIN_REVIEW')`;
 
-const isOpen = sql`r.state in ('REQUESTED', 'ADMIN_REVIEW')`;
-
 const overrideDates = listOf(sql`
   select json_build_object('date', o.day, 'plans', (
     select ${slotsShape} from override_workday_slot slot
     where slot.user_id = o.user_id and slot.request_id = o.request_id and slot.day = o.day)) as row
   from override_workday o where o.user_id = r.user_id and o.request_id = r.id order by o.day`);
 
-const when = (condition: RawBuilder<unknown>, act: WorkdayRequest['acts'][number]) =>
-  sql`case when ${condition} then ${sql.lit(act)} end`;
+const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  sql`${column} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-function acts({ id, isAdmin }: Actor): RawBuilder<unknown> {
-  const isOwn = sql`r.user_id = ${id}`;
-  const isReviewer = sql`r.reviewer_id = ${id}`;
-  const isFree = sql`open.id is null`;
-  return sql`array_remove(array[
-    ${when(sql`${isOwn} and ${isOpen}`, 'withdraw')},
-    ${when(sql`${isOwn} and r.kind <> 'UNDO' and (r.state = 'REQUESTED' or (${isInForce('r')} and ${isFree}))`, 'change')},
-    ${when(sql`${isOwn} and ${isInForce('r')} and ${isFree}`, 'undo')},
-    ${when(sql`${isReviewer} and r.state = 'REQUESTED'`, 'decide')},
-    ${when(sql`(${isOwn} or ${isReviewer} or ${isAdmin}) and r.state = 'REQUESTED'`, 'changeReviewer')},
-    ${when(sql`${isAdmin} and r.ended is null`, 'confirm')}
-  ], null)`;
+/** What somebody may do with a request: the rows of `REQUEST_LIFE`, as a list. */
+function acts(viewer: Actor): RawBuilder<unknown> {
+  const parties: Record<Party, RawBuilder<unknown>> = {
+    owner: sql`r.user_id = ${viewer.id}`,
+    reviewer: sql`(r.reviewer_id = ${viewer.id} and (r.user_id <> ${viewer.id} or ${viewer.isAdmin}))`,
+    administrator: sql`${viewer.isAdmin}`,
+  };
+  const rows = Object.entries(REQUEST_LIFE).map(([act, { by, steps }]) => {
+    const isTheirs = anyOf(...by.map((party) => parties[party] as RawBuilder<boolean>));
+    const isPossible = anyOf(
+      ...steps.map(({ kinds, from, isFree }) =>
+        all(
+          isOneOf(sql`r.kind`, kinds),
+          isOneOf(sql`r.state`, from),
+          ...(isFree ? [sql<boolean>`open.id is null`] : []),
+        ),
+      ),
+    );
+    return sql`case when ${isTheirs} and ${isPossible} then ${sql.lit(act)} end`;
+  });
+  return sql`array_remove(array[${sql.join(rows)}], null)`;
 }
 
 /** The wire shape of one of `requests`. */
@@ -54,7 +62,7 @@ export const requestColumns = (
   r.target_id as target, r.with_leave as "withLeave", case when a.id is not null then ${reasonShape} end as "absenceReason",
   r.from_date as "fromDate", r.to_date as "toDate", r.reason, ${overrideDates} as "overrideDates",
   (select coalesce(sum(d.share), 0) from leave_days(array[r.user_id], array[r.id], r.from_date, r.to_date) d) as "leaveDays",
-  (select time_zone from company) as timezone, r.allow_timereg as "overrideWordDays", r.takes_plans as "needToDeletePlans",
+  (select time_zone from company) as timezone, r.allow_timereg as "allowTimereg", r.takes_plans as "needToDeletePlans",
   r.needs_admin as "requireAdminApproval", iso_instant(r.requested_at) as "requestedAt",
   case when r.requested_by_id <> r.user_id then ${personOf(sql`r.requested_by_id`)} end as "requestedBy",
   ${personOf(sql`r.reviewer_id`)} as reviewer, r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",

@@ -1,6 +1,6 @@
 import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave/leave-balance';
 import {
-  getAbsenceRequest,
+  getRequestToDecide,
   getWorkdayRequest,
   listOverrideDays,
   listWorkdayRequests,
@@ -54,7 +54,7 @@ describe('asking', () => {
       leaveDays: 2,
       timezone: 'Asia/Ho_Chi_Minh',
       acts: ['withdraw', 'change', 'changeReviewer'],
-      overrideWordDays: false,
+      allowTimereg: false,
       needToDeletePlans: true,
     });
     expect(request.reviewer?._id).toBe(stage.leader);
@@ -274,7 +274,8 @@ describe('a leave in force', () => {
 describe('who sees a request', () => {
   test('its person, its reviewer, who leads a team of theirs, managers and administrators', async () => {
     const { _id } = await stage.asked(person, '2026-12-01', '2026-12-01');
-    await stage.app.call(changeLeaveReviewer, { params: { id: _id }, body: { reviewer: stage.stranger } }, stage.admin);
+    const body = { version: 1, reviewer: stage.stranger };
+    await stage.app.call(changeLeaveReviewer, { params: { id: _id }, body }, stage.admin);
     const colleague = await stage.newcomer();
     const outsider = await stage.make.user();
     const see = async (as: string | null) =>
@@ -310,7 +311,7 @@ describe('who sees a request', () => {
     const colleague = await stage.newcomer({ name: 'Away' });
     await stage.approved(colleague, '2026-12-02', '2026-12-03');
     const request = await stage.asked(person, '2026-12-01', '2026-12-02', { absenceReason });
-    const answer = await stage.app.call(getAbsenceRequest, { params: { id: request._id } }, stage.leader);
+    const answer = await stage.app.call(getRequestToDecide, { params: { id: request._id } }, stage.leader);
     expect(answer.body.balance).toMatchObject({ allowance: 12, waiting: 2, left: 10 });
     expect(answer.body.away.filter(({ user }) => user._id === colleague)).toMatchObject([
       { fromDate: '2026-12-02', toDate: '2026-12-03', isApproved: true },

@@ -1,5 +1,5 @@
 import { Button, Drawer, Textarea } from '@mantine/core';
-import type { getAbsenceRequest } from '@stint/contract/planning/leave/workday-request';
+import type { getRequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
 import { useState } from 'react';
 import { hasCode } from '../../lib/call-error.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PersonLine } from '../../ui/person.tsx';
 import { BalanceBar } from './balance-bars.tsx';
 import classes from './leave.module.css';
-import { useAbsenceRequest, useDecideRequest } from './leave.queries.ts';
+import { useDecideRequest, useRequestToDecide } from './leave.queries.ts';
 import { askOf, spanOf } from './leave-words.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { ReviewerDialog } from './reviewer-dialog.tsx';
@@ -20,12 +20,12 @@ interface DecideDrawerProps {
   readonly onClose: () => void;
 }
 
-type ToDecide = AnswerOf<typeof getAbsenceRequest>;
+type ToDecide = AnswerOf<typeof getRequestToDecide>;
 
 /** A request with what helps to decide it. */
 export function DecideDrawer({ id, onClose }: DecideDrawerProps) {
   const t = useT('planning');
-  const answer = useAbsenceRequest(id);
+  const answer = useRequestToDecide(id);
   if (id === undefined) return null;
   return (
     <Drawer
@@ -97,7 +97,10 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
   const [isHanding, setIsHanding] = useState(false);
   const act = async (isApproved: boolean) => {
     try {
-      await decide.mutateAsync({ id: request._id, body: { isApproved, hrManagerComment: comment } });
+      await decide.mutateAsync({
+        id: request._id,
+        body: { version: request.version, isApproved, hrManagerComment: comment },
+      });
     } catch (error) {
       // The message was said; what is shown comes anew.
       if (!hasCode(error, 'ALREADY_DECIDED')) return;

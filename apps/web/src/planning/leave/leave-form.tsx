@@ -27,7 +27,7 @@ const valuesOf = (leave: WorkdayRequest): LeaveToSave => ({
   isAdminApproved: leave.isAdminApproved,
   adminComment: leave.adminComment,
   oneDriveLeaveFolder: leave.oneDriveLeaveFolder,
-  overrideWordDays: leave.overrideWordDays,
+  allowTimereg: leave.allowTimereg,
   needToDeletePlans: leave.needToDeletePlans,
   overrideDates: leave.overrideDates,
 });
@@ -58,7 +58,6 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
     onSaved: onClose,
   });
   const { values } = form;
-  const isEnded = leave.state === 'REPLACED' || leave.state === 'UNDONE';
   const name = `${personName(leave.user)} · ${whatOf(leave, t)} · ${spanOf(leave)}`;
   return (
     <RecordFormDrawer
@@ -72,7 +71,7 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
     >
       <RequestFacts request={leave} />
       <LeaveActs leave={leave} onClose={onClose} />
-      {!isEnded && (
+      {leave.acts.includes('confirm') && (
         <>
           <div className={classes.part}>
             <h3>{t('planning:leave.admin.approval')}</h3>
@@ -102,7 +101,7 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
           <FieldPair>
             <Checkbox
               label={t('planning:leave.admin.timereg')}
-              {...form.getInputProps('overrideWordDays', { type: 'checkbox' })}
+              {...form.getInputProps('allowTimereg', { type: 'checkbox' })}
             />
             <Checkbox
               label={t('planning:leave.admin.deletePlans')}
@@ -128,7 +127,6 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
   const t = useT('planning');
   const undo = useDeleteOverrideLeave();
   const [isHanding, setIsHanding] = useState(false);
-  const isInForce = leave.state === 'APPROVED' && leave.kind !== 'UNDO';
   const takeBack = async (withLeave: boolean) => {
     const isSure = await confirmAct({
       title: t(withLeave ? 'planning:leave.undoLeave' : 'planning:leave.undoPlans'),
@@ -145,10 +143,12 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
       {leave.acts.includes('changeReviewer') && (
         <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
       )}
-      {isInForce && leave.absenceReason && leave.overrideDates.length > 0 && (
+      {leave.acts.includes('undoAtOnce') && leave.absenceReason && leave.overrideDates.length > 0 && (
         <Button onClick={() => void takeBack(false)}>{t('planning:leave.undoPlans')}</Button>
       )}
-      {isInForce && <Button onClick={() => void takeBack(true)}>{t('planning:leave.undoLeave')}</Button>}
+      {leave.acts.includes('undoAtOnce') && (
+        <Button onClick={() => void takeBack(true)}>{t('planning:leave.undoLeave')}</Button>
+      )}
       {isHanding && <ReviewerDialog request={leave} onClose={() => setIsHanding(false)} onHanded={onClose} />}
     </div>
   );

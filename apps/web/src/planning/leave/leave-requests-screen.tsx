@@ -1,4 +1,4 @@
-import type { ListedAbsenceRequest } from '@stint/contract/planning/leave/workday-request';
+import type { RequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
@@ -9,7 +9,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DecideDrawer } from './decide-drawer.tsx';
-import { leaveRequestsSearch, useAbsenceRequests } from './leave.queries.ts';
+import { leaveRequestsSearch, useRequestsToDecide } from './leave.queries.ts';
 import { askOf, formatDays, STATE_TONES, spanOf } from './leave-words.ts';
 
 const STATUSES = ['waiting', 'decided', 'all'] as const;
@@ -21,7 +21,7 @@ export function LeaveRequestsScreen() {
   const t = useT('planning');
   const list = useListSearch(leaveRequestsSearch);
   const { detailId, ...query } = list.state;
-  const answer = useAbsenceRequests(query);
+  const answer = useRequestsToDecide(query);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -52,7 +52,7 @@ export function LeaveRequestsScreen() {
   );
 }
 
-function columnsOf(t: Translate): readonly Column<ListedAbsenceRequest>[] {
+function columnsOf(t: Translate): readonly Column<RequestToDecide>[] {
   return [
     {
       key: 'person',

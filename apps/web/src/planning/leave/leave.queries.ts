@@ -1,8 +1,8 @@
 import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave/leave-balance';
 import {
-  getAbsenceRequest,
+  getRequestToDecide,
   getWorkdayRequest,
-  listAbsenceRequests,
+  listRequestsToDecide,
   listWorkdayRequests,
   withdrawWorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
@@ -36,7 +36,7 @@ export const myLeaveSearch = searchOf(
 );
 export type MyLeaveSearch = ReturnType<typeof myLeaveSearch.fill>;
 
-export const leaveRequestsSearch = searchOf(queryOf(listAbsenceRequests).extend({ detailId: id.optional() }));
+export const leaveRequestsSearch = searchOf(queryOf(listRequestsToDecide).extend({ detailId: id.optional() }));
 export type LeaveRequestsSearch = ReturnType<typeof leaveRequestsSearch.fill>;
 
 const firstDay = (year: number) => `${year}-01-01`;
@@ -119,18 +119,18 @@ export const useWithdrawRequest = () =>
   });
 
 /** Requests that wait for one's decision, or that one decided. */
-export const useAbsenceRequests = (query: QueryOf<typeof listAbsenceRequests>) =>
+export const useRequestsToDecide = (query: QueryOf<typeof listRequestsToDecide>) =>
   useQuery({
     queryKey: ['workday-request', 'to-decide', query],
-    queryFn: ({ signal }) => call(listAbsenceRequests, { query }, { signal }),
+    queryFn: ({ signal }) => call(listRequestsToDecide, { query }, { signal }),
     placeholderData: keepPreviousData,
     meta: { fallback: false },
   });
 
-export const useAbsenceRequest = (requestId: string | undefined) =>
+export const useRequestToDecide = (requestId: string | undefined) =>
   useQuery({
     queryKey: ['workday-request', 'absence', requestId],
-    queryFn: ({ signal }) => call(getAbsenceRequest, { params: { id: requestId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(getRequestToDecide, { params: { id: requestId ?? '' } }, { signal }),
     enabled: requestId !== undefined,
     meta: { handles: ['NOT_FOUND'] },
   });
@@ -144,7 +144,7 @@ export const useDecideRequest = () =>
 
 export const useChangeLeaveReviewer = () =>
   useMutation({
-    mutationFn: ({ id: handed, reviewer }: { id: string; reviewer: string }) =>
-      call(changeLeaveReviewer, { params: { id: handed }, body: { reviewer } }),
+    mutationFn: ({ id: handed, body }: { id: string; body: BodyOf<typeof changeLeaveReviewer> }) =>
+      call(changeLeaveReviewer, { params: { id: handed }, body }),
     meta: { fallback: 'planning:leave.failed', success: 'planning:leave.handed', touches },
   });

@@ -99,7 +99,7 @@ function columnsOf(t: Translate): readonly Column<WorkdayRequest>[] {
     {
       key: 'timereg',
       title: t('planning:leave.admin.timereg'),
-      cell: ({ overrideWordDays }) => t(overrideWordDays ? 'planning:leave.yesWord' : 'planning:leave.noWord'),
+      cell: ({ allowTimereg }) => t(allowTimereg ? 'planning:leave.yesWord' : 'planning:leave.noWord'),
       hiddenAtFirst: true,
     },
     {

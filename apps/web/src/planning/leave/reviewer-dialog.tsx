@@ -23,9 +23,9 @@ export function ReviewerDialog({ request, onClose, onHanded }: ReviewerDialogPro
   const hand = useChangeLeaveReviewer();
   const form = useSchemaForm({
     schema: bodyOf(changeLeaveReviewer),
-    initialValues: { reviewer: request.reviewer?._id ?? '' },
-    onSubmit: async ({ reviewer }) => {
-      await hand.mutateAsync({ id: request._id, reviewer });
+    initialValues: { version: request.version, reviewer: request.reviewer?._id ?? '' },
+    onSubmit: async (body) => {
+      await hand.mutateAsync({ id: request._id, body });
       onClose();
       onHanded?.();
     },

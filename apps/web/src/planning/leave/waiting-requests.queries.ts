@@ -1,4 +1,4 @@
-import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -9,7 +9,7 @@ const COUNT_AGAIN_AFTER = 60_000;
 export const useWaitingRequests = (): number | undefined =>
   useQuery({
     queryKey: ['workday-request', 'waiting'],
-    queryFn: ({ signal }) => call(countAbsenceRequests, {}, { signal }),
+    queryFn: ({ signal }) => call(countRequestsToDecide, {}, { signal }),
     staleTime: COUNT_AGAIN_AFTER,
     meta: { fallback: false },
   }).data?.waiting;

@@ -83,7 +83,7 @@ export const createLeave = route({
       workDay: z.strictObject({ plans: plansToSave.nullable() }),
       reviewer: idOf('user').nullable().default(null),
       /** Time may be registered on its days; as the reason has it, when left out. */
-      overrideWordDays: z.boolean().optional(),
+      allowTimereg: z.boolean().optional(),
       needToDeletePlans: z.boolean().optional(),
       ...decision,
     })
@@ -115,7 +115,7 @@ export const updateLeave = route({
   body: z.strictObject({
     ...seen,
     ...decision,
-    overrideWordDays: z.boolean(),
+    allowTimereg: z.boolean(),
     needToDeletePlans: z.boolean(),
     overrideDates: daysToSave,
   }),
@@ -147,7 +147,7 @@ export const updateOverrideField = route({
   summary: 'Switches whether time may be registered on the days of a leave, or whether nothing is planned on them',
   roles: ['admin'],
   params: changedIdParamsOf('workdayRequest'),
-  body: z.strictObject({ field: z.enum(['overrideWordDays', 'needToDeletePlans']), value: z.boolean() }),
+  body: z.strictObject({ field: z.enum(['allowTimereg', 'needToDeletePlans']), value: z.boolean() }),
   response: workdayRequest,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../primitives.ts';
 import { changedIdParamsOf, idOf } from '../../record-id.ts';
+import { seen } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { selectablePerson, selectList } from '../../select-list.ts';
 import { workdayRequest } from './workday-request.ts';
@@ -16,9 +17,9 @@ export const decideWorkdayRequest = route({
   summary: 'Approves or rejects as the reviewer; repeating the same decision changes nothing',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
-  body: z.strictObject({ isApproved: z.boolean(), hrManagerComment: text(4000).default('') }),
+  body: z.strictObject({ ...seen, isApproved: z.boolean(), hrManagerComment: text(4000).default('') }),
   response: decided,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOT_IN_FORCE', 'DAYS_TAKEN'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'NOT_IN_FORCE', 'DAYS_TAKEN'],
 });
 
 export const changeLeaveReviewer = route({
@@ -27,12 +28,13 @@ export const changeLeaveReviewer = route({
   summary: 'Hands an undecided request to another reviewer: as its person, its reviewer or an administrator',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
-  body: z.strictObject({ reviewer: idOf('user') }),
+  body: z.strictObject({ ...seen, reviewer: idOf('user') }),
   response: decided,
   errors: [
     'NOT_FOUND',
     'NOT_YOURS',
     'ALREADY_DECIDED',
+    'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'REVIEWER_NOT_ACTIVE',
     'OWN_REVIEWER',

@@ -18,6 +18,9 @@ export type RequestKind = z.infer<typeof requestKind>;
 export const requestState = z.enum(['REQUESTED', 'ADMIN_REVIEW', 'APPROVED', 'REJECTED', 'REPLACED', 'UNDONE']);
 export type RequestState = z.infer<typeof requestState>;
 
+/** What can be done with one once it was asked for; `workday-request-life.rules.ts` says by whom and when. */
+export const requestAct = z.enum(['withdraw', 'change', 'undo', 'undoAtOnce', 'decide', 'changeReviewer', 'confirm']);
+
 /** A day that brings its own plan; none is a free day. */
 export const overrideDay = z.object({ date: isoDate, plans: dayPlans });
 export type OverrideDay = z.infer<typeof overrideDay>;
@@ -43,7 +46,7 @@ export const workdayRequest = z.object({
   /** Time zone of its days and plans, by its IANA name. */
   timezone: z.string(),
   /** Time may be registered on its days. */
-  overrideWordDays: z.boolean(),
+  allowTimereg: z.boolean(),
   /** Nothing is planned on its days, but what they bring themselves. */
   needToDeletePlans: z.boolean(),
   requireAdminApproval: z.boolean(),
@@ -63,12 +66,11 @@ export const workdayRequest = z.object({
   adminUser: person.nullable(),
   oneDriveLeaveFolder: z.string(),
   /** What the asking person may do with it. */
-  acts: z.array(z.enum(['withdraw', 'change', 'undo', 'decide', 'changeReviewer', 'confirm'])),
+  acts: z.array(requestAct),
   /** The change or undo of it that waits. */
   openRequest: z.object({ _id: id, kind: requestKind }).nullable(),
 });
 export type WorkdayRequest = z.infer<typeof workdayRequest>;
-export type RequestAct = WorkdayRequest['acts'][number];
 
 export const listWorkdayRequests = route({
   method: 'GET',
@@ -113,22 +115,22 @@ export const withdrawWorkdayRequest = route({
   errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED'],
 });
 
-export const absenceRequestStatus = z.enum(['waiting', 'decided', 'all']);
+export const decisionStatus = z.enum(['waiting', 'decided', 'all']);
 
 /** A request in the list of who decides it. */
-export const listedAbsenceRequest = workdayRequest.extend({
+export const requestToDecide = workdayRequest.extend({
   /** Whole days since the reviewer could decide. */
   waitingDays: z.number().int(),
 });
-export type ListedAbsenceRequest = z.infer<typeof listedAbsenceRequest>;
+export type RequestToDecide = z.infer<typeof requestToDecide>;
 
-export const listAbsenceRequests = route({
+export const listRequestsToDecide = route({
   method: 'GET',
-  path: '/api/user/absence-requests',
+  path: '/api/user/workday-requests/to-decide',
   summary: 'Requests that wait for one’s decision, longest waiting first; on wish those one decided',
   roles: ['employee'],
-  query: pageQuery(['requestedAt', 'user', 'fromDate'], 20).extend({ status: absenceRequestStatus.default('waiting') }),
-  response: pageOf(listedAbsenceRequest),
+  query: pageQuery(['requestedAt', 'user', 'fromDate'], 20).extend({ status: decisionStatus.default('waiting') }),
+  response: pageOf(requestToDecide),
 });
 
 /** Somebody of the same teams who is away in the days of a request. */
@@ -140,9 +142,9 @@ export const absentColleague = z.object({
 });
 export type AbsentColleague = z.infer<typeof absentColleague>;
 
-export const getAbsenceRequest = route({
+export const getRequestToDecide = route({
   method: 'GET',
-  path: '/api/user/absence-requests/:id',
+  path: '/api/user/workday-requests/:id/to-decide',
   summary: 'A request with what helps to decide: what it changes, and who of the person’s teams is away in these days',
   roles: ['employee'],
   params: idParamsOf('workdayRequest'),

@@ -1,17 +1,18 @@
-import { countAbsenceRequests } from '@stint/contract/planning/leave/absence-request-count';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import {
   getWorkdayRequest,
-  listAbsenceRequests,
+  listRequestsToDecide,
   listWorkdayRequests,
   type WorkdayRequest,
   withdrawWorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
 import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
-import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
+import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
+import { actsOf, decidedState } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeaveStage, type LeaveStage } from '../../../test/make-leave.ts';
+import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make-leave.ts';
 import { slot } from '../../../test/make-plans.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -48,11 +49,13 @@ const change = (id: string, from: string, to: string, as = person, plans: Return
 const undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
   stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
 const withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
-const hand = (id: string, reviewer: string, as: string | null) =>
-  stage.app.call(changeLeaveReviewer, { params: { id }, body: { reviewer } }, as);
+const hand = async (id: string, reviewer: string, as: string | null) => {
+  const version = await versionOf(stage.app, id);
+  return stage.app.call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
+};
 const waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
-  (await stage.app.call(listAbsenceRequests, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
-const count = async (as: string) => (await stage.app.call(countAbsenceRequests, {}, as)).body.waiting;
+  (await stage.app.call(listRequestsToDecide, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
+const count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
 const kindsTold = async (user: string) =>
   (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
 const mailsTo = async (user: string) =>
@@ -116,6 +119,44 @@ describe('the reviewer', () => {
     const first = await stage.decide(_id, stage.leader);
     expect((await stage.decide(_id, stage.leader)).body).toEqual(first.body);
     expect((await stage.decide(_id, stage.leader, false)).refusal.code).toBe('ALREADY_DECIDED');
+  });
+
+  test('decides what they saw: days that were changed meanwhile are shown first', async () => {
+    const seen = await stage.asked(person, DAYS[0], DAYS[0]);
+    const body = {
+      _id: newId(),
+      absenceReason: seen.absenceReason?._id ?? null,
+      overrideDate: { date: DAYS[0], plans: null },
+      toDate: DAYS[1],
+    };
+    expect((await stage.app.call(changeWorkdayRequest, { params: { id: seen._id }, body }, person)).status).toBe(200);
+    const approve = (version: number) =>
+      stage.app.call(
+        decideWorkdayRequest,
+        { params: { id: seen._id }, body: { version, isApproved: true } },
+        stage.leader,
+      );
+    const refused = await approve(seen.version);
+    expect(refused.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { _id: seen._id, toDate: DAYS[1] } });
+    expect((await hand(seen._id, stage.manager, stage.leader)).status).toBe(200);
+    const handed = { version: seen.version, reviewer: stage.leader };
+    const back = await stage.app.call(changeLeaveReviewer, { params: { id: seen._id }, body: handed }, stage.manager);
+    expect(back.refusal.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('is never oneself: somebody who comes to review their own leave cannot decide it, but an administrator', async () => {
+    for (const [as, status] of [
+      [stage.manager, 403],
+      [stage.admin, 200],
+    ] as const) {
+      const own = await stage.asked(as, ...DAYS);
+      await stage.app.db.updateTable('workday_request').set({ reviewer_id: as }).where('id', '=', own._id).execute();
+      expect([as, (await stage.decide(own._id, as)).status]).toEqual([as, status]);
+    }
+    const capitals = await stage.ask(stage.manager, '2026-12-10', '2026-12-10', {
+      reviewer: stage.manager.toUpperCase(),
+    });
+    expect(capitals.refusal.code).toBe('OWN_REVIEWER');
   });
 
   test('deciding both ways at once, the first one counts', async () => {
@@ -311,4 +352,52 @@ test('a person’s requests between two days, with what became of them', async (
     [first._id, 'APPROVED'],
   ]);
   expect(await list('2026-12-04', '2026-12-06')).toEqual([]);
+});
+
+describe('the life of a request', () => {
+  test('is the same in the database as in the rules: its state, and what each may do', async () => {
+    const other = await stage.newcomer();
+    const target = await stage.approved(person, '2026-11-30', '2026-11-30');
+    const answers = [null, false, true];
+    const make = async (
+      day: number,
+      given: { isApproved: boolean | null; isAdminApproved: boolean | null; needs: boolean },
+    ) => {
+      const id = newId();
+      const date = `2027-0${1 + Math.floor(day / 28)}-${String(1 + (day % 28)).padStart(2, '0')}`;
+      await stage.app.db
+        .insertInto('workday_request')
+        .values({
+          user_id: person,
+          id,
+          kind: day % 2 === 0 ? 'NEW' : 'UNDO',
+          target_id: day % 2 === 0 ? null : target._id,
+          from_date: date,
+          to_date: date,
+          is_approved: given.isApproved,
+          is_admin_approved: given.isAdminApproved,
+          needs_admin: given.needs,
+          ended: day % 5 === 4 ? 'UNDONE' : null,
+          reviewer_id: [stage.leader, person, other][day % 3] ?? null,
+        })
+        .execute();
+      const { state } = await stage.app.db
+        .selectFrom('workday_request')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(state).toBe(day % 5 === 4 ? 'UNDONE' : decidedState(given, given.needs));
+      for (const as of [person, stage.leader, other, stage.admin, stage.manager]) {
+        const seen = await stage.app.call(getWorkdayRequest, { params: { id } }, as);
+        if (seen.status === 200)
+          expect(seen.body.acts).toEqual(actsOf(seen.body, { id: as, isAdmin: as === stage.admin }));
+      }
+      // Only one undo of it may wait at a time.
+      await stage.app.db.deleteFrom('workday_request').where('id', '=', id).execute();
+    };
+    let day = 0;
+    for (const isApproved of answers)
+      for (const isAdminApproved of answers)
+        for (const needs of [false, true]) await make(day++, { isApproved, isAdminApproved, needs });
+  });
 });

@@ -1,7 +1,7 @@
 import type {
   AbsentColleague,
-  ListedAbsenceRequest,
-  listAbsenceRequests as listRoute,
+  listRequestsToDecide as listRoute,
+  RequestToDecide,
   WorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
 import type { QueryOf } from '@stint/contract/route';
@@ -14,7 +14,7 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
 import { requestColumns, requests } from './workday-request.sql.ts';
 
-export type AbsenceRequestsAsked = QueryOf<typeof listRoute>;
+export type RequestsAsked = QueryOf<typeof listRoute>;
 
 /** What somebody decides: as the reviewer, and as an administrator after the reviewer. */
 const waitsFor = ({ id, isAdmin }: Actor): RawBuilder<unknown> =>
@@ -24,12 +24,12 @@ const wasDecidedBy = ({ id }: Actor): RawBuilder<unknown> =>
   sql`(${id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED')`;
 
 /** Requests that one decides, or decided. */
-export function listAbsenceRequests(
+export function listRequestsToDecide(
   db: Db,
   viewer: Actor,
-  asked: AbsenceRequestsAsked,
+  asked: RequestsAsked,
   now: string,
-): Promise<Page<ListedAbsenceRequest>> {
+): Promise<Page<RequestToDecide>> {
   const status = {
     waiting: waitsFor(viewer),
     decided: wasDecidedBy(viewer),
@@ -53,10 +53,10 @@ export function listAbsenceRequests(
       sql`r.id`,
     ),
   };
-  return readPage<ListedAbsenceRequest>(db, parts, asked);
+  return readPage<RequestToDecide>(db, parts, asked);
 }
 
-export async function countAbsenceRequests(db: Db, viewer: Actor): Promise<{ waiting: number }> {
+export async function countRequestsToDecide(db: Db, viewer: Actor): Promise<{ waiting: number }> {
   const found = await sql<{ waiting: number }>`
     select count(*) as waiting from workday_request r where ${waitsFor(viewer)}`.execute(db);
   return { waiting: found.rows[0]?.waiting ?? 0 };
