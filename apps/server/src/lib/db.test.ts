@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createDb, createPool, queryNamed, withTransaction } from './db.ts';
+import { createPool, withTransaction } from './db.ts';
 import { parseInstant } from './db-types.ts';
 
 let database: TestDatabase;
@@ -43,6 +43,12 @@ describe('values from the database', () => {
   });
 });
 
+/** As a process has it that just started: statements are named up to so many, and other tests have named theirs. */
+async function startedAnew() {
+  vi.resetModules();
+  return import('./db.ts');
+}
+
 describe('statements', () => {
   it('run in UTC, and not for ever', async () => {
     expect(await selected("current_setting('TimeZone')")).toBe('UTC');
@@ -50,6 +56,7 @@ describe('statements', () => {
   });
 
   it('are prepared once per connection, whether built or written', async () => {
+    const { createDb, createPool, queryNamed } = await startedAnew();
     const pool = createPool(database.connection, { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_SECONDS: 5 });
     const db = createDb(pool);
     for (const id of [1, 2, 1]) {
@@ -67,6 +74,7 @@ describe('statements', () => {
   });
 
   it('work again after the tables under them changed', async () => {
+    const { createDb, createPool } = await startedAnew();
     const pool = createPool(database.connection, { DATABASE_POOL_SIZE: 1, DATABASE_STATEMENT_TIMEOUT_SECONDS: 5 });
     const db = createDb(pool);
     await pool.query('create table changing (id int)');
