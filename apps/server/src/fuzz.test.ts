@@ -1,6 +1,6 @@
 import { refusal } from '@stint/contract/primitives';
 import { mayCall } from '@stint/contract/roles';
-import type { Route } from '@stint/contract/route';
+import { codesOf, type Route } from '@stint/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOfFields, callsOfRanges, type HostileCall, pathOf } from '../test/hostile-calls.ts';
 import { HOSTILE_BODIES } from '../test/hostile-input.ts';
@@ -112,7 +112,7 @@ function faultLater(attempt: Attempt): null {
 }
 
 /** That something outside is away, such as the text helper, is a refusal that the contract names. */
-const isDeclared = (route: Route, body: string) => isRefusal(body) && route.errors?.includes(JSON.parse(body).code);
+const isDeclared = (route: Route, body: string) => isRefusal(body) && codesOf(route).includes(JSON.parse(body).code);
 
 function isRefusal(body: string): boolean {
   try {

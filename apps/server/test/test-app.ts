@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../src/lib/session.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { folderFiles } from '../src/ports/files/folder-files.ts';
 import { watchAudit } from './audit-proof.ts';
+import { watchRefusals } from './refusal-proof.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -79,6 +80,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     files,
   });
   const proveAudit = watchAudit(fastify);
+  const proveRefusals = watchRefusals(fastify);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (userId: string) => {
     const token = tokens.get(userId) ?? openSession(database.db, userId);
@@ -112,7 +114,12 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     async close({ withAuditProof } = { withAuditProof: true }) {
       await fastify.close();
       await rm(folder, { recursive: true });
-      await (withAuditProof ? proveAudit(database.db) : Promise.resolve()).finally(() => database.drop());
+      try {
+        await proveRefusals(database.db);
+        if (withAuditProof) await proveAudit(database.db);
+      } finally {
+        await database.drop();
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { pageOf } from './paging.ts';
 import { done, id, seenVersion } from './primitives.ts';
 import { changedIdParamsOf, idParamsOf, newIdOf, type RecordEntity } from './record-id.ts';
 import type { Access } from './roles.ts';
-import { type ObjectSchema, route } from './route.ts';
+import { type ObjectSchema, type RefusalData, route } from './route.ts';
 
 /** What every detail carries beside its fields. `version` counts the changes. */
 export const stored = { _id: id, version: z.number().int() };
@@ -15,12 +15,16 @@ export const seen = { version: seenVersion };
 /** Where records are kept: by those who keep all of them, or by those who keep their own. */
 export type KeptPath = `/api/${'admin' | 'user'}/${string}`;
 
+/** What holds a record back from being deleted, in words. */
+export const stillUsed = z.object({ usedBy: z.string() });
+
 interface Resource<
   Q extends ObjectSchema,
   L extends z.ZodType,
   D extends z.ZodType,
   C extends z.ZodType,
   U extends z.ZodType,
+  F extends RefusalData,
 > {
   /** What kind of record it is, as the audit trail and the rights call it. */
   readonly entity: RecordEntity;
@@ -43,6 +47,8 @@ interface Resource<
   /** Refusals of saving, and of deleting, beyond those that all have. */
   readonly errors?: readonly string[];
   readonly deleteErrors?: readonly string[];
+  /** The data of refusals of creating and saving, by code. */
+  readonly refusals?: F;
 }
 
 /** The five calls of something that administrators, or managers, keep: list, get, create, update, delete. */
@@ -52,7 +58,8 @@ export function resource<
   D extends z.ZodType,
   C extends z.ZodType,
   U extends z.ZodType,
->(declared: Resource<Q, L, D, C, U>) {
+  F extends RefusalData = Record<never, never>,
+>(declared: Resource<Q, L, D, C, U, F>) {
   const { entity, path, one, many, detail, roles = ['admin'], errors = [] } = declared;
   const each = `${path}/:id` as const;
   return {
@@ -81,6 +88,7 @@ export function resource<
       body: declared.toCreate,
       response: detail,
       errors,
+      refusals: declared.refusals,
     }),
     update: route({
       method: 'PUT',
@@ -90,7 +98,8 @@ export function resource<
       params: changedIdParamsOf(entity),
       body: declared.toUpdate,
       response: detail,
-      errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', ...errors],
+      errors: ['NOT_FOUND', ...errors],
+      refusals: { CHANGED_MEANWHILE: detail, ...declared.refusals } as { CHANGED_MEANWHILE: D } & F,
     }),
     remove: route({
       method: 'DELETE',
@@ -99,7 +108,8 @@ export function resource<
       roles,
       params: changedIdParamsOf(entity),
       response: done,
-      errors: ['STILL_USED', ...(declared.deleteErrors ?? [])],
+      errors: declared.deleteErrors ?? [],
+      refusals: { STILL_USED: stillUsed },
     }),
   };
 }

@@ -11,12 +11,16 @@ export interface CallThrottle {
   readonly windowSeconds: number;
 }
 
+/** What comes with refusals, by their code. */
+export type RefusalData = Readonly<Record<string, z.ZodType>>;
+
 /** One call, declared once: the server mounts it, the browser calls it, the reference page shows it. */
 export interface Route<
   P extends ObjectSchema | undefined = ObjectSchema | undefined,
   Q extends ObjectSchema | undefined = ObjectSchema | undefined,
   B extends z.ZodType | undefined = z.ZodType | undefined,
   R extends z.ZodType = z.ZodType,
+  D extends RefusalData | undefined = RefusalData | undefined,
 > {
   readonly method: Method;
   /** Path with `:name` parameters. A trailing slash never matters. */
@@ -31,6 +35,8 @@ export interface Route<
   readonly response: R;
   /** Codes of refusals a caller should expect beyond the common ones. */
   readonly errors?: readonly string[];
+  /** The data that comes with refusals beyond their message, by code: these can be expected too. Other data is not sent. */
+  readonly refusals?: D;
   /** The answer is a file (the schema describes nothing then); its media type. */
   readonly file?: string;
   /**
@@ -59,6 +65,21 @@ export type QueryOf<T extends Route> = Parsed<T['query']>;
 export type BodyOf<T extends Route> = Parsed<T['body']>;
 export type AnswerOf<T extends Route> = z.output<T['response']>;
 
+/** The same data for several codes. */
+export const refusalsWith = <const C extends string, S extends z.ZodType>(codes: readonly C[], data: S) =>
+  Object.fromEntries(codes.map((code) => [code, data])) as Readonly<Record<C, S>>;
+
+/** The codes of the refusals that bring data, and what it is. */
+export type CodeWithData<T extends Route> = keyof NonNullable<T['refusals']> & string;
+export type RefusalDataOf<T extends Route, C extends CodeWithData<T>> = NonNullable<T['refusals']>[C] extends z.ZodType
+  ? z.output<NonNullable<T['refusals']>[C]>
+  : never;
+
+/** All refusals that a caller of a route should expect beyond the common ones. */
+export const codesOf = ({ errors = [], refusals = {} }: Route): string[] => [
+  ...new Set([...errors, ...Object.keys(refusals)]),
+];
+
 type Need<K extends string, S> = [NonNullable<S>] extends [never]
   ? { readonly [key in K]?: undefined }
   : NonNullable<S> extends z.ZodType
@@ -74,6 +95,7 @@ export function route<
   const Q extends ObjectSchema | undefined = undefined,
   const B extends z.ZodType | undefined = undefined,
   const R extends z.ZodType = z.ZodType,
->(declaration: Route<P, Q, B, R>): Route<P, Q, B, R> {
+  const D extends RefusalData | undefined = undefined,
+>(declaration: Route<P, Q, B, R, D>): Route<P, Q, B, R, D> {
   return declaration;
 }

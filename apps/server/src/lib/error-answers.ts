@@ -1,4 +1,5 @@
 import type { Refusal } from '@stint/contract/primitives';
+import type { Route } from '@stint/contract/route';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusalOfConstraint } from './constraint-messages.ts';
@@ -51,7 +52,11 @@ function answer(
   reply: FastifyReply,
   report: ReportFailure,
 ): FastifyReply {
-  if (error instanceof AppError) return send(reply, error.status, error.toRefusal());
+  if (error instanceof AppError) {
+    const { data, ...refusal } = error.toRefusal();
+    const declared = declaredData(request, error, report);
+    return send(reply, error.status, { ...refusal, ...(declared !== undefined && { data: declared }) });
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation
@@ -84,6 +89,19 @@ function answer(
   report(error, { call: `${request.method} ${request.routeOptions.url ?? 'elsewhere'}`, requestId: request.id });
   return send(reply, 500, { code: 'INTERNAL', message: 'Something failed, please try again!' });
 }
+
+/** Of the data of a refusal what the contract of the call says that comes with it; more is a fault of ours, and not sent. */
+function declaredData({ routeOptions, method, id }: FastifyRequest, error: AppError, report: ReportFailure): unknown {
+  if (error.data === undefined) return undefined;
+  const contract: Route | undefined = routeOptions.config.contract;
+  const parsed = contract?.refusals?.[error.code]?.safeParse(error.data);
+  if (parsed?.success) return parsed.data;
+  const fault = new UndeclaredData(`${error.code} brings data that its contract does not declare`);
+  report(fault, { call: `${method} ${routeOptions.url ?? 'elsewhere'}`, requestId: id });
+  return undefined;
+}
+
+class UndeclaredData extends Error {}
 
 function send(reply: FastifyReply, status: number, refusal: Refusal): FastifyReply {
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(refusal));

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { refusal } from '@stint/contract/primitives';
+import { codesOf } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ export async function describeCalls(fastify: FastifyInstance): Promise<void> {
       const { schema, url } = toJsonSchema(input);
       const contract = input.route.config?.contract;
       if (!contract) return { schema: { ...schema, hide: true }, url };
-      const errors = contract.errors ?? [];
+      const errors = codesOf(contract);
       return {
         url,
         schema: {

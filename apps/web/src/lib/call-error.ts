@@ -1,4 +1,5 @@
 import type { Refusal } from '@stint/contract/primitives';
+import type { CodeWithData, RefusalDataOf, Route } from '@stint/contract/route';
 
 /** A call that did not succeed: the server's refusal, or (`status` 0) no answer at all. */
 export class CallError extends Error {
@@ -25,4 +26,18 @@ export function isUnanswered(error: unknown): boolean {
 
 export function hasCode(error: unknown, code: string): error is CallError {
   return error instanceof CallError && error.code === code;
+}
+
+/**
+ * What came with a refusal, by the contract of the call that was refused; undefined for any other refusal, and where its data
+ * is not as declared.
+ */
+export function refusalData<T extends Route, C extends CodeWithData<T>>(
+  route: T,
+  error: unknown,
+  code: C,
+): RefusalDataOf<T, C> | undefined {
+  if (!hasCode(error, code)) return undefined;
+  const parsed = route.refusals?.[code]?.safeParse(error.data);
+  return parsed?.success ? (parsed.data as RefusalDataOf<T, C>) : undefined;
 }

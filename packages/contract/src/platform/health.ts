@@ -20,5 +20,5 @@ export const health = route({
   roles: ['public'],
   throttle: { hits: 600, windowSeconds: 60 },
   response: condition.extend({ status: z.literal('ready') }),
-  errors: ['NOT_READY'],
+  refusals: { NOT_READY: condition },
 });

@@ -1,5 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { type CompanySettings, companyToSave } from '@stint/contract/company/company-settings/company-settings';
+import {
+  type CompanySettings,
+  companyToSave,
+  saveCompanySettings,
+} from '@stint/contract/company/company-settings/company-settings';
 import { consequencesOf } from '@stint/contract/company/company-settings/company-settings.rules';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
@@ -35,6 +39,7 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
     valuesOf,
     empty: valuesOf(record),
     create: () => Promise.reject(new Error('There is one company')),
+    route: saveCompanySettings,
     update: async (_id, body) => {
       const consequences = consequencesOf(record, body);
       if (consequences.length > 0 && !(await askAboutConsequences(consequences, body, holidaysFrom))) return record;

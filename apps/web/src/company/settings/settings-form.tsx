@@ -26,6 +26,7 @@ export function SettingsForm({ type, tab, record, onClose }: SettingsFormProps) 
     valuesOf: tab.valuesOf,
     empty: tab.empty,
     create: (body) => create.mutateAsync(body),
+    route: tab.saving,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

@@ -5,13 +5,14 @@ import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { queryEntityOf } from '../../lib/staleness.ts';
+import type { SavingRoute } from '../../ui/form/use-record-form.ts';
 
 /** What `settingsList` of the contract declares. */
 export interface SettingsContract {
   readonly list: Route;
   readonly get: Route;
   readonly create: Route;
-  readonly update: Route;
+  readonly update: SavingRoute<unknown>;
   readonly remove: Route;
   readonly toSave: z.ZodObject;
   readonly orders: readonly string[];
@@ -29,6 +30,8 @@ export function settingsQueries({ list, get, create, update, remove }: SettingsC
       fill: (given: Record<string, unknown>) => SettingsListState;
       bare: (patch: Partial<SettingsListState>) => Record<string, unknown>;
     },
+    /** The call that saves one. */
+    saving: update,
     calls: resourceCalls(
       queryEntityOf(entity),
       { list, get, create, update, remove },

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Switch } from '@mantine/core';
-import { type UserDetail, type UserToSave, userToSave } from '@stint/contract/people/users/user';
+import { type UserDetail, type UserToSave, updateUser, userToSave } from '@stint/contract/people/users/user';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -65,6 +65,7 @@ export function UserForm({ record, onClose }: { readonly record: UserDetail | nu
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync({ ...body, sendLoginMail }),
+    route: updateUser,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

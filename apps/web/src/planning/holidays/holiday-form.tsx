@@ -1,5 +1,10 @@
 import { Switch, TextInput } from '@mantine/core';
-import { type Holiday, type HolidayToSave, holidayToSave } from '@stint/contract/planning/holidays/holiday';
+import {
+  type Holiday,
+  type HolidayToSave,
+  holidayToSave,
+  updateHoliday,
+} from '@stint/contract/planning/holidays/holiday';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -30,6 +35,7 @@ export function HolidayForm({ record, onClose }: HolidayFormProps) {
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
+    route: updateHoliday,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

@@ -54,6 +54,7 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
       Object.fromEntries(
         problemsOfDecision(values, leave.absenceReason !== null).map(({ field, message }) => [field, message]),
       ),
+    route: updateLeave,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

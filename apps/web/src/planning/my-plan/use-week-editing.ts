@@ -1,7 +1,7 @@
-import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
+import { type DefaultWeek, type DefaultWeeks, saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { VALID_FROM_PAST, weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useRef, useState } from 'react';
-import { hasCode } from '../../lib/call-error.ts';
+import { refusalData } from '../../lib/call-error.ts';
 import { said } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
@@ -64,8 +64,8 @@ export function useWeekEditing(
       setEditing(null);
       onSaved(saved);
     } catch (error) {
-      if (!hasCode(error, 'CHANGED_MEANWHILE')) return;
-      const theirs = error.data as DefaultWeek | null;
+      const theirs = refusalData(saveMyDefaultWeek, error, 'CHANGED_MEANWHILE');
+      if (theirs === undefined) return;
       const others = seen.filter((week) => week.validFrom !== validFrom);
       change({ theirs, seen: theirs ? [...others, theirs] : others });
     }

@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
 import {
+  updateWorkHourMonth,
   type WorkHourMonth,
   type WorkHourMonthToSave,
   type WorkHoursOfMonth,
@@ -62,6 +63,7 @@ export function WorkHourForm({ record, month, known, onClose }: WorkHourFormProp
     valuesOf,
     empty: { year, month: number, hours: hoursForOfficial(proposedOf(year, number)?.official ?? 0), rows: [] },
     create: (body) => create.mutateAsync(body),
+    route: updateWorkHourMonth,
     update: (recordId, body) => update.mutateAsync({ id: recordId, body }),
     onSaved: onClose,
   });

@@ -4,6 +4,7 @@ import {
   type TemplateDetail,
   type TemplateToSave,
   templateToSave,
+  updateTemplate,
 } from '@stint/contract/platform/system-templates/system-template';
 import { problemsOfTemplate } from '@stint/contract/platform/system-templates/system-template.rules';
 import { useNavigate } from '@tanstack/react-router';
@@ -53,6 +54,7 @@ export function SystemTemplateForm({ record }: { readonly record: TemplateDetail
       ),
     }),
     create: (body) => create.mutateAsync(body),
+    route: updateTemplate,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: toList,
   });

@@ -1,5 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { type AccountDetail, type AccountToSave, accountToSave } from '@stint/contract/projects/accounts/account';
+import {
+  type AccountDetail,
+  type AccountToSave,
+  accountToSave,
+  updateAccount,
+} from '@stint/contract/projects/accounts/account';
 import { billTo } from '@stint/contract/projects/customers/bill-to';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
@@ -57,6 +62,7 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
+    route: updateAccount,
     update: (id, body) => update.mutateAsync({ id, body }),
     // A new account goes on to its phases.
     onSaved: (saved) => (record ? toList() : void navigate({ ...ADDRESSES[side].one(saved._id), replace: true })),

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/accounts/account';
-import { type PhaseDetail, type PhaseToSave, phaseToSave } from '@stint/contract/projects/phases/phase';
+import { type PhaseDetail, type PhaseToSave, phaseToSave, updatePhase } from '@stint/contract/projects/phases/phase';
 import {
   isPhaseOptionMissing,
   PHASE_OPTION_REQUIRED,
@@ -81,6 +81,7 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
       ),
     }),
     create: (body) => create.mutateAsync({ ...body, account: account._id }),
+    route: updatePhase,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type CostGroupDetail, costGroupToSave } from '@stint/contract/projects/customers/cost-group';
+import { type CostGroupDetail, costGroupToSave, updateCostGroup } from '@stint/contract/projects/customers/cost-group';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -21,6 +21,7 @@ export function CostGroupForm({ record, onClose }: CostGroupFormProps) {
     valuesOf: ({ name }: CostGroupDetail) => ({ name }),
     empty: { name: '' },
     create: (body) => create.mutateAsync(body),
+    route: updateCostGroup,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

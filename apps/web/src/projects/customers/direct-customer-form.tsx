@@ -3,6 +3,7 @@ import {
   type DirectCustomerDetail,
   type DirectCustomerToSave,
   directCustomerToSave,
+  updateDirectCustomer,
 } from '@stint/contract/projects/customers/direct-customer';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
@@ -36,6 +37,7 @@ export function DirectCustomerForm({ record, onClose }: DirectCustomerFormProps)
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
+    route: updateDirectCustomer,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

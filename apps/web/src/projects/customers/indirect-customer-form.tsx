@@ -3,6 +3,7 @@ import {
   type IndirectCustomerDetail,
   type IndirectCustomerToSave,
   indirectCustomerToSave,
+  updateIndirectCustomer,
 } from '@stint/contract/projects/customers/indirect-customer';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
@@ -53,6 +54,7 @@ export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormPr
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
+    route: updateIndirectCustomer,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

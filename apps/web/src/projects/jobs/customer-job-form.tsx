@@ -3,6 +3,7 @@ import {
   type CustomerJob,
   type CustomerJobToSave,
   customerJobToSave,
+  updateCustomerJob,
 } from '@stint/contract/projects/jobs/customer-job';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -41,6 +42,7 @@ export function CustomerJobForm({ project, record, onClose }: CustomerJobFormPro
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync({ ...body, project }),
+    route: updateCustomerJob,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

@@ -1,6 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type JobStatus, jobStatus } from '@stint/contract/projects/jobs/project-job';
-import { type KeptJob, type KeptJobToSave, keptJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
+import {
+  type KeptJob,
+  type KeptJobToSave,
+  keptJobToSave,
+  updateJob,
+} from '@stint/contract/projects/jobs/project-job-keeping';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
@@ -33,6 +38,7 @@ export function JobForm({ record, onClose }: { readonly record: KeptJob; readonl
     record,
     valuesOf,
     empty: valuesOf(record),
+    route: updateJob,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

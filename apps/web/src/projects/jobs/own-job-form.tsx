@@ -1,5 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { type KeptJob, type OwnJobToSave, ownJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
+import {
+  type KeptJob,
+  type OwnJobToSave,
+  ownJobToSave,
+  saveOwnJob,
+} from '@stint/contract/projects/jobs/project-job-keeping';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
@@ -24,6 +29,7 @@ export function OwnJobForm({ record, onClose }: { readonly record: KeptJob; read
     record,
     valuesOf,
     empty: valuesOf(record),
+    route: saveOwnJob,
     update: (id, body) => save.mutateAsync({ id, body }),
     onSaved: onClose,
   });

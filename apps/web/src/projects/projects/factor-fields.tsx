@@ -4,6 +4,7 @@ import {
   type KeySuccessFactorToSave,
   keySuccessFactorToSave,
   templateToUse,
+  updateKeySuccessFactor,
 } from '@stint/contract/projects/projects/key-success-factor';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -39,6 +40,7 @@ export function FactorFields(props: FieldsProps & { readonly record: KeySuccessF
     valuesOf: ({ title, description }: KeySuccessFactor) => ({ title, description }),
     empty: EMPTY,
     create: (body) => create.mutateAsync({ ...body, project }),
+    route: updateKeySuccessFactor,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
   });

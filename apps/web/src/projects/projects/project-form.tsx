@@ -1,5 +1,5 @@
 import { Group, Tabs } from '@mantine/core';
-import { type ProjectDetail, projectToSave } from '@stint/contract/projects/projects/project';
+import { type ProjectDetail, projectToSave, updateProject } from '@stint/contract/projects/projects/project';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -41,6 +41,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
     valuesOf: valuesOfProject,
     empty: EMPTY_PROJECT,
     create: (body) => create.mutateAsync(body),
+    route: updateProject,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: ({ assignedElsewhere }) => {
       for (const { name, project } of assignedElsewhere)

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import type { TeamSchedule } from '@stint/contract/teams/teams/team-schedule';
+import { type TeamSchedule, updateTeamSchedule } from '@stint/contract/teams/teams/team-schedule';
 import {
   SCHEDULE_DAYS,
   SCHEDULE_INVALID,
@@ -8,7 +8,7 @@ import {
 } from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hasCode } from '../../lib/call-error.ts';
+import { refusalData } from '../../lib/call-error.ts';
 import { said, useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
@@ -55,7 +55,7 @@ export function ScheduleEditor({ schedule, onClose }: ScheduleEditorProps) {
       await update.mutateAsync({ version: seen.version, plans });
       onClose();
     } catch (error) {
-      if (hasCode(error, 'CHANGED_MEANWHILE')) setTheirs(error.data as TeamSchedule);
+      setTheirs(refusalData(updateTeamSchedule, error, 'CHANGED_MEANWHILE'));
     }
   }
   const cancel = async () => {

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { type TeamDetail, type TeamToSave, teamToSave } from '@stint/contract/teams/teams/team';
+import { type TeamDetail, type TeamToSave, teamToSave, updateTeam } from '@stint/contract/teams/teams/team';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
@@ -53,6 +53,7 @@ export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
     valuesOf,
     empty: EMPTY,
     create: (body) => create.mutateAsync(body),
+    route: updateTeam,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: (saved) =>
       record ? toList() : void navigate({ to: '/admin/team/$id', params: { id: saved._id }, replace: true }),

@@ -1,17 +1,7 @@
 import { Button, Modal, Table } from '@mantine/core';
 import { formatMinutes, formatNumber } from '@stint/contract/numbers';
+import type { OvertimeFigures } from '@stint/contract/time/sheet/timereg';
 import { useT } from '../../lib/messages.ts';
-
-/** Figures that the server sends with the refusal; minutes. */
-export interface OvertimeFigures {
-  readonly year: number;
-  readonly quarter: number;
-  readonly expectedMinutes: number;
-  readonly deliveredMinutes: number;
-  readonly addedMinutes: number;
-  readonly mostMinutes: number;
-  readonly maxOTPct: number;
-}
 
 /** Tells that a save was blocked by the maximum overtime of the quarter, and by how much. Nothing typed is lost. */
 export function OvertimeDialog({

@@ -1,12 +1,12 @@
-import { NOTHING_TO_SAVE, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
+import { type OvertimeFigures, ROW_REFUSALS, saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { NOTHING_TO_SAVE } from '@stint/contract/time/sheet/timereg.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../lib/app-config.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, refusalData } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { said, translate } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
-import type { OvertimeFigures } from './overtime-dialog.tsx';
 import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
 import { CHANGED_ELSEWHERE, type SheetStore } from './sheet-store.ts';
 
@@ -60,10 +60,13 @@ export function useSaving(store: SheetStore, timeZone: string) {
     }
   };
 
-  const showRefusal = async ({ code, data }: CallError) => {
-    if (code === 'MAX_OVERTIME') setOvertime(data as OvertimeFigures);
-    const problems = (data as { problems?: RowProblem[] } | undefined)?.problems;
-    if (problems) store.refused(problems);
+  const showRefusal = async (error: CallError) => {
+    const { code } = error;
+    setOvertime(refusalData(saveTimeregs, error, 'MAX_OVERTIME') ?? null);
+    for (const one of ROW_REFUSALS) {
+      const wrong = refusalData(saveTimeregs, error, one);
+      if (wrong) store.refused(wrong.problems);
+    }
     if (!RELOAD_AFTER.has(code)) return;
     store.keepDraft();
     if (code === 'TIME_ZONE_CHANGED') await client.refetchQueries({ queryKey: configQuery.queryKey });

@@ -1,6 +1,7 @@
+import type { Route } from '@stint/contract/route';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { hasCode } from '../../lib/call-error.ts';
+import { refusalData } from '../../lib/call-error.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
@@ -8,6 +9,9 @@ interface Stored {
   readonly _id: string;
   readonly version: number;
 }
+
+/** A call that saves, unless somebody else has: then it answers what they stored. */
+export type SavingRoute<R> = Route & { readonly refusals?: { readonly CHANGED_MEANWHILE: z.ZodType<R> } | undefined };
 
 interface RecordFormInput<S extends z.ZodType, Values, R extends Stored> {
   /** What the form asks for; the same rules as on the server. */
@@ -20,6 +24,8 @@ interface RecordFormInput<S extends z.ZodType, Values, R extends Stored> {
   readonly problems?: (values: Values) => Readonly<Record<string, string | undefined>>;
   /** Left out for what is not created in this form. */
   readonly create?: (body: z.output<S> & { _id: string }) => Promise<R>;
+  /** The call of `update`, whose contract says what comes with the refusal that somebody else saved meanwhile. */
+  readonly route: SavingRoute<R>;
   readonly update: (id: string, body: z.output<S> & { version: number }) => Promise<R>;
   readonly onSaved: (saved: R) => void;
 }
@@ -38,7 +44,7 @@ export function useRecordForm<
   R extends Stored,
   Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
 >(input: RecordFormInput<S, Values, R>): RecordForm<Values> {
-  const { schema, record, valuesOf, empty, problems, create, update, onSaved } = input;
+  const { schema, record, valuesOf, empty, problems, create, route, update, onSaved } = input;
   const createNew = create ?? (() => Promise.reject(new Error('This form creates nothing')));
   const newId = useRef(newClientId());
   /** What the fields are compared with when they are saved. */
@@ -57,9 +63,10 @@ export function useRecordForm<
           : await createNew({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
         onSaved(saved);
       } catch (error) {
-        if (hasCode(error, 'CHANGED_MEANWHILE')) {
-          setBase(error.data as R);
-          setTheirs(error.data as R);
+        const stored = refusalData<SavingRoute<R>, 'CHANGED_MEANWHILE'>(route, error, 'CHANGED_MEANWHILE');
+        if (stored) {
+          setBase(stored);
+          setTheirs(stored);
         }
         throw error;
       }

@@ -74,5 +74,6 @@ export const saveCompanySettings = route({
   roles: ['admin'],
   body: companyToSave.extend({ ...seen, holidaysFrom: holidaysFrom.default('today') }),
   response: companySettings,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_EMPLOYEES', 'CLOCK_CHANGE_ROWS', 'TIME_IN_USE'],
+  errors: ['NOT_FOUND', 'NOT_EMPLOYEES', 'TIME_IN_USE'],
+  refusals: { CHANGED_MEANWHILE: companySettings, CLOCK_CHANGE_ROWS: z.object({ day: z.string() }) },
 });

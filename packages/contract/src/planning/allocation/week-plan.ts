@@ -104,6 +104,12 @@ const planToCreate = z.strictObject({
   percentage,
 });
 
+const personsWeek = z.object({ user: id, weekYear: z.string() });
+/** The weeks of people that somebody else changed. */
+const overtakenWeeks = z.object({ weeks: z.array(personsWeek) });
+/** Those that would hold more than 100 %, and how much. */
+const fullWeeks = z.object({ weeks: z.array(personsWeek.extend({ percentage: z.number() })) });
+
 export const createWeekPlan = route({
   method: 'POST',
   path: '/api/user/week-plans',
@@ -111,7 +117,8 @@ export const createWeekPlan = route({
   roles: ['employee'],
   body: planToCreate,
   response: weekPlan,
-  errors: ['OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+  errors: ['NOT_YOURS'],
+  refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
 export const updateWeekPlan = route({
@@ -122,7 +129,8 @@ export const updateWeekPlan = route({
   params: changedIdParamsOf('weekPlan'),
   body: z.strictObject({ ...seen, percentage }),
   response: weekPlan,
-  errors: ['NOT_FOUND', 'OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
 /** A changed or new share of a block: with the version that was seen, or without when there was none. */
@@ -142,7 +150,8 @@ export const saveWeekPlans = route({
   roles: ['employee'],
   body: z.strictObject({ plans: z.array(planToSave).min(1).max(MOST_PLANS) }),
   response: z.array(weekPlan),
-  errors: ['OVER_FULL_WEEK', 'CHANGED_MEANWHILE', 'NOT_YOURS'],
+  errors: ['NOT_YOURS'],
+  refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
 export const createWeekPlans = route({
@@ -207,5 +216,6 @@ export const cloneWeekPlans = route({
     project: idOf('project').nullable(),
   }),
   response: z.array(weekPlan),
-  errors: ['PREVIOUS_WEEK_OVER_FULL', 'OVER_FULL_WEEK', 'NOT_YOURS'],
+  errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS'],
+  refusals: { OVER_FULL_WEEK: fullWeeks },
 });

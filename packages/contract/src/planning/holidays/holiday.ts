@@ -74,7 +74,8 @@ export const updateHoliday = route({
   params: changedIdParamsOf('holiday'),
   body: holidayToSave.safeExtend(seen),
   response: holiday,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DAY_TAKEN'],
+  errors: ['NOT_FOUND', 'DAY_TAKEN'],
+  refusals: { CHANGED_MEANWHILE: holiday },
 });
 
 export const deleteHoliday = route({

@@ -9,6 +9,7 @@ import { selectablePerson, selectList } from '../../select-list.ts';
 import { plansToSave } from '../plan-slots/plan-slot.ts';
 import { MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
 import { overrideDay, requestKind, requestState, workdayRequest } from './workday-request.ts';
+import { daysTaken } from './workday-request-ask.ts';
 
 export const LEAVES_PAGE_SIZE = 15;
 const MOST_TEXT = 4000;
@@ -96,13 +97,13 @@ export const createLeave = route({
     'BEYOND_COVERAGE',
     'DETAIL_NEEDED',
     'PLAN_NEEDED',
-    'DAYS_TAKEN',
     'COMMENT_NEEDED',
     'FOLDER_NEEDED',
     'REVIEWER_NOT_ACTIVE',
     'OWN_REVIEWER',
     'REVIEWER_NOT_ALLOWED',
   ],
+  refusals: { DAYS_TAKEN: daysTaken },
 });
 
 export const updateLeave = route({
@@ -120,16 +121,8 @@ export const updateLeave = route({
     overrideDates: daysToSave,
   }),
   response: workdayRequest,
-  errors: [
-    'NOT_FOUND',
-    'CHANGED_MEANWHILE',
-    'COMMENT_NEEDED',
-    'FOLDER_NEEDED',
-    'NOT_IN_FORCE',
-    'DAYS_TAKEN',
-    'DAY_OUTSIDE',
-    'PLAN_NEEDED',
-  ],
+  errors: ['NOT_FOUND', 'COMMENT_NEEDED', 'FOLDER_NEEDED', 'NOT_IN_FORCE', 'DAY_OUTSIDE', 'PLAN_NEEDED'],
+  refusals: { CHANGED_MEANWHILE: workdayRequest, DAYS_TAKEN: daysTaken },
 });
 
 export const deleteLeave = route({

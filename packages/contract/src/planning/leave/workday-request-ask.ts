@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateRange, TEN_YEARS } from '../../date-range.ts';
-import { givenDate, text } from '../../primitives.ts';
+import { givenDate, id, text } from '../../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { plansToSave } from '../plan-slots/plan-slot.ts';
@@ -34,12 +34,16 @@ const refusals = [
   'BEYOND_COVERAGE',
   'DETAIL_NEEDED',
   'PLAN_NEEDED',
-  'DAYS_TAKEN',
-  'ALLOWANCE_USED',
   'REVIEWER_NOT_ACTIVE',
   'OWN_REVIEWER',
   'REVIEWER_NOT_ALLOWED',
 ] as const;
+
+/** The request that holds the days, and its days in words. */
+export const daysTaken = z.object({ request: id, held: z.string() });
+/** What is asked for beyond an allowance, in words. */
+const allowanceUsed = z.object({ reason: z.string(), year: z.number(), over: z.string(), allowance: z.string() });
+const refusalData = { DAYS_TAKEN: daysTaken, ALLOWANCE_USED: allowanceUsed };
 
 export const askForWorkday = route({
   method: 'POST',
@@ -49,6 +53,7 @@ export const askForWorkday = route({
   body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
   response: workdayRequest,
   errors: refusals,
+  refusals: refusalData,
 });
 
 export const setMultipleOverrideUserWorkday = route({
@@ -70,6 +75,7 @@ export const setMultipleOverrideUserWorkday = route({
   }),
   response: z.array(workdayRequest),
   errors: refusals,
+  refusals: refusalData,
 });
 
 export const changeWorkdayRequest = route({
@@ -82,6 +88,7 @@ export const changeWorkdayRequest = route({
   body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
   response: workdayRequest,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', ...refusals],
+  refusals: refusalData,
 });
 
 export const undoWorkdayRequest = route({

@@ -5,6 +5,7 @@ import { seen } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { selectablePerson, selectList } from '../../select-list.ts';
 import { workdayRequest } from './workday-request.ts';
+import { daysTaken } from './workday-request-ask.ts';
 
 /** What became of a request; its open task of the reviewer goes with it. */
 export const requestOutcome = z.enum(['APPROVED', 'REJECTED', 'CHANGED_REVIEWER']);
@@ -19,7 +20,8 @@ export const decideWorkdayRequest = route({
   params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ ...seen, isApproved: z.boolean(), hrManagerComment: text(4000).default('') }),
   response: decided,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'NOT_IN_FORCE', 'DAYS_TAKEN'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'ALREADY_DECIDED', 'NOT_IN_FORCE'],
+  refusals: { CHANGED_MEANWHILE: workdayRequest, DAYS_TAKEN: daysTaken },
 });
 
 export const changeLeaveReviewer = route({
@@ -34,12 +36,12 @@ export const changeLeaveReviewer = route({
     'NOT_FOUND',
     'NOT_YOURS',
     'ALREADY_DECIDED',
-    'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'REVIEWER_NOT_ACTIVE',
     'OWN_REVIEWER',
     'REVIEWER_NOT_ALLOWED',
   ],
+  refusals: { CHANGED_MEANWHILE: workdayRequest },
 });
 
 /** Whom one may let decide about one's days: leaders of the teams, managers and administrators; for administrators, everybody. */

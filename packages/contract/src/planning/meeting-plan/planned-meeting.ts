@@ -103,7 +103,8 @@ export const updatePlannedMeeting = route({
   params: changedIdParamsOf('plannedMeeting'),
   body: meetingToSave.safeExtend(seen),
   response: plannedMeeting,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE', 'MEETING_CANCELLED', 'NOT_EMPLOYEES'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'MEETING_CANCELLED', 'NOT_EMPLOYEES'],
+  refusals: { CHANGED_MEANWHILE: plannedMeeting },
 });
 
 export const cancelPlannedMeeting = route({

@@ -51,6 +51,9 @@ const daysToSave = z
   .max(DAYS_OF_A_WEEK)
   .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, { error: WEEKDAY_TWICE });
 
+/** Hours in words: those that a week has, and those that it should. */
+const planMismatch = z.object({ planned: z.string(), expected: z.string() });
+
 export const saveMyDefaultWeek = route({
   method: 'POST',
   path: '/api/user/my-default-week',
@@ -67,7 +70,12 @@ export const saveMyDefaultWeek = route({
     version: seenVersion.optional(),
   }),
   response: defaultWeek,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST', 'PLAN_DOES_NOT_MATCH', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST'],
+  refusals: {
+    PLAN_DOES_NOT_MATCH: planMismatch,
+    /** Null where it was deleted. */
+    CHANGED_MEANWHILE: defaultWeek.nullable(),
+  },
 });
 
 export const deleteDefaultWeek = route({

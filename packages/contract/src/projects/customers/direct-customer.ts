@@ -3,6 +3,7 @@ import { pageQuery } from '../../paging.ts';
 import { id, line, named } from '../../primitives.ts';
 import { checkedIdOf, idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
+import { refusalsWith } from '../../route.ts';
 import { selectable, selectList } from '../../select-list.ts';
 import { CUSTOMERS_PAGE_SIZE } from './cost-group.ts';
 import { PHASE_OPTIONS_WRONG, repeatedCodes } from './direct-customer.rules.ts';
@@ -85,7 +86,8 @@ export const {
   detail: directCustomerDetail,
   toCreate: directCustomerToSave.safeExtend(broughtAs('directCustomer')),
   toUpdate: directCustomerToSave.safeExtend(seen),
-  errors: ['PHASE_OPTION_KEPT', 'PHASE_OPTION_USED', 'PHASE_OPTION_CODE_TAKEN'],
+  refusals: refusalsWith(['PHASE_OPTION_KEPT', 'PHASE_OPTION_USED'], z.object({ name: z.string() })),
+  errors: ['PHASE_OPTION_CODE_TAKEN'],
 });
 
 export const selectDirectCustomers = selectList('direct-customers', selectable, ['manager']);

@@ -93,7 +93,8 @@ export const saveOwnJob = route({
   params: changedIdParamsOf('projectJob'),
   body: ownJobToSave.safeExtend(seen),
   response: keptJob,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { CHANGED_MEANWHILE: keptJob },
 });
 
 /** What people can do; the hint is the category. */

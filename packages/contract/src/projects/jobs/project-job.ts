@@ -77,5 +77,6 @@ export const saveProjectJobs = route({
     jobs: z.array(projectJobToSave).min(1).max(200),
   }),
   response: z.array(projectJob),
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { CHANGED_MEANWHILE: z.object({ jobs: z.array(id) }) },
 });

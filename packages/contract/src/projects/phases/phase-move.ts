@@ -41,7 +41,9 @@ export type PhaseMovePreview = z.infer<typeof phaseMovePreview>;
 const days = { fromDate: givenDate.nullable(), toDate: givenDate.nullable() };
 const anySpan = dateRange({ most: ANY_SPAN, fields: ['fromDate', 'toDate'] });
 const force = z.boolean().default(false);
-const errors = ['NOT_FOUND', 'PERIOD_APPROVED', 'NO_REVIEWER'];
+const errors = ['NOT_FOUND', 'NO_REVIEWER'];
+/** Rows in fully approved periods, and how many these are. */
+const refusals = { PERIOD_APPROVED: z.object({ approvedRows: z.number().int(), approvedPeriods: z.number().int() }) };
 
 function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
   return {
@@ -62,6 +64,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       query: z.object({ account: changedIdOf('account') }),
       response: phaseMovePreview,
       errors: ['NOT_FOUND'],
+      refusals,
     }),
     move: route({
       method: 'POST',
@@ -77,6 +80,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       }),
       response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
       errors: [...errors, 'CHANGED_MEANWHILE', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
+      refusals,
     }),
     previewTimeregs: route({
       method: 'GET',
@@ -87,6 +91,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
       query: z.object({ fromDate: givenDate.optional(), toDate: givenDate.optional() }).check(anySpan),
       response: moveEffect,
       errors: ['NOT_FOUND'],
+      refusals,
     }),
     moveTimeregs: route({
       method: 'POST',
@@ -103,6 +108,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
         }),
       response: z.object({ moved: moveEffect.optional(), confirm: moveConfirmation.optional() }),
       errors: [...errors, 'SAME_PHASE', 'NOTHING_TO_MOVE'],
+      refusals,
     }),
   };
 }

@@ -70,7 +70,8 @@ export const updateKeySuccessFactor = route({
   params: changedIdParamsOf('keySuccessFactor'),
   body: keySuccessFactorToSave.extend(seen),
   response: keySuccessFactor,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { CHANGED_MEANWHILE: keySuccessFactor },
 });
 
 export const deleteKeySuccessFactor = route({

@@ -76,5 +76,6 @@ export const updateOwnProject = route({
   params: changedIdParamsOf('project'),
   body: dashboardToSave.extend(seen),
   response: seenProject,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { CHANGED_MEANWHILE: seenProject },
 });

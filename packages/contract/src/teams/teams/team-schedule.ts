@@ -86,5 +86,6 @@ export const updateTeamSchedule = route({
   params: changedIdParamsOf('teamSchedule'),
   body: z.strictObject({ ...seen, plans: plansOfTeam }),
   response: teamSchedule,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'CHANGED_MEANWHILE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  refusals: { CHANGED_MEANWHILE: teamSchedule },
 });

@@ -64,7 +64,10 @@ export const deleteUserPeriods = route({
   }),
   /** `_id` is what restores the sheet. */
   response: z.object({ deleted: z.array(z.object({ _id: id, userPeriod: id })) }),
-  errors: ['HAS_ROWS'],
+  refusals: {
+    /** The sheets that have rows, and how many. */
+    HAS_ROWS: z.object({ sheets: z.array(z.object({ _id: id, title: z.string(), rows: z.number().int() })) }),
+  },
 });
 
 export const restoreUserPeriod = route({

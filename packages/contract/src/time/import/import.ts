@@ -49,7 +49,9 @@ export const startImport = route({
   upload: true,
   body: importOptions,
   response: z.object({ _id: id }),
-  errors: [...READING_ERRORS, 'COLUMNS_MISSING'],
+  errors: READING_ERRORS,
+  /** The columns that have to be named. */
+  refusals: { COLUMNS_MISSING: z.object({ missing: z.array(z.string()) }) },
 });
 
 /** `refused`: lines have problems; `failed`: it could not be done. Neither has changed anything. */

@@ -90,7 +90,8 @@ export const updatePeriod = route({
     .check(withinYears)
     .refine(datesInOrder, { path: ['toDate'], message: DATES_OUT_OF_ORDER }),
   response: storedPeriod,
-  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PERIODS_OVERLAP', 'DATES_OUT_OF_ORDER', 'ROWS_OUTSIDE_PERIOD'],
+  errors: ['NOT_FOUND', 'PERIODS_OVERLAP', 'DATES_OUT_OF_ORDER'],
+  refusals: { CHANGED_MEANWHILE: storedPeriod, ROWS_OUTSIDE_PERIOD: z.object({ outside: z.number().int() }) },
 });
 
 export const deletePeriod = route({

@@ -3,8 +3,9 @@ import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { dayPlans } from '../../planning/plan-slots/plan-slot.ts';
 import { done, givenDate, givenInstant, hours, id, instant, isoDate, seenVersion } from '../../primitives.ts';
 import { checkedIdOf, checkedIdParamsOf, idOf } from '../../record-id.ts';
-import { route } from '../../route.ts';
+import { refusalsWith, route } from '../../route.ts';
 import { timeregPeriod } from '../periods/period.ts';
+import { ROW_FIELDS } from './timereg.rules.ts';
 import { person, projectName, userPeriod, userPeriodState } from './user-period.ts';
 
 export const EXPORT_FILE_NAME = 'Timeregs.xlsx';
@@ -145,6 +146,38 @@ export const getSheet = route({
   hot: true,
 });
 
+/** Refusals of a save that name the rows they are about; the code is that of the first problem. */
+export const ROW_REFUSALS = [
+  'MISSING_INFO',
+  'FROM_NOT_BEFORE_TO',
+  'SAME_FROM_AND_TO',
+  'OVERLAP',
+  'FUTURE_TIME',
+  'OUTSIDE_PERIOD',
+  'DETAIL_PATTERN',
+  'PHASE_NOT_ALLOWED',
+  'ABSENT',
+] as const;
+/** What is wrong with a row, as `RowProblem`. */
+const rowProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  row: z.string(),
+  field: z.enum(ROW_FIELDS).optional(),
+});
+
+/** The quarter whose maximum overtime a save would exceed; minutes. */
+const overtimeFigures = z.object({
+  year: z.number().int(),
+  quarter: z.number().int(),
+  expectedMinutes: z.number(),
+  deliveredMinutes: z.number(),
+  addedMinutes: z.number(),
+  mostMinutes: z.number(),
+  maxOTPct: z.number(),
+});
+export type OvertimeFigures = z.infer<typeof overtimeFigures>;
+
 /** A row as it is sent to be saved. New rows bring an id of their own and version 0, so that a repeated save adds nothing. */
 export const timeregToSave = z
   .strictObject({
@@ -194,24 +227,14 @@ export const saveTimeregs = route({
     force: z.boolean().default(false),
   }),
   response: saveAnswer,
-  errors: [
-    'NOT_FOUND',
-    'NOT_YOURS',
-    'PERIOD_LOCKED',
-    'TIME_ZONE_CHANGED',
-    'NOT_SHOWN_REGISTRATIONS',
-    'ROWS_CHANGED',
-    'MISSING_INFO',
-    'FROM_NOT_BEFORE_TO',
-    'SAME_FROM_AND_TO',
-    'OVERLAP',
-    'FUTURE_TIME',
-    'OUTSIDE_PERIOD',
-    'DETAIL_PATTERN',
-    'PHASE_NOT_ALLOWED',
-    'ABSENT',
-    'MAX_OVERTIME',
-  ],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED'],
+  refusals: {
+    /** Rows that are stored and were not known to the browser. */
+    NOT_SHOWN_REGISTRATIONS: z.object({ rows: z.array(id) }),
+    ROWS_CHANGED: z.object({ rows: z.array(id), deleted: z.array(id) }),
+    MAX_OVERTIME: overtimeFigures,
+    ...refusalsWith(ROW_REFUSALS, z.object({ problems: z.array(rowProblem) })),
+  },
 });
 
 export const deleteTimereg = route({

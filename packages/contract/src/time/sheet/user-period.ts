@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../../primitives.ts';
 import { checkedIdOf, checkedIdParamsOf, idOf } from '../../record-id.ts';
-import { route } from '../../route.ts';
+import { refusalsWith, route } from '../../route.ts';
 import { timeregPeriod } from '../periods/period.ts';
 import {
   oneForEachProject,
@@ -9,6 +9,7 @@ import {
   SKILL_NAMED_TWICE,
   skillsNamedOnce,
 } from '../review/approval.rules.ts';
+import { ROW_FIELDS } from './timereg.rules.ts';
 
 /** Longest comment of an unlocking or disapproving, as sanitised HTML. */
 export const MAX_UNLOCK_COMMENT = 20_000;
@@ -57,6 +58,14 @@ export const listUserPeriods = route({
   errors: ['NOT_YOURS'],
 });
 
+/** What stands against locking, as `LockProblem`. */
+const lockProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  row: z.string().optional(),
+  field: z.enum(ROW_FIELDS).optional(),
+});
+
 export const lockUserPeriod = route({
   method: 'POST',
   path: '/api/user/user-periods/:id/lock',
@@ -64,15 +73,12 @@ export const lockUserPeriod = route({
   roles: ['employee'],
   params: checkedIdParamsOf('userPeriod'),
   response: userPeriod,
-  errors: [
-    'NOT_FOUND',
-    'NOT_YOURS',
-    'EMPTY_DETAILS',
-    'CANNOT_LOCK',
-    'OFFICE_NOT_SPECIFIED',
-    'UNFINISHED_DETAIL',
-    'NO_REVIEWER',
-  ],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NO_REVIEWER'],
+  /** Every row and field that stands against locking; the code is that of the first. */
+  refusals: refusalsWith(
+    ['EMPTY_DETAILS', 'CANNOT_LOCK', 'OFFICE_NOT_SPECIFIED', 'UNFINISHED_DETAIL'],
+    z.object({ rows: z.array(lockProblem) }),
+  ),
 });
 
 export const unlockUserPeriod = route({
@@ -96,6 +102,14 @@ export const unlockUserPeriod = route({
 /** A sheet after somebody decided about it. */
 export const decidedUserPeriod = userPeriod.extend({ state: userPeriodState });
 export type DecidedUserPeriod = z.infer<typeof decidedUserPeriod>;
+
+/** What is missing of the feedback on a project, as `ApprovalProblem`. */
+const feedbackProblem = z.object({
+  code: z.literal('FEEDBACK_MISSING'),
+  message: z.string(),
+  project: id.nullable(),
+  field: z.enum(['star', 'comment']),
+});
 
 /** Feedback on one project, left when its rows are approved. */
 export const approvalFeedback = z
@@ -129,7 +143,8 @@ export const approveUserPeriod = route({
       .default([]),
   }),
   response: decidedUserPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_MISSING', 'FEEDBACK_WITHOUT_APPROVAL'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_WITHOUT_APPROVAL'],
+  refusals: { FEEDBACK_MISSING: z.object({ projects: z.array(feedbackProblem) }) },
 });
 
 export const disapproveUserPeriod = route({

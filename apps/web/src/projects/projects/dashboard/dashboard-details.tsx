@@ -1,5 +1,5 @@
 import { Switch, Textarea } from '@mantine/core';
-import { dashboardToSave, type SeenProject } from '@stint/contract/projects/projects/own-project';
+import { dashboardToSave, type SeenProject, updateOwnProject } from '@stint/contract/projects/projects/own-project';
 import { useT } from '../../../lib/messages.ts';
 import { type Unsaved, useTellingUnsaved } from '../../../lib/use-telling-unsaved.ts';
 import { ChangedMeanwhile } from '../../../ui/form/changed-meanwhile.tsx';
@@ -36,6 +36,7 @@ function DetailsForm({ project, unsaved }: DashboardDetailsProps) {
     empty: { description: '', customerCanSeeProject: false },
     // The project is there: nothing is ever created here.
     create: () => Promise.resolve(project),
+    route: updateOwnProject,
     update: (_, body) => save.mutateAsync(body),
     onSaved: () => {},
   });
