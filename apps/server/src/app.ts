@@ -67,6 +67,7 @@ import { keySuccessFactorRoutes } from './projects/projects/key-success-factor.r
 import { projectRoutes } from './projects/projects/project.routes.ts';
 import { projectDashboardRoutes } from './projects/projects/project-dashboard.routes.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
+import { RECORD_NAMES } from './record-names.ts';
 import { teamRoutes } from './teams/teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/teams/team-avatar.routes.ts';
 import { teamScheduleRoutes } from './teams/teams/team-schedule.routes.ts';
@@ -138,7 +139,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   });
   limitPipelining(fastify);
   guardInput(fastify);
-  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS };
+  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES };
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);

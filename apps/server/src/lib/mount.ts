@@ -10,6 +10,7 @@ import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
 import { FloodGuard } from './flood-guard.ts';
 import { bodyLimitOf, refuseImpossible } from './input-edge.ts';
+import type { RecordNames } from './record-names.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
@@ -28,6 +29,8 @@ export interface App {
   readonly routes: Route[];
   /** Who may read and change which record. */
   readonly kinds: RecordKinds;
+  /** What records are called in the audit trail. */
+  readonly names: RecordNames;
 }
 
 export interface UploadedFile {

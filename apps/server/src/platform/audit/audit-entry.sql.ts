@@ -10,13 +10,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { matches, slice } from '../../lib/page-query.ts';
 import { all, type Page } from '../../lib/read-page.ts';
+import type { RecordNames } from '../../lib/record-names.ts';
 import { personOf } from '../../lib/wire-shapes.ts';
 import { currentTitle } from './audited-records.sql.ts';
 
 type Asked = QueryOf<typeof listRoute>;
 
-const columns = sql`e.id as "_id", e.at, ${personOf(sql`e.actor_id`)} as actor, e.entity, e.entity_id as "entityId",
-  coalesce(nullif(${currentTitle}, ''), e.title, '') as title, e.action, e.address,
+const columns = (
+  names: RecordNames,
+) => sql`e.id as "_id", e.at, ${personOf(sql`e.actor_id`)} as actor, e.entity, e.entity_id as "entityId",
+  coalesce(nullif(${currentTitle(names)}, ''), e.title, '') as title, e.action, e.address,
   (select coalesce(json_agg(field order by field), '[]')
     from jsonb_object_keys(case when jsonb_typeof(e.before) = 'object' and jsonb_typeof(e.after) = 'object' then e.after else '{}' end) field
     where field <> all(${UNSAID_FIELDS}::text[]) and e.before -> field is distinct from e.after -> field) as fields`;
@@ -25,13 +28,18 @@ const columns = sql`e.id as "_id", e.at, ${personOf(sql`e.actor_id`)} as actor, 
  * A page of the trail. Names are looked up for the rows of the page alone, and counting stops where nobody turns pages any
  * more, so that the trail may have any length.
  */
-export async function listAuditEntries(db: Db, asked: Asked, named: readonly string[]): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(
+  db: Db,
+  names: RecordNames,
+  asked: Asked,
+  named: readonly string[],
+): Promise<Page<AuditEntry>> {
   const kept = sql`audit_entry e where ${conditionsOf(asked, named)}`;
   // Ids are in the order of time.
   const order = sql`order by e.id ${sql.raw(asked.orderBy === 'at' ? 'asc' : 'desc')}`;
   const [items, total] = await Promise.all([
     sql<AuditEntry>`
-      select ${columns} from (select e.* from ${kept} ${order} ${slice(asked)}) e ${order}`.execute(db),
+      select ${columns(names)} from (select e.* from ${kept} ${order} ${slice(asked)}) e ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total
       from (select from ${kept} ${order} limit ${MOST_AUDIT_ENTRIES_COUNTED}) counted`.execute(db),
@@ -69,9 +77,13 @@ const found = (search: string, named: readonly string[]) => sql`(
   (e.title is not null and ${matches(sql`e.title`, search)})
   or e.entity_id = any(${named}::uuid[]) or e.actor_id = any(${named}::uuid[]) or e.user_id = any(${named}::uuid[]))`;
 
-export async function findAuditEntry(db: Db, id: string): Promise<Omit<AuditEntryDetail, 'names'> | undefined> {
+export async function findAuditEntry(
+  db: Db,
+  names: RecordNames,
+  id: string,
+): Promise<Omit<AuditEntryDetail, 'names'> | undefined> {
   const entry = await sql<Omit<AuditEntryDetail, 'names'>>`
-    select ${columns}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id}`.execute(
+    select ${columns(names)}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id}`.execute(
     db,
   );
   return entry.rows[0];

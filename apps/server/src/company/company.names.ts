@@ -1,0 +1,19 @@
+import { namedBy, type RecordNames } from '../lib/record-names.ts';
+
+/** What records of this area are called in the audit trail. */
+export const companyNames: RecordNames = {
+  absenceReason: namedBy('absence_reason', 'reason'),
+  skill: namedBy('skill'),
+  skillCategory: namedBy('skill_category'),
+  softSkill: namedBy('soft_skill'),
+  ksfTemplate: namedBy('ksf_template', 'title'),
+  question: namedBy('question'),
+  survey: namedBy('survey'),
+  greeting: namedBy('greeting', 'title'),
+  quote: namedBy('quote', 'title'),
+  certification: namedBy('certification'),
+  performanceKpi: namedBy('performance_kpi'),
+  recipientMail: namedBy('recipient_mail'),
+  level: namedBy('level', 'title'),
+  softwareProduct: namedBy('software_product', 'title'),
+};

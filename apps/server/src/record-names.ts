@@ -1,0 +1,21 @@
+import { companyNames } from './company/company.names.ts';
+import { feedbackNames } from './feedback/feedback.names.ts';
+import type { RecordNames } from './lib/record-names.ts';
+import { peopleNames } from './people/people.names.ts';
+import { planningNames } from './planning/planning.names.ts';
+import { platformNames } from './platform/platform.names.ts';
+import { projectsNames } from './projects/projects.names.ts';
+import { teamsNames } from './teams/teams.names.ts';
+import { timeNames } from './time/time.names.ts';
+
+/** What the records of all areas are called in the audit trail. */
+export const RECORD_NAMES: RecordNames = {
+  ...companyNames,
+  ...feedbackNames,
+  ...peopleNames,
+  ...planningNames,
+  ...platformNames,
+  ...projectsNames,
+  ...teamsNames,
+  ...timeNames,
+};
