@@ -6,15 +6,19 @@ import type { Db } from '../src/lib/db.ts';
 /** Refusals that any call may answer: of the edge, of sign-in, of rights, and of the database behind it. */
 const COMMON = new Set([
   'ALREADY_EXISTS',
+  'BODY_TOO_LARGE',
   'FILE_MISSING',
+  'ID_TAKEN',
   'INVALID_INPUT',
+  'MEDIA_TYPE',
   'NOT_FOUND',
   'NOT_YOURS',
   'NOT_READY',
+  'REFERENCE_MISSING',
   'ROLE_MISSING',
   'SIGN_IN_NEEDED',
   'STORAGE_FULL',
-  'TOO_MANY_REQUESTS',
+  'TOO_MANY_ATTEMPTS',
 ]);
 
 /**

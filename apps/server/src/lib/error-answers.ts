@@ -96,6 +96,8 @@ function declaredData({ routeOptions, method, id }: FastifyRequest, error: AppEr
   const contract: Route | undefined = routeOptions.config.contract;
   const parsed = contract?.refusals?.[error.code]?.safeParse(error.data);
   if (parsed?.success) return parsed.data;
+  // Of a call that only says so, whatever the record behind it is.
+  if (contract?.errors?.includes(error.code)) return undefined;
   const fault = new UndeclaredData(`${error.code} brings data that its contract does not declare`);
   report(fault, { call: `${method} ${routeOptions.url ?? 'elsewhere'}`, requestId: id });
   return undefined;

@@ -108,7 +108,7 @@ const personsWeek = z.object({ user: id, weekYear: z.string() });
 /** The weeks of people that somebody else changed. */
 const overtakenWeeks = z.object({ weeks: z.array(personsWeek) });
 /** Those that would hold more than 100 %, and how much. */
-const fullWeeks = z.object({ weeks: z.array(personsWeek.extend({ percentage: z.number() })) });
+const fullWeeks = z.object({ weeks: z.array(personsWeek.extend({ total: z.number() })) });
 
 export const createWeekPlan = route({
   method: 'POST',

@@ -72,7 +72,14 @@ export const {
   detail: templateDetail,
   toCreate: templateToSave.safeExtend(broughtAs('systemTemplate')),
   toUpdate: templateToSave.safeExtend(seen),
-  errors: ['NAME_TAKEN', 'NAME_FIXED', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_MISSING', 'PLACEHOLDER_BROKEN'],
+  errors: [
+    'NAME_TAKEN',
+    'NAME_FIXED',
+    'UNKNOWN_PLACEHOLDER',
+    'PLACEHOLDER_MISSING',
+    'PLACEHOLDER_BROKEN',
+    'NOT_IN_SUBJECT',
+  ],
   deleteErrors: ['MAIL_TEMPLATE'],
 });
 

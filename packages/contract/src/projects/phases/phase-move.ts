@@ -79,8 +79,8 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
         force,
       }),
       response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
-      errors: [...errors, 'CHANGED_MEANWHILE', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
-      refusals,
+      errors: [...errors, 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
+      refusals: { ...refusals, CHANGED_MEANWHILE: phaseDetail },
     }),
     previewTimeregs: route({
       method: 'GET',

@@ -77,5 +77,6 @@ export const updateOwnProject = route({
   body: dashboardToSave.extend(seen),
   response: seenProject,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
-  refusals: { CHANGED_MEANWHILE: seenProject },
+  /** Only who may edit it is refused so. */
+  refusals: { CHANGED_MEANWHILE: seenProject.extend({ isEditable: z.boolean().default(true) }) },
 });

@@ -50,8 +50,8 @@ export const startImport = route({
   body: importOptions,
   response: z.object({ _id: id }),
   errors: READING_ERRORS,
-  /** The columns that have to be named. */
-  refusals: { COLUMNS_MISSING: z.object({ missing: z.array(z.string()) }) },
+  /** The columns that have to be named; of each list one is enough. */
+  refusals: { COLUMNS_MISSING: z.object({ missing: z.array(z.array(z.string())) }) },
 });
 
 /** `refused`: lines have problems; `failed`: it could not be done. Neither has changed anything. */

@@ -91,7 +91,10 @@ export const updatePeriod = route({
     .refine(datesInOrder, { path: ['toDate'], message: DATES_OUT_OF_ORDER }),
   response: storedPeriod,
   errors: ['NOT_FOUND', 'PERIODS_OVERLAP', 'DATES_OUT_OF_ORDER'],
-  refusals: { CHANGED_MEANWHILE: storedPeriod, ROWS_OUTSIDE_PERIOD: z.object({ outside: z.number().int() }) },
+  refusals: {
+    CHANGED_MEANWHILE: storedPeriod.omit({ created: true }),
+    ROWS_OUTSIDE_PERIOD: z.object({ outside: z.number().int() }),
+  },
 });
 
 export const deletePeriod = route({

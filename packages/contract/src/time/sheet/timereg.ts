@@ -154,6 +154,7 @@ export const ROW_REFUSALS = [
   'OVERLAP',
   'FUTURE_TIME',
   'OUTSIDE_PERIOD',
+  'OUTSIDE_DAY',
   'DETAIL_PATTERN',
   'PHASE_NOT_ALLOWED',
   'ABSENT',
@@ -165,6 +166,8 @@ const rowProblem = z.object({
   row: z.string(),
   field: z.enum(ROW_FIELDS).optional(),
 });
+
+const rowRefusals = refusalsWith(ROW_REFUSALS, z.object({ problems: z.array(rowProblem) }));
 
 /** The quarter whose maximum overtime a save would exceed; minutes. */
 const overtimeFigures = z.object({
@@ -233,7 +236,7 @@ export const saveTimeregs = route({
     NOT_SHOWN_REGISTRATIONS: z.object({ rows: z.array(id) }),
     ROWS_CHANGED: z.object({ rows: z.array(id), deleted: z.array(id) }),
     MAX_OVERTIME: overtimeFigures,
-    ...refusalsWith(ROW_REFUSALS, z.object({ problems: z.array(rowProblem) })),
+    ...rowRefusals,
   },
 });
 
@@ -293,7 +296,8 @@ export const startTimer = route({
     detail: z.string().max(MAX_DETAIL_LENGTH).default(''),
   }),
   response: timereg,
-  errors: ['NO_PERIOD', 'PERIOD_LOCKED', 'MISSING_INFO', 'OVERLAP', 'DETAIL_PATTERN', 'PHASE_NOT_ALLOWED'],
+  errors: ['NO_PERIOD', 'PERIOD_LOCKED'],
+  refusals: rowRefusals,
 });
 
 export const stopTimer = route({
@@ -308,13 +312,6 @@ export const stopTimer = route({
     detail: z.string().max(MAX_DETAIL_LENGTH).default(''),
   }),
   response: timereg.nullable(),
-  errors: [
-    'NOT_FOUND',
-    'NOTHING_RUNNING',
-    'PERIOD_LOCKED',
-    'MISSING_INFO',
-    'SAME_FROM_AND_TO',
-    'OVERLAP',
-    'DETAIL_PATTERN',
-  ],
+  errors: ['NOT_FOUND', 'NOTHING_RUNNING', 'NO_PERIOD', 'PERIOD_LOCKED'],
+  refusals: rowRefusals,
 });
