@@ -5,7 +5,7 @@ import type { Access } from './roles.ts';
 export type ObjectSchema = z.ZodObject;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How often one network address may make a call of each process. */
+/** How often a call may be made of each process: by one network when it is public, else by one person. */
 export interface CallThrottle {
   readonly hits: number;
   readonly windowSeconds: number;
@@ -44,7 +44,10 @@ export interface Route<
    * the most bytes of the file, and what is said about more.
    */
   readonly upload?: boolean | { readonly most: number; readonly tooLarge: string };
-  /** Every public call has one: far above what the people of an office need, and below what costs anybody anything. */
+  /**
+   * Every call that is public or takes a file has one: far above what the people of an office need, and below what costs
+   * anybody anything.
+   */
   readonly throttle?: CallThrottle;
   /** The most bytes of its JSON body, where that is more than the 1 MB that others take. */
   readonly bodyLimit?: number;

@@ -1,8 +1,8 @@
 import type { CallThrottle } from '@stint/contract/route';
 import { refuse } from './error.ts';
 
-/** Addresses that are remembered; with more of them at once the oldest are forgotten. */
-const MOST_ADDRESSES = 50_000;
+/** Callers that are remembered; with more of them at once the oldest are forgotten. */
+const MOST_CALLERS = 50_000;
 
 interface Count {
   readonly begun: number;
@@ -10,7 +10,7 @@ interface Count {
 }
 
 /**
- * Counts the calls that addresses make to one public call and refuses with 429 once there are too many, before anything is
+ * Counts how often networks, or people, make one call, and refuses with 429 once there are too many, before anything is
  * read. Each process counts by itself, for nothing else is as cheap; what guesses at secrets is counted by all of them
  * together, in `throttle`.
  */
@@ -22,13 +22,13 @@ export class FloodGuard {
     this.#limit = limit;
   }
 
-  count(address: string, now: Date): void {
+  count(caller: string, now: Date): void {
     const { hits, windowSeconds } = this.#limit;
-    let count = this.#counts.get(address);
+    let count = this.#counts.get(caller);
     if (!count || now.getTime() - count.begun >= windowSeconds * 1000) {
-      this.#counts.delete(address);
+      this.#counts.delete(caller);
       count = { begun: now.getTime(), hits: 0 };
-      this.#counts.set(address, count);
+      this.#counts.set(caller, count);
       this.#forgetOldest();
     }
     count.hits += 1;
@@ -37,7 +37,7 @@ export class FloodGuard {
   }
 
   #forgetOldest(): void {
-    if (this.#counts.size <= MOST_ADDRESSES) return;
+    if (this.#counts.size <= MOST_CALLERS) return;
     const [oldest] = this.#counts.keys();
     if (oldest !== undefined) this.#counts.delete(oldest);
   }

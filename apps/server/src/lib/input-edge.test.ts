@@ -1,20 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { getConfig, login } from '@stint/contract/account/sessions/session';
+import { saveOwnAvatar } from '@stint/contract/people/avatar/avatar';
+import { PICTURES_THROTTLE } from '@stint/contract/platform/files/file-kinds';
 import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { mount } from './mount.ts';
 
 const KILOBYTE = 1024;
 
 let app: TestApp;
 let employee: string;
+let other: string;
 beforeAll(async () => {
   app = await createTestApp();
   const make = makersOf(app.db);
   await make.company();
   employee = await make.user();
+  other = await make.user();
 });
 afterAll(() => app.close());
 
@@ -24,17 +29,24 @@ interface Sent {
   readonly payload?: string;
   readonly type?: string;
   readonly from?: string;
-  readonly asNobody?: boolean;
+  readonly as?: string | null;
 }
 
-async function send({ url, method = 'POST', payload, type = 'application/json', from = '10.1.1.1', asNobody }: Sent) {
+async function send({
+  url,
+  method = 'POST',
+  payload,
+  type = 'application/json',
+  from = '10.1.1.1',
+  as = employee,
+}: Sent) {
   const response = await app.fastify.inject({
     method,
     url,
     remoteAddress: from,
     headers: {
       ...(payload !== undefined && { 'content-type': type }),
-      ...(!asNobody && { authorization: `Bearer ${await app.tokenOf(employee)}` }),
+      ...(as && { authorization: `Bearer ${await app.tokenOf(as)}` }),
     },
     ...(payload !== undefined && { payload }),
   });
@@ -91,7 +103,7 @@ describe('bodies have a limit', () => {
   });
   test('whoever may not call is told so without any of it being read', async () => {
     const payload = body(8200 * KILOBYTE);
-    expect((await send({ url: saveTimeregs.path, payload, asNobody: true })).status).toBe(401);
+    expect((await send({ url: saveTimeregs.path, payload, as: null })).status).toBe(401);
   });
 });
 
@@ -122,6 +134,27 @@ describe('public calls are counted by address', () => {
       send({ method: 'GET', url: getConfig.path, from: `2001:db8:0:7::${host.toString(16)}` });
     const answers = await Promise.all(Array.from({ length: most + 1 }, (_, host) => ask(host + 1)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('calls that take a file are counted by person', () => {
+  test('every one of them says how often it may be called, or cannot be mounted', () => {
+    const uploads = app.routes.filter(({ upload }) => upload);
+    expect(uploads.length).toBeGreaterThan(4);
+    for (const route of uploads) expect(route.throttle, route.path).toBeDefined();
+    const { throttle, ...without } = saveOwnAvatar;
+    expect(() => mount(app as never, without, async () => ({ avatarUrl: null }))).toThrow('how often');
+  });
+  test('from wherever they come, too many are refused, and those of others are not', async () => {
+    const { path } = saveOwnAvatar;
+    const upload = (user: string, host: number) => send({ url: path, payload: '{}', from: `10.3.3.${host}`, as: user });
+    const answers = await Promise.all(
+      Array.from({ length: PICTURES_THROTTLE.hits + 1 }, (_, host) => upload(employee, host)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await upload(other, 1)).status).toBe(415);
+    app.clock.set(new Date(app.clock.now().getTime() + PICTURES_THROTTLE.windowSeconds * 1000).toISOString());
+    expect((await upload(employee, 1)).status).toBe(415);
   });
 });
 

@@ -79,7 +79,6 @@ export function mountPublic<const T extends Route>(
   handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
 ): void {
   if (!route.roles.includes('public')) throw new Error(`${route.path} is not public: mount it with mount`);
-  if (!route.throttle) throw new Error(`${route.path} is public: its contract has to say how often it may be called`);
   register(app, route, handle);
 }
 
@@ -97,6 +96,9 @@ function register<T extends Route>(
   route: T,
   handle: (call: Call<T, PublicContext>) => Promise<Answer<T>>,
 ): void {
+  const isPublic = route.roles.includes('public');
+  if (!route.throttle && (isPublic || route.upload))
+    throw new Error(`${route.path} is public or takes a file: its contract has to say how often it may be called`);
   app.routes.push(route);
   const idsOf = idsOfCall(route);
   const params = strictly(route.params);
@@ -117,8 +119,10 @@ function register<T extends Route>(
       ...(!route.file && { response: { 200: route.response } }),
     },
     onRequest: async (request) => {
-      guard?.count(networkOf(request.ip), app.deps.clock.now());
+      const now = app.deps.clock.now();
+      if (isPublic) guard?.count(networkOf(request.ip), now);
       request.context = await identify(app.deps, request, route.roles);
+      if (request.context.user) guard?.count(request.context.user._id, now);
     },
     handler: async (request, reply) => {
       const { fields, upload } = route.upload

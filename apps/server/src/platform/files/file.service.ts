@@ -8,9 +8,11 @@ import { newId } from '../../lib/new-id.ts';
 import { ServedFile } from '../../lib/served-file.ts';
 import { findSignedInUser, hashToken, newToken } from '../../lib/session.ts';
 import { tidyFileName, typeOfDocument } from '../document.ts';
+import { PICTURE_TYPE, pictureDrawer } from '../pictures/picture-drawer.ts';
 import * as queries from './file.sql.ts';
-import { PICTURE_TYPE, redraw } from './picture.ts';
 
+/** One for the process, so that nothing makes it draw more than one at a time. */
+const drawer = pictureDrawer();
 const HOUR_MS = 3_600_000;
 const NEW_FOR_HOURS = 24;
 /** A picture may wait in a draft that nobody has saved yet. */
@@ -37,7 +39,7 @@ export async function storeImage(
 ): Promise<FileToKeep> {
   const { most, tooLarge } = IMAGE_KINDS[kind];
   if (bytes.length > most) refuse(413, 'FILE_TOO_LARGE', tooLarge, { fields: { file: tooLarge } });
-  const { content, width, height } = await redraw(bytes, IMAGE_KINDS[kind]);
+  const { content, width, height } = await drawer.draw(bytes, IMAGE_KINDS[kind]);
   return store(context, content, { kind, content_type: PICTURE_TYPE, width, height, name: '' });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_KINDS } from '../../platform/files/file-kinds.ts';
+import { IMAGE_KINDS, PICTURES_THROTTLE } from '../../platform/files/file-kinds.ts';
 import { id } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -36,8 +36,9 @@ export const storeCertificationIcon = route({
   path: '/api/admin/certification-icons',
   summary: 'Stores an icon for a certification that is saved later; one that none names within a day is deleted',
   roles: ['admin'],
+  throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.icon,
   response: z.object({ icon: id }),
-  errors: ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE'],
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'PICTURES_BUSY', 'FILES_UNAVAILABLE'],
   unaudited: 'no record names the icon before its certification is saved',
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { versionQuery } from '../../platform/files/file.ts';
-import { IMAGE_KINDS } from '../../platform/files/file-kinds.ts';
+import { IMAGE_KINDS, PICTURES_THROTTLE } from '../../platform/files/file-kinds.ts';
 import { changedIdParamsOf, checkedIdParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 
-const errors = ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE', 'NOT_FOUND'];
+const errors = ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'PICTURES_BUSY', 'FILES_UNAVAILABLE', 'NOT_FOUND'];
 
 /** Where browsers get the picture; null when there is none. */
 export const avatarAnswer = z.object({ avatarUrl: z.string().nullable() });
@@ -27,6 +27,7 @@ export const saveOwnAvatar = route({
   path: '/api/user/profile/avatar',
   summary: 'Makes a picture the own one; it is cut to a square and drawn anew',
   roles: ['signedIn'],
+  throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
   errors,
@@ -46,6 +47,7 @@ export const saveUserAvatar = route({
   summary: "Sets a person's picture",
   roles: ['admin'],
   params: changedIdParamsOf('user'),
+  throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
   errors,

@@ -35,6 +35,9 @@ export const IMAGE_KINDS = {
 } as const satisfies Record<string, ImageKind>;
 export type ImageKindName = keyof typeof IMAGE_KINDS;
 
+/** Each picture is a second's work: so many keep one process busy for a tenth of its time. */
+export const PICTURES_THROTTLE = { hits: 60, windowSeconds: 600 } as const;
+
 /** Documents beside a record, served for keeping only. */
 export const ATTACHMENT = { most: 20 * MEGABYTE, tooLarge: 'File is too large, maximum is 20 MB' } as const;
 

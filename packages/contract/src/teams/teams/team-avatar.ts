@@ -1,5 +1,5 @@
 import { avatarAnswer } from '../../people/avatar/avatar.ts';
-import { IMAGE_KINDS } from '../../platform/files/file-kinds.ts';
+import { IMAGE_KINDS, PICTURES_THROTTLE } from '../../platform/files/file-kinds.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 
@@ -9,9 +9,10 @@ export const saveTeamAvatar = route({
   summary: "Sets a team's picture",
   roles: ['admin'],
   params: changedIdParamsOf('team'),
+  throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
-  errors: ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'FILES_UNAVAILABLE', 'NOT_FOUND'],
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PICTURE', 'PICTURES_BUSY', 'FILES_UNAVAILABLE', 'NOT_FOUND'],
 });
 
 export const deleteTeamAvatar = route({

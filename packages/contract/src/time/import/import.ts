@@ -19,6 +19,9 @@ import {
 /** A run whose process has not been heard of for this long has failed. */
 export const HEARTBEAT_PATIENCE_SECONDS = 30;
 
+/** Whoever finds out how a file has to be looks at it again and again. */
+const FILES_THROTTLE = { hits: 120, windowSeconds: 600 } as const;
+
 const READING_ERRORS = [
   'FILE_TOO_LARGE',
   'FILE_MISSING',
@@ -34,6 +37,7 @@ export const previewImport = route({
   summary: 'How a file of registered time is understood and what its import would do; nothing is stored',
   roles: ['admin'],
   unaudited: 'only reads',
+  throttle: FILES_THROTTLE,
   upload: true,
   /** `noteCode`: show the notes of one kind only. */
   body: z.object({ ...optionFields, noteCode: noteCode.optional() }),
@@ -46,6 +50,7 @@ export const startImport = route({
   path: '/api/admin/imports',
   summary: 'Starts the import of a file of registered time: all of it or nothing; answers the run to follow',
   roles: ['admin'],
+  throttle: FILES_THROTTLE,
   upload: true,
   body: importOptions,
   response: z.object({ _id: id }),

@@ -1,0 +1,56 @@
+import { IMAGE_TYPES, type ImageKind, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata } from 'sharp';
+
+/** Larger ones are not decoded: a small file can hold an enormous picture. */
+const MOST_MEGAPIXELS = 25;
+/** The decoder of AVIF holds a picture several times over, at up to 24 bytes for each pixel. */
+const MOST_MEGAPIXELS_OF_AVIF = 12;
+const QUALITY = 82;
+
+/** A picture as it is kept. */
+export interface Picture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Bytes that are to become one, and what it is for. */
+export interface PictureToDraw {
+  readonly bytes: Uint8Array;
+  readonly kind: ImageKind;
+}
+
+/** What became of bytes that were to be a picture. */
+export type Drawn = Picture | { readonly refused: string };
+
+// Pictures are drawn one at a time: what each may cost is the most that all of them cost.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes a picture new from what it shows: the right way up, no larger than its kind needs, without what a camera writes
+ * beside it. Whatever else was in the bytes is gone. What they are is told by themselves, not by a name or a header.
+ */
+export async function drawPicture({ bytes, kind }: PictureToDraw): Promise<Drawn> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!IMAGE_TYPES.some((known) => known === type?.mime)) return { refused: NOT_A_PICTURE };
+  const most = type?.mime === 'image/avif' ? MOST_MEGAPIXELS_OF_AVIF : MOST_MEGAPIXELS;
+  const picture = sharp(bytes, { limitInputPixels: most * 1_000_000, failOn: 'error', autoOrient: true });
+  try {
+    const side = sideOf(await picture.metadata(), kind);
+    const { data, info } = await picture
+      .resize({ width: side, height: side, fit: kind.isSquare ? 'cover' : 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch (error) {
+    const isTooLarge = /pixel limit/.test((error as Error).message);
+    return {
+      refused: isTooLarge ? `This picture has too many pixels, maximum is ${most} million` : NOT_A_PICTURE,
+    };
+  }
+}
+
+const sideOf = ({ autoOrient }: Metadata, { isSquare, longestSide }: ImageKind) =>
+  isSquare ? Math.min(autoOrient.width, autoOrient.height, longestSide) : longestSide;

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImageKind } from '@stint/contract/platform/files/file-kinds';
+import { refuse } from '../../lib/error.ts';
+import type { Drawn, Picture, PictureToDraw } from './draw-picture.ts';
+
+interface DrawerSettings {
+  /** Longest that one picture may take, with the second that loading takes, in milliseconds. */
+  readonly patience?: number;
+  /** After so long without a picture the process goes and gives its memory back, in milliseconds. */
+  readonly idle?: number;
+  /** So many may be drawn or wait for their turn. */
+  readonly mostAtOnce?: number;
+}
+
+interface PictureDrawer {
+  /**
+   * Makes a picture new.
+   * @throws {AppError} 422 when it is none or is too much, 503 when too many others wait.
+   */
+  draw(bytes: Uint8Array, kind: ImageKind): Promise<Picture>;
+  /** Whether the process that draws is there. */
+  readonly isLoaded: boolean;
+}
+
+/** What every picture is kept as. */
+export const PICTURE_TYPE = 'image/webp';
+
+const PROGRAM = new URL('./picture.worker.ts', import.meta.url);
+/** The process says so by its end. */
+export const OUT_OF_MEMORY = 3;
+const TOO_MUCH = 'This picture takes too much to read. Please choose a simpler one.';
+
+/**
+ * Draws pictures in a process of its own, one at a time: decoding takes seconds and hundreds of megabytes where somebody
+ * means it to, and would share its threads with passwords and files. A picture that is too much for it ends that process,
+ * and nothing else.
+ */
+export function pictureDrawer({
+  patience = 10_000,
+  idle = 30_000,
+  mostAtOnce = 8,
+}: DrawerSettings = {}): PictureDrawer {
+  let child: ChildProcess | undefined;
+  let leaving: NodeJS.Timeout | undefined;
+  let atOnce = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  async function drawNow(picture: PictureToDraw): Promise<Drawn> {
+    clearTimeout(leaving);
+    if (!child?.connected) child = start();
+    const drawn = await answerOf(child, picture, patience);
+    if (drawn) leaving = setTimeout(end, idle).unref();
+    else end();
+    return drawn ?? { refused: TOO_MUCH };
+  }
+
+  return {
+    get isLoaded() {
+      return child !== undefined;
+    },
+    async draw(bytes, kind) {
+      if (atOnce >= mostAtOnce) refuseForNow();
+      atOnce++;
+      const turn = last.then(() => drawNow({ bytes, kind })).finally(() => atOnce--);
+      last = turn.catch(() => {});
+      const drawn = await turn;
+      if (!('refused' in drawn)) return drawn;
+      return refuse(422, 'NOT_A_PICTURE', drawn.refused, { fields: { file: drawn.refused } });
+    },
+  };
+}
+
+/** It gets nothing of this process, neither settings nor files, and keeps it from ending no longer than a picture takes. */
+function start(): ChildProcess {
+  const started = fork(PROGRAM, {
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  // Whoever waits hears of it too; without a listener an error would end the app.
+  started.on('error', () => {});
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+/** What the process makes of a picture; undefined when it is too much for it. */
+async function answerOf(child: ChildProcess, picture: PictureToDraw, patience: number): Promise<Drawn | undefined> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    child.send(picture);
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([drawn]) => drawn as Drawn),
+      once(child, 'exit', { signal }).then(([code]) => (code === OUT_OF_MEMORY ? undefined : refuseForNow())),
+      pause(patience, undefined, { signal }),
+    ]);
+  } finally {
+    settled.abort();
+  }
+}
+
+function refuseForNow(): never {
+  return refuse(503, 'PICTURES_BUSY', 'Pictures cannot be read at the moment. Please try again in a little while.');
+}
