@@ -75,23 +75,33 @@ export async function resetPassword(context: PublicContext, token: string, pair:
 /** Changes the own password, for whoever knows the current one; this session stays. */
 export async function changePassword(context: Context, given: BodyOf<typeof changeRoute>): Promise<void> {
   const userId = context.user._id;
-  await confirmPassword(context, given.currentPassword, 'currentPassword');
+  const confirmed = await confirmPassword(context, given.currentPassword, 'currentPassword');
   await refuseUnfitPassword(given);
   const passwordHash = await hashPassword(given.password);
   await withTransaction(context.db, async (tx) => {
+    // Whoever has set another one meanwhile did so to shut out those who know this one.
+    const { passwordHash: present } = await queries.findPasswordOwner(tx, userId, 'locked');
+    if (present !== confirmed) refuseCurrentPassword('currentPassword');
     if (given.endOtherSessions) await endSessions(tx, context, userId, { except: context.user.sessionId });
     await storePassword(tx, context, userId, passwordHash, 'changePassword');
   });
 }
 
-/** Refuses, on a field, whoever does not know their own password; a session alone is not enough for what asks this. */
-export async function confirmPassword(context: Context, password: string, field: string): Promise<void> {
+/**
+ * Refuses, on a field, whoever does not know their own password; a session alone is not enough for what asks this.
+ * @returns the hash that the password fits.
+ */
+export async function confirmPassword(context: Context, password: string, field: string): Promise<string | null> {
   const bucket = `confirm-password:${context.user._id}`;
   await slowDown(context, context.now, bucket, CHECKS_PER_PERSON);
   const { passwordHash } = await queries.findPasswordOwner(context.db, context.user._id);
-  if (!(await passwordFits(passwordHash, password)))
-    refuse(422, 'CURRENT_PASSWORD_WRONG', CURRENT_PASSWORD_WRONG, { fields: { [field]: CURRENT_PASSWORD_WRONG } });
+  if (!(await passwordFits(passwordHash, password))) refuseCurrentPassword(field);
   await forgetHits(context, bucket);
+  return passwordHash;
+}
+
+function refuseCurrentPassword(field: string): never {
+  return refuse(422, 'CURRENT_PASSWORD_WRONG', CURRENT_PASSWORD_WRONG, { fields: { [field]: CURRENT_PASSWORD_WRONG } });
 }
 
 /** Stores a password: links that would set another are void, and its owner is told, unless it is the first one. */

@@ -10,12 +10,13 @@ export function findAccountByText(db: Db, text: string) {
     .executeTakeFirst();
 }
 
-/** Whose password it is, and what is stored of it. */
-export function findPasswordOwner(db: Db | Tx, userId: string) {
+/** Whose password it is, and what is stored of it; locked, it stays so until the transaction is over. */
+export function findPasswordOwner(db: Db | Tx, userId: string, isLocked?: 'locked') {
   return db
     .selectFrom('app_user')
     .select(['id as _id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
     .where('id', '=', userId)
+    .$if(isLocked === 'locked', (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
 }
 

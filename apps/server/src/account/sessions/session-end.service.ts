@@ -2,10 +2,11 @@ import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { voidResets } from '../password/password.sql.ts';
-import { deleteSessions, type WhichSessions } from './session.sql.ts';
+import { deleteSessions, holdSessions, type WhichSessions } from './session.sql.ts';
 
 /**
- * Ends sessions of a person, in the transaction of why they end; live connections are cut with them.
+ * Ends sessions of a person, in the transaction of why they end; live connections are cut with them. None that begins at
+ * the same time by what was true before is left over.
  * @returns how many there were.
  */
 export async function endSessions(
@@ -14,6 +15,7 @@ export async function endSessions(
   userId: string,
   which: WhichSessions = {},
 ): Promise<number> {
+  await holdSessions(tx, userId);
   const ended = await deleteSessions(tx, userId, which);
   const rooms = ended.map((id) => `session:${id}` as const);
   await announce(tx, context, [{ kind: 'accessChanged', rooms }]);

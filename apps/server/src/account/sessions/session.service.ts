@@ -35,7 +35,8 @@ export async function signIn(
   await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
   const fits = await passwordFits(account?.password_hash ?? null, given.password);
-  const outcome = outcomeOf(account, fits);
+  const token = account && fits && account.is_active ? await openSession(context, account) : null;
+  const outcome = outcomeOf(account, fits, token);
   await noteSignIn(context.db, {
     id: newId(context.now.getTime()),
     at: context.now.toISOString(),
@@ -44,32 +45,35 @@ export async function signIn(
     address: context.address,
     user_agent: context.userAgent,
   });
-  if (!account || outcome !== 'SIGNED_IN') return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
+  if (token === null) return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
   await forgetHits(context, pairBucket);
   await takeBackHit(context, networkBucket);
-  return { token: await openSession(context, account.id) };
+  return { token };
 }
 
-function outcomeOf(account: { readonly is_active: boolean } | undefined, fits: boolean): SignInOutcome {
+type Account = NonNullable<Awaited<ReturnType<typeof queries.findSignInByEmail>>>;
+
+function outcomeOf(account: Account | undefined, fits: boolean, token: string | null): SignInOutcome {
+  if (token !== null) return 'SIGNED_IN';
   if (!account) return 'UNKNOWN_ACCOUNT';
-  if (!fits) return 'WRONG_PASSWORD';
-  return account.is_active ? 'SIGNED_IN' : 'INACTIVE_ACCOUNT';
+  return fits && !account.is_active ? 'INACTIVE_ACCOUNT' : 'WRONG_PASSWORD';
 }
 
-async function openSession(context: PublicContext, userId: string): Promise<string> {
+/** The token of a new session; null when the password that fits is not the person's any more. */
+async function openSession(context: PublicContext, account: Account): Promise<string | null> {
   const token = newToken();
   const now = context.now.toISOString();
-  await queries.insertSession(context.db, {
+  const session = {
     id: newId(context.now.getTime()),
-    user_id: userId,
+    user_id: account.id,
     token_hash: hashToken(token),
     created_at: now,
     last_used_at: now,
     expires_at: new Date(context.now.getTime() + context.config.SESSION_DAYS * DAY_MS).toISOString(),
     user_agent: context.userAgent,
     address: context.address,
-  });
-  return token;
+  };
+  return (await queries.insertSession(context.db, session, account.password_hash ?? '')) ? token : null;
 }
 
 export async function signOut(context: PublicContext, token: string | null): Promise<void> {

@@ -53,8 +53,24 @@ export interface NewSession {
   readonly address: string;
 }
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db.insertInto('session').values(session).execute();
+/**
+ * Begins a session of who is active and has that very password still: it takes a while to see that a password fits, and
+ * whoever changes it meanwhile, or shuts the person out, comes first. It waits for them, and they for it.
+ * @returns whether it began.
+ */
+export async function insertSession(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
+  const { id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address } = session;
+  const begun = await sql`
+    insert into session (id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address)
+    select ${id}, u.id, ${token_hash}, ${created_at}, ${last_used_at}, ${expires_at}, ${user_agent}, ${address}
+    from app_user u where u.id = ${user_id} and u.is_active and u.password_hash = ${passwordHash} for share
+    returning id`.execute(db);
+  return begun.rows.length > 0;
+}
+
+/** No session of the person begins before the transaction is over; one that is about to begin is waited for. */
+export async function holdSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {

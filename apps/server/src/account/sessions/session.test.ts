@@ -1,7 +1,10 @@
+import { changePassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/account/sessions/session';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import type { Tx } from '../../lib/db.ts';
 import { hashPassword } from '../password/password-hash.ts';
 
 const PASSWORD = 'Correct-horse-1';
@@ -116,6 +119,78 @@ describe('signing in', () => {
       { code: 'INVALID_INPUT', message: 'Invalid data, please check!' },
     ]);
     expect((await signIn('a@b.c', 'x'.repeat(129))).status).toBe(400);
+  });
+});
+
+describe('a sign-in at the same time as the password changes', () => {
+  /** Does something while a transaction holds what belongs to a person, and commits that once it waits or is over. */
+  async function meanwhile<R>(hold: (tx: Tx) => Promise<unknown>, act: () => Promise<R>): Promise<R> {
+    let isOver = false;
+    let acting: Promise<R> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await hold(tx);
+      acting = act().finally(() => {
+        isOver = true;
+      });
+      await vi.waitFor(async () => {
+        const waiting = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+        expect(isOver || waiting.rows.length > 0).toBe(true);
+      });
+    });
+    return acting as Promise<R>;
+  }
+  const setPassword = (tx: Tx, id: string, password_hash: string) =>
+    tx.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute();
+  const sessionsOf = (id: string) => app.db.selectFrom('session').select('id').where('user_id', '=', id).execute();
+  const change = { currentPassword: PASSWORD, password: 'Nine-lives-4', confirmPassword: 'Nine-lives-4' };
+
+  test('does not outlive it: the old password opens nothing once the new one stands', async () => {
+    const who = await account();
+    const other = await hashPassword('Nine-lives-4');
+    const answer = await meanwhile(
+      (tx) => setPassword(tx, who.id, other),
+      () => signIn(who.email),
+    );
+    expect([answer.status, answer.refusal.code]).toEqual([401, 'LOGIN_FAILED']);
+    expect(await sessionsOf(who.id)).toEqual([]);
+  });
+
+  test('does not outlive the person’s being shut out', async () => {
+    const who = await account();
+    const answer = await meanwhile(
+      (tx) => tx.updateTable('app_user').set({ is_active: false }).where('id', '=', who.id).execute(),
+      () => signIn(who.email),
+    );
+    expect(answer.status).toBe(401);
+    expect(await sessionsOf(who.id)).toEqual([]);
+  });
+
+  test('is waited for, and ended, by who ends the other sessions', async () => {
+    const who = await account();
+    await app.tokenOf(who.id);
+    const [own] = await sessionsOf(who.id);
+    const answer = await meanwhile(
+      async (tx) => {
+        await sql`select from app_user where id = ${who.id} for share`.execute(tx);
+        await openSession(tx, who.id);
+      },
+      () => app.call(changePassword, { body: { ...change, endOtherSessions: true } }, who.id),
+    );
+    expect(answer.status).toBe(200);
+    expect(await sessionsOf(who.id)).toEqual([own]);
+  });
+
+  test('a change that the old password began is refused once another one stands', async () => {
+    const who = await account();
+    await app.tokenOf(who.id);
+    const other = await hashPassword('Other-lives-7');
+    const answer = await meanwhile(
+      (tx) => setPassword(tx, who.id, other),
+      () => app.call(changePassword, { body: { ...change, endOtherSessions: false } }, who.id),
+    );
+    expect([answer.status, answer.refusal.code]).toEqual([422, 'CURRENT_PASSWORD_WRONG']);
+    expect((await signIn(who.email, 'Other-lives-7')).status).toBe(200);
   });
 });
 
