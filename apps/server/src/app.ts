@@ -10,6 +10,7 @@ import { softSkillRoutes } from './company/settings/soft-skill.routes.ts';
 import { oneMinuteMessageRoutes } from './feedback/one-minute-message/one-minute-message.routes.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
+import { CallsOfPeople } from './lib/calls-of-people.ts';
 import { trustOf } from './lib/client-address.ts';
 import { dataFolderOf } from './lib/config.ts';
 import type { AppDeps } from './lib/context.ts';
@@ -80,6 +81,11 @@ import { userPeriodRoutes } from './time/sheet/user-period.routes.ts';
 /** What a log line must never hold. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.password', 'body.confirmPassword'];
 
+/** Calls of one person that go on at the same time, as a part of the connections to the database. */
+const SHARE_OF_ONE = 0.4;
+/** Calls of one person that wait for their turn: many times what a browser with all its tabs asks for. */
+const MOST_WAITING_CALLS = 200;
+
 /** Puts the whole app together without listening: what main serves and the tests call. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify, jobs } = await composeApp(deps);
@@ -139,7 +145,10 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   });
   limitPipelining(fastify);
   guardInput(fastify);
-  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES };
+  // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
+  const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
+  const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
+  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls };
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);

@@ -5,6 +5,7 @@ import { type Access, mayCall } from '@stint/contract/roles';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CallsOfPeople } from './calls-of-people.ts';
 import { networkOf } from './client-address.ts';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
@@ -31,6 +32,8 @@ export interface App {
   readonly kinds: RecordKinds;
   /** What records are called in the audit trail. */
   readonly names: RecordNames;
+  /** Nobody takes more than their share of what all calls need. */
+  readonly calls: CallsOfPeople;
 }
 
 export interface UploadedFile {
@@ -118,11 +121,14 @@ function register<T extends Route>(
       ...(body && !route.upload && { body }),
       ...(!route.file && { response: { 200: route.response } }),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
       if (isPublic) guard?.count(networkOf(request.ip), now);
       request.context = await identify(app.deps, request, route.roles);
-      if (request.context.user) guard?.count(request.context.user._id, now);
+      const { user } = request.context;
+      if (!user) return;
+      guard?.count(user._id, now);
+      await app.calls.take(user._id, reply.raw);
     },
     handler: async (request, reply) => {
       const { fields, upload } = route.upload

@@ -60,7 +60,10 @@ export interface SaveFacts {
   readonly ownAssignments: { isApproved: boolean }[];
 }
 
-/** Everything that the rules of a save ask about, in one statement whatever the number of rows. */
+/**
+ * Everything that the rules of a save ask about, in one statement whatever the number of rows. Days beyond the period are
+ * refused by these rules: nothing is looked up for them.
+ */
 export async function findSaveFacts(
   tx: Tx,
   asked: {
@@ -74,7 +77,10 @@ export async function findSaveFacts(
   },
 ): Promise<SaveFacts> {
   const found = await sql<SaveFacts>`
-    with span as (select ${asked.firstDay}::date as first_day, ${asked.lastDay}::date as last_day),
+    with span as (
+      select greatest(${asked.firstDay}, p.from_date) as first_day, least(${asked.lastDay}, p.to_date) as last_day
+      from timereg_period p where p.id = ${asked.periodId}
+    ),
     quarters as (
       select q::date as first_day, (q + interval '3 months - 1 day')::date as last_day
       from span, generate_series(date_trunc('quarter', first_day), last_day, interval '3 months') q

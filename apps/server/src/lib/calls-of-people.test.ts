@@ -1,0 +1,84 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { me } from '@stint/contract/account/sessions/session';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makersOf } from '../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** Four calls, each of which counts beside what it lists. */
+const CONNECTIONS_OF_ONE = 8;
+const PATIENCE = { timeout: 10_000, interval: 20 };
+let app: TestApp;
+let user: string;
+let other: string;
+let port: number;
+beforeAll(async () => {
+  app = await createTestApp();
+  const make = makersOf(app.db);
+  await make.company();
+  [user, other] = [await make.user(), await make.user()];
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.fastify.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+/** As over a connection of its own, as browsers have several; it waits for a table that somebody else has locked. */
+const ask = (as = user) => app.call(listNotifications, { query: {} }, as);
+
+/** Does something while every such call waits in the database. */
+async function whileTheyWait(act: () => Promise<void>): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table notification in access exclusive mode`.execute(tx);
+    await act();
+  });
+}
+
+const areWaiting = async () =>
+  Number(
+    (
+      await app.pool.query(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0].count,
+  );
+
+test('one person never has all connections to the database: the calls beyond their share wait, and others are answered', async () => {
+  let answers: Promise<{ status: number }[]> | undefined;
+  await whileTheyWait(async () => {
+    answers = Promise.all(Array.from({ length: 40 }, () => ask()));
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+    expect((await app.call(me, {}, other)).status).toBe(200);
+    expect([app.pool.waitingCount, await areWaiting()]).toEqual([0, CONNECTIONS_OF_ONE]);
+  });
+  expect((await answers)?.map(({ status }) => status)).toEqual(Array(40).fill(200));
+});
+
+test('too many calls that wait for those before are refused, of this person alone', async () => {
+  let answers: Promise<{ status: number }[]> | undefined;
+  await whileTheyWait(async () => {
+    answers = Promise.all(Array.from({ length: 210 }, () => ask()));
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+    expect((await app.call(me, {}, other)).status).toBe(200);
+  });
+  const statuses = ((await answers) ?? []).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  expect((await ask()).status).toBe(200);
+});
+
+test('who goes away while waiting, or while being answered, leaves the turn to the next', async () => {
+  const token = await app.tokenOf(user);
+  const sockets: Socket[] = [];
+  await whileTheyWait(async () => {
+    for (let n = 0; n < 12; n++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(`GET ${listNotifications.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      sockets.push(socket);
+    }
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+    for (const socket of sockets) socket.destroy();
+  });
+  const again = await Promise.all(Array.from({ length: 12 }, () => ask()));
+  expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+import { refuse } from './error.ts';
+
+/** How many calls of one person go on at the same time, and how many wait for that. */
+interface CallLimits {
+  readonly mostAtOnce: number;
+  readonly mostWaiting: number;
+}
+
+interface CallsOfOne {
+  atOnce: number;
+  /** In the order in which they came. */
+  readonly waiting: Set<() => void>;
+}
+
+/**
+ * Lets calls of one person take their turns, over however many connections they come: calls that wait for the same lock, or
+ * bring large bodies, hold connections to the database and memory that are everybody's. They wait before anything of them
+ * is read. Each process counts by itself.
+ */
+export class CallsOfPeople {
+  readonly #limits: CallLimits;
+  readonly #people = new Map<string, CallsOfOne>();
+
+  constructor(limits: CallLimits) {
+    this.#limits = limits;
+  }
+
+  /** Waits for the turn of a call, which lasts until its answer is sent or nobody waits for it any more. */
+  async take(person: string, response: ServerResponse): Promise<void> {
+    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set() };
+    if (calls.waiting.size >= this.#limits.mostWaiting)
+      refuse(429, 'TOO_MANY_AT_ONCE', 'You are asking for too much at once. Please try again in a moment.');
+    this.#people.set(person, calls);
+    let turn: (() => void) | undefined;
+    finished(response, () => {
+      if (turn && calls.waiting.delete(turn)) return;
+      this.#end(person, calls);
+    });
+    if (calls.atOnce < this.#limits.mostAtOnce) {
+      calls.atOnce++;
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      turn = resolve;
+      calls.waiting.add(turn);
+    });
+  }
+
+  /** Its turn goes to the next one. */
+  #end(person: string, calls: CallsOfOne): void {
+    const [next] = calls.waiting;
+    if (next) {
+      calls.waiting.delete(next);
+      next();
+      return;
+    }
+    calls.atOnce--;
+    if (calls.atOnce === 0) this.#people.delete(person);
+  }
+}
