@@ -58,7 +58,7 @@ function* withRanges(value: object): Generator<object> {
       for (const [first, last] of HOSTILE_RANGES) yield { ...value, [from]: first, [to]: last };
 }
 
-/** A call as it is meant, nearly, and with each hostile range. */
+/** A call as it is meant, nearly, with each hostile range, and with each list of it said twice. */
 export function* callsOfRanges(route: Route, idFor: IdFor): Generator<HostileCall> {
   const query = queryOf(route, idFor);
   const url = pathOf(route, idFor) + searchOf(query);
@@ -69,6 +69,8 @@ export function* callsOfRanges(route: Route, idFor: IdFor): Generator<HostileCal
   for (const place of placesOf(body)) {
     const there = valueAt(body, place);
     if (typeof there !== 'object' || there === null) continue;
+    if (Array.isArray(there) && there.length > 0)
+      yield { route, url, payload: JSON.stringify(replaced(body, place, [...there, ...there])) };
     for (const wrong of withRanges(there)) yield { route, url, payload: JSON.stringify(replaced(body, place, wrong)) };
   }
 }

@@ -2,7 +2,12 @@ import type { BodyOf } from '@stint/contract/route';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { RowChange } from '@stint/contract/time/sheet/confirmation.rules';
 import { sheetRights } from '@stint/contract/time/sheet/rights.rules';
-import type { SaveAnswer, saveTimeregs, TimeregToSave } from '@stint/contract/time/sheet/timereg';
+import {
+  MAX_ROWS_OF_A_SHEET,
+  type SaveAnswer,
+  type saveTimeregs,
+  type TimeregToSave,
+} from '@stint/contract/time/sheet/timereg';
 import { NOT_SHOWN_REGISTRATIONS } from '@stint/contract/time/sheet/timereg.rules';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
@@ -45,6 +50,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     });
     refuseUnlessEditable(context, user, found.isLocked, facts);
     refuseUnknownRows(request, facts);
+    refuseTooManyRows(request.timeregs, facts.rows);
     const { changed, asStored } = compareWithStored(request.timeregs, facts.rows);
     const businessTime = new BusinessTime(found.timeZone);
     await refuseProblems(businessTime, context.now, changed, facts);
@@ -148,6 +154,14 @@ function refuseUnknownRows({ allTimeregIds, timeregs }: SaveRequest, facts: Save
   const unknown = facts.rows.filter((row) => !known.has(row._id));
   if (unknown.length > 0)
     refuse(409, 'NOT_SHOWN_REGISTRATIONS', NOT_SHOWN_REGISTRATIONS, { data: { rows: unknown.map((row) => row._id) } });
+}
+
+/** A sheet that has more, as an import may make one, is saved still, and grows no more. */
+function refuseTooManyRows(given: readonly TimeregToSave[], stored: readonly StoredRow[]): void {
+  const known = new Set(stored.map((row) => row._id));
+  const added = given.filter((row) => !known.has(row._id)).length;
+  if (added > 0 && stored.length + added > MAX_ROWS_OF_A_SHEET)
+    refuse(422, 'TOO_MANY_ROWS', `A sheet has ${MAX_ROWS_OF_A_SHEET} rows at most`);
 }
 
 function refuseChangedRows(changed: readonly string[], deleted: readonly string[]): never {

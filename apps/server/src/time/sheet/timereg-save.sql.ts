@@ -122,7 +122,10 @@ export async function findSaveFacts(
   return facts;
 }
 
-/** Stores new and changed rows in one statement and answers them as they are now. Rows of another sheet are left alone and not answered. */
+/**
+ * Stores new and changed rows in one statement and answers them as they are now. Rows of another sheet, and of another
+ * version than was seen, are left alone and not answered.
+ */
 export async function upsertTimeregs(
   tx: Tx,
   userId: string,
@@ -131,15 +134,16 @@ export async function upsertTimeregs(
   updated: { readonly at: string; readonly byOwner: boolean },
 ): Promise<Timereg[]> {
   const stored = await sql<{ row: Timereg }>`
-    insert into timereg as t (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
-    select ${userId}, r."_id", ${userPeriodId}, r.date, r."fromDateTime", r."toDateTime", r."projectPhase", r.detail, r."atOffice", ${updated.at}
+    insert into timereg as t (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time, version)
+    select ${userId}, r."_id", ${userPeriodId}, r.date, r."fromDateTime", r."toDateTime", r."projectPhase", r.detail, r."atOffice", ${updated.at},
+      r.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("_id" uuid, date date, "fromDateTime" timestamptz,
-      "toDateTime" timestamptz, "projectPhase" uuid, detail text, "atOffice" boolean)
+      "toDateTime" timestamptz, "projectPhase" uuid, detail text, "atOffice" boolean, version integer)
     on conflict (user_id, id) do update set
       work_date = excluded.work_date, from_at = excluded.from_at, to_at = excluded.to_at, phase_id = excluded.phase_id,
-      detail = excluded.detail, at_office = excluded.at_office, version = t.version + 1,
+      detail = excluded.detail, at_office = excluded.at_office, version = excluded.version,
       last_user_update_time = case when ${updated.byOwner} then excluded.last_user_update_time else t.last_user_update_time end
-      where t.user_period_id = excluded.user_period_id
+      where t.user_period_id = excluded.user_period_id and t.version = excluded.version - 1
     returning ${timeregShape} as row`.execute(tx);
   return stored.rows.map(({ row }) => row);
 }

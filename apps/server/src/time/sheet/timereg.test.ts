@@ -4,15 +4,19 @@ import {
   getRegisteredTime,
   getSheet,
   listPhaseChoices,
+  MAX_ROWS_OF_A_SHEET,
   phaseChoice,
   sheet as sheetShape,
 } from '@stint/contract/time/sheet/timereg';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countStatements } from '../../../test/count-statements.ts';
 import { sheetsOf } from '../../../test/make-sheets.ts';
 import { createTestApp } from '../../../test/test-app.ts';
+import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
+import { findSaveFacts } from './timereg-save.sql.ts';
 
 const app = await createTestApp();
 const { make, admin, manager, stranger, period, project, phase, someone, row, save, stored } = await sheetsOf(app);
@@ -141,6 +145,49 @@ describe('saving', () => {
     });
     app.clock.set('2026-11-21T05:00:00.000Z');
     expect(edited.body.timeregs?.[0]?.lastUserUpdateTime).toBe(first?.lastUserUpdateTime);
+  });
+});
+
+describe('what a save may be', () => {
+  test('each row is in it once', async () => {
+    const who = await someone();
+    const one = row();
+    const twice = await save(who, [one, { ...one, detail: 'Another' }]);
+    expect([twice.status, twice.refusal.fields]).toEqual([400, { timeregs: 'Each row is saved once' }]);
+    const capitals = await save(who, [one, { ...one, _id: one._id.toUpperCase() }]);
+    expect(capitals.status).toBe(400);
+  });
+
+  test('a row named in capitals is that row, with its version', async () => {
+    const who = await someone();
+    const one = row();
+    await save(who, [one]);
+    const again = await save(who, [{ ...one, _id: one._id.toUpperCase(), detail: 'Hidden', version: 0 }]);
+    expect(again.refusal.code).toBe('ROWS_CHANGED');
+  });
+
+  test('nothing is looked up for days beyond the period', async () => {
+    const who = await someone();
+    const facts = await findSaveFacts(app.db as unknown as Tx, {
+      ...{ userId: who.user, userPeriodId: who.sheet, periodId: period, saverId: who.user, phases: [] },
+      ...{ firstDay: '1970-01-01', lastDay: '2100-12-31' },
+    });
+    expect(facts.quarters).toMatchObject([{ from: '2026-10-01', to: '2026-12-31' }]);
+    const far = await save(who, [row({ date: '1970-01-01' }), row({ date: '2100-12-31' })]);
+    expect(far.refusal.code).toBe('OUTSIDE_PERIOD');
+  });
+
+  test('a sheet has so many rows, and one that has more grows no further', async () => {
+    const who = await someone();
+    await sql`insert into timereg (user_id, id, user_period_id, work_date, detail, last_user_update_time)
+      select ${who.user}, gen_random_uuid(), ${who.sheet}, date '2026-11-03', '', now()
+      from generate_series(1, ${MAX_ROWS_OF_A_SHEET - 1})`.execute(app.db);
+    const [first, second] = [row(), row({ from: 11, to: 12 })];
+    expect((await save(who, [first, second])).refusal).toMatchObject({
+      code: 'TOO_MANY_ROWS',
+    });
+    expect((await save(who, [first])).status).toBe(200);
+    expect((await save(who, [second])).refusal.code).toBe('TOO_MANY_ROWS');
   });
 });
 

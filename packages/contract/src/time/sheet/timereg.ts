@@ -11,6 +11,8 @@ import { person, projectName, userPeriod, userPeriodState } from './user-period.
 export const EXPORT_FILE_NAME = 'Timeregs.xlsx';
 /** Most rows that one save takes. */
 export const MAX_ROWS_PER_SAVE = 1000;
+/** Rows that a sheet may have: several times what anybody registers in a month. Each save looks at all of them. */
+export const MAX_ROWS_OF_A_SHEET = 2000;
 export const MAX_DETAIL_LENGTH = 4000;
 /** A sheet of 500 rows with long details is well below it. */
 const MOST_BYTES_OF_A_SAVE = 8 * 1024 * 1024;
@@ -219,7 +221,11 @@ export const saveTimeregs = route({
   roles: ['employee'],
   bodyLimit: MOST_BYTES_OF_A_SAVE,
   body: z.object({
-    timeregs: z.array(timeregToSave).min(1).max(MAX_ROWS_PER_SAVE),
+    timeregs: z
+      .array(timeregToSave)
+      .min(1)
+      .max(MAX_ROWS_PER_SAVE)
+      .refine((rows) => new Set(rows.map((row) => row._id)).size === rows.length, 'Each row is saved once'),
     timeregPeriod: idOf('timeregPeriod'),
     userPeriod: checkedIdOf('userPeriod'),
     user: idOf('user'),
@@ -230,7 +236,7 @@ export const saveTimeregs = route({
     force: z.boolean().default(false),
   }),
   response: saveAnswer,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED', 'TOO_MANY_ROWS'],
   refusals: {
     /** Rows that are stored and were not known to the browser. */
     NOT_SHOWN_REGISTRATIONS: z.object({ rows: z.array(id) }),
