@@ -21,13 +21,14 @@ import { guardInput } from './lib/input-edge.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
-import { type App, acceptUploads } from './lib/mount.ts';
+import type { App } from './lib/mount.ts';
 import { limitPipelining } from './lib/pipelining.ts';
 import { describeCalls } from './lib/reference.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
+import { acceptUploads } from './lib/upload.ts';
 import { avatarRoutes } from './people/avatar/avatar.routes.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
 import { userRoutes } from './people/users/user.routes.ts';
@@ -144,7 +145,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     clientErrorHandler: answerProtocolError,
   });
   limitPipelining(fastify);
-  guardInput(fastify);
+  guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
   const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
@@ -160,7 +161,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onReady', pictureOrigins.read);
   await secure(fastify, { isHttps, pictureOrigins: pictureOrigins.now });
   await acceptUploads(fastify);
-  await describeCalls(fastify);
+  await describeCalls(fastify, deps.clock);
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
   healthRoutes(app, storage);

@@ -18,7 +18,9 @@ const COMMON = new Set([
   'ROLE_MISSING',
   'SIGN_IN_NEEDED',
   'STORAGE_FULL',
+  'TOO_MANY_AT_ONCE',
   'TOO_MANY_ATTEMPTS',
+  'TOO_MUCH_SENT',
 ]);
 
 /**

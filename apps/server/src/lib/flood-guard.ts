@@ -16,13 +16,16 @@ interface Count {
  */
 export class FloodGuard {
   readonly #limit: CallThrottle;
+  readonly #code: string;
   readonly #counts = new Map<string, Count>();
 
-  constructor(limit: CallThrottle) {
+  constructor(limit: CallThrottle, code = 'TOO_MANY_ATTEMPTS') {
     this.#limit = limit;
+    this.#code = code;
   }
 
-  count(caller: string, now: Date): void {
+  /** Counts a call, or so much of what it brings. */
+  count(caller: string, now: Date, weight = 1): void {
     const { hits, windowSeconds } = this.#limit;
     let count = this.#counts.get(caller);
     if (!count || now.getTime() - count.begun >= windowSeconds * 1000) {
@@ -31,9 +34,8 @@ export class FloodGuard {
       this.#counts.set(caller, count);
       this.#forgetOldest();
     }
-    count.hits += 1;
-    if (count.hits > hits)
-      refuse(429, 'TOO_MANY_ATTEMPTS', `Too many requests. Please try again in ${windowSeconds} seconds.`);
+    count.hits += weight;
+    if (count.hits > hits) refuse(429, this.#code, `Too many requests. Please try again in ${windowSeconds} seconds.`);
   }
 
   #forgetOldest(): void {

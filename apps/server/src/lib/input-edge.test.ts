@@ -4,9 +4,11 @@ import { getConfig, login } from '@stint/contract/account/sessions/session';
 import { saveOwnAvatar } from '@stint/contract/people/avatar/avatar';
 import { PICTURES_THROTTLE } from '@stint/contract/platform/files/file-kinds';
 import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { hasMoreValues } from './input-edge.ts';
 import { mount } from './mount.ts';
 
 const KILOBYTE = 1024;
@@ -14,12 +16,14 @@ const KILOBYTE = 1024;
 let app: TestApp;
 let employee: string;
 let other: string;
+let keen: string;
 beforeAll(async () => {
   app = await createTestApp();
   const make = makersOf(app.db);
   await make.company();
   employee = await make.user();
   other = await make.user();
+  keen = await make.user();
 });
 afterAll(() => app.close());
 
@@ -105,6 +109,48 @@ describe('bodies have a limit', () => {
     const payload = body(8200 * KILOBYTE);
     expect((await send({ url: saveTimeregs.path, payload, as: null })).status).toBe(401);
   });
+});
+
+describe('a body has so many values', () => {
+  test('which are counted without reading it', async () => {
+    for (const text of ['[', '{"a":', '1,']) {
+      const payload = text.repeat(200_000);
+      expect(await send({ url: startTimer.path, payload: payload.slice(0, 900_000) })).toMatchObject({
+        status: 413,
+        code: 'BODY_TOO_LARGE',
+      });
+    }
+    const detail = '[{,'.repeat(200_000);
+    expect((await send({ url: startTimer.path, payload: JSON.stringify({ detail }) })).code).toBe('INVALID_INPUT');
+  });
+  test('and what stands in a text is none', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const count = (value: unknown): number =>
+          typeof value === 'object' && value !== null
+            ? Object.values(value).reduce((sum: number, one) => sum + count(one), 1)
+            : 1;
+        // An empty list or object counts as if it held one.
+        const values = count(JSON.parse(text));
+        expect(hasMoreValues(text, values * 2)).toBe(false);
+        expect(hasMoreValues(text, Math.ceil(values / 2) - 1)).toBe(true);
+      }),
+    );
+    for (const text of ['"', '"\\', '"\\"', '"a\\\\",1', '["\\"[,{",1]']) hasMoreValues(text, 9);
+    expect(hasMoreValues('["\\\\",1,"\\"[,{,,,"]', 3)).toBe(true);
+    expect(hasMoreValues('["\\\\",1,"\\"[,{,,,"]', 4)).toBe(false);
+  });
+});
+
+test('what one person sends in an hour has a limit, of which others keep theirs', async () => {
+  const payload = JSON.stringify({ timeregs: 'x'.repeat(8_000_000) });
+  const save = (as: string) => send({ url: saveTimeregs.path, payload, as });
+  const codes: string[] = [];
+  for (let n = 0; n < 5; n++) codes.push((await save(keen)).code);
+  expect(codes).toEqual([...Array(4).fill('INVALID_INPUT'), 'TOO_MUCH_SENT']);
+  expect((await save(other)).code).toBe('INVALID_INPUT');
+  app.clock.set(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
+  expect((await save(keen)).code).toBe('INVALID_INPUT');
 });
 
 describe('public calls are counted by address', () => {

@@ -1,6 +1,8 @@
 import type { Route } from '@stint/contract/route';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
 import { refuse } from './error.ts';
+import { FloodGuard } from './flood-guard.ts';
 
 /** A body of a call that anybody may make, in bytes: a form of a few fields. */
 const PUBLIC_BODY_BYTES = 16 * 1024;
@@ -11,6 +13,13 @@ const DEEPEST = 32;
 /** Fields of one object: more than any form has. Unknown ones are refused one by one, which takes its time. */
 const MOST_FIELDS = 1000;
 const LONGEST_FIELD_NAME = 200;
+/** Values in one body: a save of a whole sheet has a third of it. Reading ten times as many takes a second. */
+const MOST_VALUES = 100_000;
+/**
+ * What one person sends to be kept, in letters and hours: a hundred full saves of a sheet of 500 rows. What is kept, with
+ * what was there before, is some times as much.
+ */
+const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
 /** Names that a careless copy would write into the prototype of all objects. */
 const PROTOTYPE_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 const NOT_STORABLE = 'This text has a character that cannot be stored';
@@ -21,10 +30,16 @@ export function bodyLimitOf(route: Route): number {
 }
 
 /** Every call reads JSON or a form with a file, and nothing that cannot be stored comes further than here. */
-export function guardInput(fastify: FastifyInstance): void {
+export function guardInput(fastify: FastifyInstance, clock: Clock): void {
+  const sent = new FloodGuard(MOST_SENT, 'TOO_MUCH_SENT');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    parseJson(text),
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async ({ context }: FastifyRequest, text: string) => {
+      if (context?.user) sent.count(context.user._id, clock.now(), text.length);
+      return parseJson(text);
+    },
   );
   fastify.addHook('preValidation', async ({ params, query, body }) => {
     refuseImpossible(params);
@@ -34,11 +49,39 @@ export function guardInput(fastify: FastifyInstance): void {
 }
 
 function parseJson(text: string): unknown {
+  if (hasMoreValues(text, MOST_VALUES))
+    refuse(413, 'BODY_TOO_LARGE', `This has more than ${MOST_VALUES} values, which is more than a call takes at once`);
   try {
     return JSON.parse(text);
   } catch {
     return refuse(400, 'INVALID_INPUT', 'The body is no JSON that can be read');
   }
+}
+
+const [QUOTE, COMMA, BRACKET, BRACE] = ['"', ',', '[', '{'].map((sign) => sign.charCodeAt(0));
+
+/**
+ * Whether JSON has more values than so many, told without reading it: each but the first comes after a comma or within a
+ * bracket of its own. Reading takes a hundred times as long as counting.
+ */
+export function hasMoreValues(text: string, most: number): boolean {
+  let values = 1;
+  for (let at = 0; at < text.length && values <= most; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === COMMA || sign === BRACKET || sign === BRACE) values++;
+  }
+  return values > most;
+}
+
+/** Where the text ends that begins at a quote: at a quote with an even number of backslashes before it. */
+function endOfText(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text[before] === '\\') before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
 }
 
 /** What is wrong with something that was sent, and where: the names of fields, from the inside out. */

@@ -1,25 +1,22 @@
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
 import { CLIENT_HEADER } from '@stint/contract/events';
 import { type Access, mayCall } from '@stint/contract/roles';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallsOfPeople } from './calls-of-people.ts';
 import { networkOf } from './client-address.ts';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
 import { FloodGuard } from './flood-guard.ts';
-import { bodyLimitOf, refuseImpossible } from './input-edge.ts';
+import { bodyLimitOf } from './input-edge.ts';
 import type { RecordNames } from './record-names.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
 import { ServedFile, sendServed } from './served-file.ts';
 import { findSignedInUser } from './session.ts';
-
-/** Largest file that a call takes. */
-const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+import { readUpload, type UploadedFile } from './upload.ts';
 
 const LONGEST_CLIENT_ID = 64;
 
@@ -34,11 +31,6 @@ export interface App {
   readonly names: RecordNames;
   /** Nobody takes more than their share of what all calls need. */
   readonly calls: CallsOfPeople;
-}
-
-export interface UploadedFile {
-  readonly name: string;
-  readonly content: Buffer;
 }
 
 export interface FileAnswer {
@@ -85,13 +77,6 @@ export function mountPublic<const T extends Route>(
   register(app, route, handle);
 }
 
-/** Registered once by the app, before the first mount: the parser of uploads. */
-export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
-  await fastify.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 1024 * 1024 },
-  });
-}
-
 const noFields = z.strictObject({});
 
 function register<T extends Route>(
@@ -132,7 +117,7 @@ function register<T extends Route>(
     },
     handler: async (request, reply) => {
       const { fields, upload } = route.upload
-        ? await readUpload(request, route.upload)
+        ? await readUpload(request, route)
         : { fields: request.body, upload: null };
       const call = {
         context: request.context,
@@ -190,34 +175,6 @@ function clientOf(request: FastifyRequest): string | null {
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
-}
-
-/** The file that came with a call that takes one. */
-export function givenFile(upload: UploadedFile | null): UploadedFile {
-  return upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file');
-}
-
-async function readUpload(
-  request: FastifyRequest,
-  limit: NonNullable<Route['upload']>,
-): Promise<{ fields: Record<string, unknown>; upload: UploadedFile }> {
-  const most = typeof limit === 'object' ? limit.most : MAX_UPLOAD_BYTES;
-  const fields: Record<string, unknown> = {};
-  let upload: UploadedFile | null = null;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: most } })) {
-      if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
-      else fields[part.fieldname] = part.value;
-    }
-  } catch (error) {
-    const { code } = error as FastifyError;
-    // Faults without a code of the framework are those of a form that is none: without a boundary, or cut off.
-    if (!code?.startsWith('FST_')) refuse(400, 'INVALID_INPUT', 'The form with the file cannot be read');
-    if (typeof limit !== 'object' || code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
-  }
-  refuseImpossible({ ...fields, file: upload?.name });
-  return { fields, upload: givenFile(upload) };
 }
 
 /** Hot reads skip their answer's schema in production; everywhere else a wrong answer fails. */

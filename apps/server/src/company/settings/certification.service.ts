@@ -1,7 +1,7 @@
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
-import type { UploadedFile } from '../../lib/mount.ts';
+import type { UploadedFile } from '../../lib/upload.ts';
 import { forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
 import { findNewIcon } from './certification.sql.ts';
 

@@ -1,7 +1,8 @@
 import { selectCertifications, storeCertificationIcon } from '@stint/contract/company/settings/certification';
 import * as contract from '@stint/contract/company/settings/settings-lists';
-import { type App, givenFile, mount } from '../../lib/mount.ts';
+import { type App, mount } from '../../lib/mount.ts';
 import { selectPlain } from '../../lib/plain-record.ts';
+import { givenFile } from '../../lib/upload.ts';
 import { storeIcon } from './certification.service.ts';
 import type { SettingsList } from './settings-list.service.ts';
 import {

@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/people/avatar/avatar';
-import { type App, givenFile, mount, mountPublic } from '../../lib/mount.ts';
+import { type App, mount, mountPublic } from '../../lib/mount.ts';
+import { givenFile } from '../../lib/upload.ts';
 import { serveAvatar } from '../../platform/files/file.service.ts';
 import { deleteAvatar, saveAvatar } from './avatar.service.ts';
 

@@ -2,7 +2,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound } from '../../lib/error.ts';
-import type { UploadedFile } from '../../lib/mount.ts';
+import type { UploadedFile } from '../../lib/upload.ts';
 import { forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
 import { type Avatar, findAvatarForUpdate, setAvatar } from './avatar.sql.ts';
 

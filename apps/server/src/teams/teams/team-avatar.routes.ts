@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/teams/teams/team-avatar';
-import { type App, givenFile, mount } from '../../lib/mount.ts';
+import { type App, mount } from '../../lib/mount.ts';
+import { givenFile } from '../../lib/upload.ts';
 import { deleteTeamAvatar, saveTeamAvatar } from './team-avatar.service.ts';
 
 export function teamAvatarRoutes(app: App): void {

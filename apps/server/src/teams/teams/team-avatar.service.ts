@@ -2,7 +2,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound } from '../../lib/error.ts';
-import type { UploadedFile } from '../../lib/mount.ts';
+import type { UploadedFile } from '../../lib/upload.ts';
 import { addressOfFile, type FileToKeep, forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
 import { findTeamAvatarForUpdate, setTeamAvatar } from './team-avatar.sql.ts';
 

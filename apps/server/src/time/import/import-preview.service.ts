@@ -2,7 +2,7 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import { type ImportOptions, type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import/import-reading';
 import type { PublicContext } from '../../lib/context.ts';
-import type { UploadedFile } from '../../lib/mount.ts';
+import type { UploadedFile } from '../../lib/upload.ts';
 import { contentsOf, figuresOf, namesOf } from './figures.ts';
 import { openImport } from './import-run.service.ts';
 import { type ImportPlan, planImport } from './plan.ts';

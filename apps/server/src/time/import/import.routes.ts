@@ -1,7 +1,8 @@
 import * as contract from '@stint/contract/time/import/import';
 import { notesAsCsv } from '@stint/contract/time/import/import.rules';
 import { notFound } from '../../lib/error.ts';
-import { type App, givenFile, mount } from '../../lib/mount.ts';
+import { type App, mount } from '../../lib/mount.ts';
+import { givenFile } from '../../lib/upload.ts';
 import { previewImport } from './import-preview.service.ts';
 import { startImport } from './import-run.service.ts';
 import { findRun, giveUpDeadRuns, listNotes, listRuns } from './import-run.sql.ts';

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import type { Route } from '@stint/contract/route';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './error.ts';
+import { refuseImpossible } from './input-edge.ts';
+
+/** Largest file that a call takes. */
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+/** Longest field beside a file: the columns of an import, said as JSON. */
+const MAX_FIELD_BYTES = 32 * 1024;
+/** A part of a form says its name, its type and how it is written. */
+const MOST_HEADERS_OF_A_PART = 20;
+const LONGEST_FIELD_NAME = 100;
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** A form that came with a file. */
+interface FileForm {
+  readonly fields: Record<string, unknown>;
+  readonly upload: UploadedFile;
+}
+
+/** Registered once by the app, before the first mount: the parser of uploads. */
+export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart, {
+    limits: {
+      fileSize: MAX_UPLOAD_BYTES,
+      files: 1,
+      fields: 0,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: LONGEST_FIELD_NAME,
+      headerPairs: MOST_HEADERS_OF_A_PART,
+    },
+  });
+}
+
+/** The file that came with a call that takes one. */
+export function givenFile(upload: UploadedFile | null): UploadedFile {
+  return upload ?? refuse(400, 'FILE_MISSING', 'Please choose a file');
+}
+
+/** Reads the form of a call that takes a file: the file, and no more fields than the contract has. */
+export async function readUpload(request: FastifyRequest, route: Route): Promise<FileForm> {
+  const { upload: limit } = route;
+  const fileSize = typeof limit === 'object' ? limit.most : MAX_UPLOAD_BYTES;
+  const fields: Record<string, unknown> = {};
+  let upload: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize, fields: fieldsOf(route).length } })) {
+      if (part.type === 'file') upload = { name: part.filename, content: await part.toBuffer() };
+      else fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    const { code } = error as FastifyError;
+    // Faults without a code of the framework are those of a form that is none: without a boundary, or cut off.
+    if (!code?.startsWith('FST_')) refuse(400, 'INVALID_INPUT', 'The form with the file cannot be read');
+    if (typeof limit !== 'object' || code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
+  }
+  refuseImpossible({ ...fields, file: upload?.name });
+  return { fields, upload: givenFile(upload) };
+}
+
+const fieldsOf = ({ body }: Route): string[] => (body instanceof z.ZodObject ? Object.keys(body.shape) : []);
