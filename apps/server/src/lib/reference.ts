@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { refusal } from '@stint/contract/primitives';
@@ -5,11 +6,20 @@ import { codesOf } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { networkOf } from './client-address.ts';
+import type { Clock } from './clock.ts';
+import { FloodGuard } from './flood-guard.ts';
+
+const DESCRIPTION = '/api/openapi.json';
+/** The page asks for a dozen files; some people behind one address look at it. */
+const THROTTLE = { hits: 120, windowSeconds: 60 } as const;
+/** Descriptions that the page's package would build anew for each call; ours is built once. */
+const OTHER_DESCRIPTIONS = /^\/api\/reference\/(json|yaml)\b/;
 
 const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
 
 /** `GET /api/openapi.json` and a readable page of it at `/api/reference`, made from the mounted contracts alone. */
-export async function describeCalls(fastify: FastifyInstance): Promise<void> {
+export async function describeCalls(fastify: FastifyInstance, clock: Clock): Promise<void> {
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -38,10 +48,28 @@ export async function describeCalls(fastify: FastifyInstance): Promise<void> {
       };
     },
   });
-  await fastify.register(swaggerUi, {
-    routePrefix: '/api/reference',
-    uiConfig: { docExpansion: 'none', deepLinking: true },
-    staticCSP: true,
+  await fastify.register(async (guarded) => {
+    const guard = new FloodGuard(THROTTLE);
+    guarded.addHook('onRequest', async (request, reply) => {
+      guard.count(networkOf(request.ip), clock.now());
+      if (OTHER_DESCRIPTIONS.test(request.url)) reply.callNotFound();
+    });
+    await guarded.register(swaggerUi, {
+      routePrefix: '/api/reference',
+      uiConfig: { url: DESCRIPTION, docExpansion: 'none', deepLinking: true, validatorUrl: null },
+    });
+    let described: { readonly content: Buffer; readonly etag: string } | undefined;
+    guarded.get(DESCRIPTION, { schema: { hide: true } }, async (request, reply) => {
+      described ??= once(fastify);
+      reply.header('cache-control', 'no-cache').header('etag', described.etag);
+      if (request.headers['if-none-match']?.includes(described.etag)) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(described.content);
+    });
   });
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async () => fastify.swagger());
+}
+
+/** Every call is mounted by the time when somebody asks: what is written down then stays. */
+function once(fastify: FastifyInstance): { content: Buffer; etag: string } {
+  const content = Buffer.from(JSON.stringify(fastify.swagger()));
+  return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
 }

@@ -34,6 +34,7 @@ export async function secure(fastify: FastifyInstance, { isHttps, pictureOrigins
     },
     crossOriginEmbedderPolicy: false,
     hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
   fastify.addHook('onRequest', async (request, reply) => {
