@@ -43,7 +43,7 @@ export async function unfollow(context: Context, kind: Followable, thing: string
 
 export async function listFollowers(context: Context, kind: Followable, thing: string) {
   const [followers, canManage] = await Promise.all([
-    queries.listFollowers(context.db, kind, thing),
+    queries.listFollowers(context.db, actorOf(context), kind, thing),
     mayManage(context, context.db, kind, thing),
   ]);
   return { followers, canManage };

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { seesAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { seesTeam } from '../../lib/rights/people.sql.ts';
+import { seesPerson, seesTeam } from '../../lib/rights/people.sql.ts';
 import { seesProject } from '../../lib/rights/projects.sql.ts';
 import { anyOf, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
@@ -147,12 +147,15 @@ export async function unfollow(db: Db | Tx, kind: Followable, field: string, use
   return found.rows[0];
 }
 
-export async function listFollowers(db: Db, kind: Followable, thing: string): Promise<ListedFollower[]> {
+/** Who follows a thing: of those whom the actor may know. Some things are seen by many more than their followers are. */
+export async function listFollowers(db: Db, actor: Actor, kind: Followable, thing: string): Promise<ListedFollower[]> {
   const { table, column } = kinds[kind];
   const found = await sql<ListedFollower>`
     select f.id as "_id", ${personShape} as "user", u.user_type as "userType", f.created_at as since
     from ${table} f join app_user u on u.id = f.user_id
-    where f.${column} = ${thing} and u.is_active order by u.first_name, u.last_name, u.id`.execute(db);
+    where f.${column} = ${thing} and u.is_active and ${seesPerson(actor, 'u')} order by u.first_name, u.last_name, u.id`.execute(
+    db,
+  );
   return found.rows;
 }
 
