@@ -1,10 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Gate } from '../../lib/gate.ts';
 
 /** OWASP's minimum for argon2id (19 MiB, 2 passes): about 25 ms on a server core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/**
+ * A hash keeps one of the four threads busy that files and names of hosts need as well. Those who wait take two or three
+ * seconds at most.
+ */
+const hashing = new Gate({ mostAtOnce: 2, mostWaiting: 150 });
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return hashing.pass(() => hash(password, cost));
 }
 
 /** A hash that no password has: verifying against it takes as long as against a real one. */
@@ -13,6 +20,6 @@ const nobodysHash =
 
 /** Whether the password fits; takes the same time when there is no account, so that answers tell nothing. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? nobodysHash, password);
+  const fits = await hashing.pass(() => verify(passwordHash ?? nobodysHash, password));
   return passwordHash !== null && fits;
 }
