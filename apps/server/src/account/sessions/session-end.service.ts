@@ -22,8 +22,12 @@ export async function endSessions(
   return ended.length;
 }
 
+/** No link that would set a person's password works any more. */
+export const voidLinks = (tx: Tx, context: Pick<PublicContext, 'now'>, userId: string): Promise<void> =>
+  voidResets(tx, userId, context.now.toISOString());
+
 /** Nobody is let in as this person any more: no session, and no link that would set a password. */
 export async function shutOut(tx: Tx, context: Parameters<typeof endSessions>[1], userId: string): Promise<void> {
   await endSessions(tx, context, userId);
-  await voidResets(tx, userId, context.now.toISOString());
+  await voidLinks(tx, context, userId);
 }

@@ -6,7 +6,7 @@ import type {
 import { isActiveAdministrator, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
-import { shutOut } from '../../account/sessions/session-end.service.ts';
+import { shutOut, voidLinks } from '../../account/sessions/session-end.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
@@ -45,6 +45,8 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     await saveAvatarAddress(tx, id, given.avatarURL);
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
     else await shutOut(tx, context, id);
+    // Whoever has the mailbox of before has the links that went there.
+    if (before.email !== given.email.toLowerCase()) await voidLinks(tx, context, id);
     if (before.userRole !== given.userRole)
       await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
   });

@@ -323,6 +323,29 @@ test('a link to set a password can be sent later, to active people', async () =>
   expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, manager)).status).toBe(403);
 });
 
+test('a link to set a password that went to another address than the present one is void', async () => {
+  const user = await created();
+  await app.call(sendLoginInfo, { params: { id: user._id } }, admin);
+  const openLinks = async () =>
+    (
+      await app.db
+        .selectFrom('password_reset')
+        .select('token_hash')
+        .where('user_id', '=', user._id)
+        .where('used_at', 'is', null)
+        .execute()
+    ).length;
+  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...form } = (
+    await app.call(getUser, { params: { id: user._id } }, admin)
+  ).body;
+  const saved = (await app.call(updateUser, { params: { id: user._id }, body: { ...form, firstName: 'Other' } }, admin))
+    .body;
+  expect(await openLinks()).toBe(1);
+  const body = { ...form, version: saved.version, email: 'corrected@company.example' };
+  expect((await app.call(updateUser, { params: { id: user._id }, body }, admin)).status).toBe(200);
+  expect(await openLinks()).toBe(0);
+});
+
 test('links to set a password are limited, for each who sends and each who gets them', async () => {
   const { body: user } = await app.call(createUser, { body: person() }, admin);
   const send = (as = admin) => app.call(sendLoginInfo, { params: { id: user._id } }, as);
