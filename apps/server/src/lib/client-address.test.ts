@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/test-app.ts';
-import { addressOf, isLoopback, networkOf, proxiesOf } from './client-address.ts';
+import { addressOf, isLoopback, networkOf, plainAddress, proxiesOf } from './client-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -49,4 +49,12 @@ test('attempts from the addresses of one IPv6 host are counted together', () => 
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:db8::6')).toBe('2001:db8:0:0::/64');
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
+});
+
+test('a port that a proxy writes beside an address makes no other network of it; what is no address counts together', () => {
+  expect(networkOf('203.0.113.5:40001')).toBe(networkOf('203.0.113.5'));
+  expect(networkOf('[2001:db8::1]:443')).toBe(networkOf('2001:db8::2'));
+  expect(networkOf('[2001:db8::1]')).toBe(networkOf('2001:db8::1'));
+  expect([networkOf('x'.repeat(9000)), networkOf('unknown'), networkOf('')]).toEqual(Array(3).fill('unknown'));
+  expect(plainAddress('203.0.113.5:40001')).toBe('203.0.113.5');
 });

@@ -55,8 +55,21 @@ export function isLoopback(host: string): boolean {
 /** Hosts get the last 64 bits of an IPv6 address for themselves: attempts are counted for all of them together. */
 const NETWORK_GROUPS = 4;
 
+/** What proxies write beside an address: a port, and brackets around what has colons of its own. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
+/** All that is no address at all counts together. */
+const UNKNOWN = 'unknown';
+
+/** An address without the port that some proxies add; `unknown` where it is none. */
+export function plainAddress(given: string): string {
+  const [, bracketed, withPort] = WITH_PORT.exec(given) ?? [];
+  const address = bracketed ?? withPort ?? given;
+  return isIP(address) === 0 ? UNKNOWN : address;
+}
+
 /** What attempts from an address are counted by. */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const address = plainAddress(given);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || isIP(address) !== 6) return mapped ?? address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

@@ -11,7 +11,7 @@ import {
 import { rolesOf } from '@stint/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { addressOf } from '../client-address.ts';
+import { addressOf, plainAddress } from '../client-address.ts';
 import type { AppDeps, Context } from '../context.ts';
 import type { Room } from '../events.ts';
 import { actorOf } from '../rights/actor.ts';
@@ -71,7 +71,11 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     socket.on('watch', (record: unknown, answer: unknown) => {
       void socket.data.turns
         .take(() => watch(socket, rights, record))
-        .then((isWatched) => typeof answer === 'function' && answer(isWatched ?? false));
+        .then((isWatched) => {
+          // No browser asks for so much; whoever does would be listened to for nothing.
+          if (isWatched === null) socket.disconnect(true);
+          else if (typeof answer === 'function') answer(isWatched);
+        });
     });
     socket.on('unwatch', (record: unknown) => {
       if (isWatchedRoom(record)) void socket.leave(record);
@@ -114,7 +118,7 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
     token: greeting.data.token,
     now,
     requestId: socket.id,
-    address: addressOf(socket.request, deps.config.TRUST_PROXY),
+    address: plainAddress(addressOf(socket.request, deps.config.TRUST_PROXY)),
     userAgent: '',
     client: null,
   };

@@ -98,11 +98,10 @@ async function mostWaiting(until: () => boolean): Promise<number> {
   return most;
 }
 
-test('who asks to watch thousands of records keeps nobody else waiting', async () => {
+test('who asks to watch thousands of records keeps nobody else waiting, and is not listened to any more', async () => {
   const client = await connect(await make.user());
-  let answered = 0;
-  for (let asked = 0; asked < 2000; asked++) void client.watch(`project:${randomUUID()}`).then(() => answered++);
-  expect(await mostWaiting(() => answered === 2000)).toBeLessThan(10);
+  for (let asked = 0; asked < 2000; asked++) client.watch(`project:${randomUUID()}`).catch(() => {});
+  expect(await mostWaiting(() => !client.isConnected)).toBeLessThan(10);
   const manager = await make.user();
   const project = await make.project({ manager });
   expect(await (await connect(manager)).watch(`project:${project}`)).toBe(true);
