@@ -7,7 +7,7 @@ import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
 import type { StorageState } from './storage-state.ts';
-import { isDatabaseAway, isStorageFull } from './trouble.ts';
+import { isDatabaseAway, isStorageFull, isTooSlow } from './trouble.ts';
 
 const SECONDS_UNTIL_RETRY = '1';
 const INVALID_INPUT = 'Invalid data, please check!';
@@ -79,6 +79,13 @@ function answer(
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', SECONDS_UNTIL_RETRY);
     return send(reply, 503, { code: 'NOT_READY', message: 'The service is not ready. Please try again in a moment.' });
+  }
+  if (isTooSlow(error)) {
+    request.log.warn({ err: error }, 'statement too slow');
+    return send(reply, 503, {
+      code: 'TOO_SLOW_NOW',
+      message: 'This takes too long at the moment. Please try again later, or ask for less.',
+    });
   }
   const misframed = refusalOfFrame(error);
   if (misframed) return send(reply, misframed.status, misframed.toRefusal());

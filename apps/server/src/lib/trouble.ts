@@ -35,3 +35,9 @@ export function isStorageFull(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return FULL.has(String(code)) || (cause instanceof Error && isStorageFull(cause));
 }
+
+/** PostgreSQL has ended a statement that took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** Whether a statement took longer than `DATABASE_STATEMENT_TIMEOUT_SECONDS`: for want of its turn, or of an end. */
+export const isTooSlow = (error: unknown) => (error as { code?: unknown }).code === STATEMENT_TIMEOUT;

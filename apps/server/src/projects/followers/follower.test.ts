@@ -137,9 +137,7 @@ test('a widget has the newest, with the hours of the last thirty days and the la
 });
 
 test('whoever sees a team is not told of a customer’s user who follows it', async () => {
-  const { addFollowers } = followerCallsOf('team').calls;
-  const body = { team: things.team, users: [customer] };
-  expect((await app.call(addFollowers, { body }, manager)).status).toBe(200);
+  expect((await add('team', [customer], manager)).status).toBe(200);
   const told = async (who: string) => JSON.stringify(await followersOf('team', who)).includes(customer);
   expect([await told(manager), await told(other)]).toEqual([true, false]);
 });
