@@ -31,6 +31,8 @@ import { anyOf, isGranted, onlyIf } from '../../lib/rights/right.ts';
 import { mayKeepProject } from '../../projects/projects/project-rights.service.ts';
 import * as queries from './week-plan.sql.ts';
 
+/** An id that no project has: whoever may plan on it may plan the person on all. */
+const NO_PROJECT = '00000000-0000-0000-0000-000000000000';
 const THE_PLAN = 'The plan';
 const NOT_YOURS_MESSAGE = 'You may not plan these people for this project';
 
@@ -145,6 +147,12 @@ export function clonePlans(
 ): Promise<WeekPlan[]> {
   const from = mondayOfWeek(preWeek);
   return withTransaction(context.db, async (tx) => {
+    // Before anything is told of their weeks. All projects of somebody are copied by who leads them.
+    await refuseForeign(
+      context,
+      tx,
+      users.map((user) => ({ user, project: project ?? NO_PROJECT })),
+    );
     const totals = await queries.listTotals(tx, users, [from]);
     if (totals.some(({ percentage }) => percentage > FULL_WEEK))
       refuse(409, 'PREVIOUS_WEEK_OVER_FULL', PREVIOUS_WEEK_OVER_FULL);

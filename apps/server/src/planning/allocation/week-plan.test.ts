@@ -98,6 +98,8 @@ describe('who may plan', () => {
       expect((await save([plan], by)).refusal.code).toBe(code);
       const clone = { preWeek: WEEK, curWeek: '01/2027', users: [an, bo], project: null };
       expect((await app.call(cloneWeekPlans, { body: clone }, by)).refusal.code).toBe('NOT_YOURS');
+      const ofNothing = { ...clone, preWeek: '30/2026' };
+      expect((await app.call(cloneWeekPlans, { body: ofNothing }, by)).refusal.code).toBe('NOT_YOURS');
     }
     expect(await shares({ user: bo })).toEqual([[bo, WEEK, 10]]);
     const mayEdit = async (by: string) =>
