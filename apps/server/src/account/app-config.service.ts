@@ -1,7 +1,6 @@
 import type { AppConfig } from '@stint/contract/account/sessions/session';
 import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../company/company.service.ts';
-import { isLoopback } from '../lib/client-address.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { listDemoAccounts } from './app-config.sql.ts';
 import { findDemoPassword } from './password/demo-password.ts';
@@ -13,7 +12,7 @@ export async function findAppConfig(context: PublicContext): Promise<AppConfig> 
   const company = await findCompany(context.db);
   if (!company)
     return { companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, version: VERSION, demoAccounts: [] };
-  const isShown = company.isDemo && context.config.isLocal && isLoopback(context.address);
+  const isShown = company.isDemo && context.config.isLocal && context.isFromThisMachine === true;
   return {
     companyName: company.name,
     timeZone: company.timeZone,

@@ -52,6 +52,19 @@ export function isLoopback(host: string): boolean {
   return version === 0 ? name === 'localhost' : loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
 }
 
+/** What proxies say of those whom they pass on. */
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * Whether whoever calls sits at this machine: the connection comes from it, by one of its own names, and nothing says that
+ * it was passed on. A proxy on the same machine that keeps quiet about all of that looks like the machine itself.
+ */
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '') || FORWARDING.some((name) => name in headers)) return false;
+  const host = (headers.host ?? '').replace(/:\d*$/, '');
+  return isLoopback(host);
+}
+
 /** Hosts get the last 64 bits of an IPv6 address for themselves: attempts are counted for all of them together. */
 const NETWORK_GROUPS = 4;
 

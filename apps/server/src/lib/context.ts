@@ -31,6 +31,8 @@ export interface PublicContext extends AppDeps {
   readonly now: Date;
   readonly requestId: string;
   readonly address: string;
+  /** Whether whoever calls sits at this machine, as far as a request tells; work without a request does not say. */
+  readonly isFromThisMachine?: boolean;
   readonly userAgent: string;
   /** Which open browser tab calls, so that it is not told of its own changes; null for other callers. */
   readonly client: string | null;

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallsOfPeople } from './calls-of-people.ts';
-import { networkOf, plainAddress } from './client-address.ts';
+import { isFromThisMachine, networkOf, plainAddress } from './client-address.ts';
 import type { AppDeps, Context, PublicContext } from './context.ts';
 import { refuse } from './error.ts';
 import { FloodGuard } from './flood-guard.ts';
@@ -162,6 +162,7 @@ async function identify(deps: AppDeps, request: FastifyRequest, access: readonly
     now,
     requestId: request.id,
     address: plainAddress(request.ip),
+    isFromThisMachine: isFromThisMachine(request.raw),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     client: clientOf(request),
   };

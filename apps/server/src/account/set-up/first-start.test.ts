@@ -42,6 +42,17 @@ test('on this machine alone the demo company has its known password, which the l
 test('nobody else is told of it, whatever the settings say', async () => {
   const fromElsewhere = await app.fastify.inject({ url: '/api/get-config', remoteAddress: '192.0.2.7' });
   expect(fromElsewhere.json().demoAccounts).toEqual([]);
+  for (const headers of [
+    { host: 'stint.example.com' },
+    { host: '192.0.2.7:4000' },
+    { 'x-forwarded-for': '203.0.113.5' },
+    { 'x-forwarded-host': 'stint.example.com' },
+    { forwarded: 'for=203.0.113.5' },
+    { via: '1.1 proxy' },
+  ])
+    expect((await app.fastify.inject({ url: getConfig.path, headers })).json().demoAccounts).toEqual([]);
+  const byName = await app.fastify.inject({ url: getConfig.path, headers: { host: '[::1]:4000' } });
+  expect(byName.json().demoAccounts).toHaveLength(1);
 });
 
 test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { BASE_URL: 'https://stint.example.com' }])(
