@@ -34,7 +34,7 @@ export interface PublicContext extends AppDeps {
   /** Whether whoever calls sits at this machine, as far as a request tells; work without a request does not say. */
   readonly isFromThisMachine?: boolean;
   readonly userAgent: string;
-  /** Which open browser tab calls, so that it is not told of its own changes; null for other callers. */
+  /** Which open browser tab of whom calls, so that it is not told of its own changes; null for other callers. */
   readonly client: string | null;
 }
 

@@ -29,6 +29,14 @@ export async function announce(
   afterCommit(tx, wakerOf(context.pool));
 }
 
+/** A tab of a person, as events are stored with it: which tab it was is told to that person alone. */
+export const originOf = (person: string, tab: string) => `${person}/${tab}`;
+
+/** The tab that an event came from, as a person is told of it; null when it was not one of theirs. */
+export function tabToldTo(person: string, origin: string | null): string | null {
+  return origin?.startsWith(`${person}/`) ? origin.slice(person.length + 1) : null;
+}
+
 /** What `insertEvents` stores. Events for nobody are left out. */
 export function eventRows(context: Pick<PublicContext, 'now' | 'client'>, announcements: readonly Announcement[]) {
   return announcements

@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallsOfPeople } from './calls-of-people.ts';
 import { isFromThisMachine, networkOf, plainAddress } from './client-address.ts';
-import type { AppDeps, Context, PublicContext } from './context.ts';
+import type { AppDeps, Context, PublicContext, SignedInUser } from './context.ts';
 import { refuse } from './error.ts';
+import { originOf } from './events.ts';
 import { FloodGuard } from './flood-guard.ts';
 import { bodyLimitOf } from './input-edge.ts';
 import type { RecordNames } from './record-names.ts';
@@ -18,7 +19,8 @@ import { ServedFile, sendServed } from './served-file.ts';
 import { findSignedInUser } from './session.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
-const LONGEST_CLIENT_ID = 64;
+/** How a tab may call itself. */
+const TAB = /^[\w-]{1,64}$/;
 
 /** The app while it is put together: the HTTP server, what it leans on, and every call that was mounted. */
 export interface App {
@@ -164,13 +166,13 @@ async function identify(deps: AppDeps, request: FastifyRequest, access: readonly
     address: plainAddress(request.ip),
     isFromThisMachine: isFromThisMachine(request.raw),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    client: clientOf(request),
+    client: clientOf(request, user),
   };
 }
 
-function clientOf(request: FastifyRequest): string | null {
-  const header = request.headers[CLIENT_HEADER];
-  return typeof header === 'string' && header.length <= LONGEST_CLIENT_ID ? header : null;
+function clientOf(request: FastifyRequest, user: SignedInUser | null): string | null {
+  const tab = request.headers[CLIENT_HEADER];
+  return user && typeof tab === 'string' && TAB.test(tab) ? originOf(user._id, tab) : null;
 }
 
 function bearerToken(request: FastifyRequest): string | null {

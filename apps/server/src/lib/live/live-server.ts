@@ -4,6 +4,7 @@ import {
   type LiveToServer,
   liveGreeting,
   MOST_LIVE_CONNECTIONS,
+  type SentEvent,
   type Watchable,
   type WatchedRecord,
   watchable,
@@ -13,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { addressOf, plainAddress } from '../client-address.ts';
 import type { AppDeps, Context } from '../context.ts';
-import type { Room } from '../events.ts';
+import { type Room, tabToldTo } from '../events.ts';
 import { actorOf } from '../rights/actor.ts';
 import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { findSignedInUser } from '../session.ts';
@@ -82,7 +83,7 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     });
     // In its rooms since before this reads: whatever is committed later is told by the feed.
     readMissed(deps.pool, socket.data.after, [...socket.rooms]).then(
-      (welcome) => socket.emit('welcome', welcome),
+      (welcome) => socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => asTold(socket, event)) }),
       () => socket.disconnect(true),
     );
   });
@@ -98,11 +99,23 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
 
 function pass(io: LiveIo, events: readonly LoggedEvent[], cursor: string): void {
   for (const { id, rooms, event } of events) {
-    io.to([...rooms]).emit('event', { ...event, id }, cursor);
+    // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
+    for (const socket of socketsIn(io, rooms)) socket.emit('event', asTold(socket, { ...event, id }), cursor);
     // They come back as whom they are then, if at all.
     if (event.event.kind === 'accessChanged') io.in([...rooms]).disconnectSockets(true);
   }
 }
+
+/** Each connection that is in any of the rooms, once. */
+function socketsIn({ sockets }: LiveIo, rooms: readonly string[]): Set<LiveSocket> {
+  const ids = rooms.flatMap((room) => [...(sockets.adapter.rooms.get(room) ?? [])]);
+  return new Set(ids.flatMap((id) => sockets.sockets.get(id) ?? []));
+}
+
+const asTold = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
+  ...event,
+  origin: tabToldTo(data.context.user._id, event.origin),
+});
 
 /** Finds out whose connection it is; answers why it is refused, if it is. */
 async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Promise<LiveRefusal | null> {

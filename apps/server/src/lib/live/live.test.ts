@@ -14,7 +14,7 @@ import { createApp } from '../../app.ts';
 import { RECORD_KINDS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
-import { announce, type Room, sweepEvents } from '../events.ts';
+import { announce, originOf, type Room, sweepEvents } from '../events.ts';
 import { startLive } from './live-server.ts';
 
 let app: TestApp;
@@ -172,15 +172,37 @@ test('a person is told once, however many of the rooms they are in', async () =>
   expect(client.told().filter((event) => 'entity' in event && event.entity === 'once')).toHaveLength(1);
 });
 
-test('an event carries the tab that caused it', async () => {
-  const user = await make.user();
-  const client = await connect(user);
+test('an event carries the tab that caused it, for its own person alone', async () => {
+  const [user, colleague] = [await make.user(), await make.user()];
+  const [own, other] = [await connect(user), await connect(colleague)];
+  const rooms: Room[] = [`user:${user}`, `user:${colleague}`, 'role:employee'];
+  const client = originOf(user, 'tab-1');
   await withTransaction(app.db, (tx) =>
-    announce(tx, { ...about, pool: app.pool, client: 'tab-1' }, [
-      { kind: 'changed', entity: 'own', rooms: [`user:${user}`] },
-    ]),
+    announce(tx, { ...about, pool: app.pool, client }, [{ kind: 'changed', entity: 'own', rooms }]),
   );
-  await eventually(() => expect(client.events).toMatchObject([{ origin: 'tab-1', event: { entity: 'own' } }]));
+  const told = (by: LiveClient) => by.events.filter(({ event }) => 'entity' in event && event.entity === 'own');
+  await eventually(() => expect(told(own)).toMatchObject([{ origin: 'tab-1' }]));
+  await eventually(() => expect(told(other)).toMatchObject([{ origin: null }]));
+  const later = await connect(colleague, { after: other.welcome.cursor });
+  expect(told(later)).toMatchObject([{ origin: null }]);
+});
+
+test('a call names a tab of whoever makes it, whatever it says', async () => {
+  const { user, sheet } = await lockableSheet();
+  const lock = (tab: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: lockUserPeriod.path.replace(':id', sheet),
+      headers: { authorization: `Bearer ${token}`, 'x-stint-client': tab },
+      payload: {},
+    });
+  const token = await app.tokenOf(user);
+  await lock(`${await make.user()}/tab`);
+  const { rows } = await app.pool.query(
+    `select distinct event->>'origin' as origin from live_event where $1 = any(rooms)`,
+    [`user:${user}`],
+  );
+  expect(rows).toEqual([{ origin: null }]);
 });
 
 test('only those who may view a sheet may watch it', async () => {
