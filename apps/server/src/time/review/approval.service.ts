@@ -9,11 +9,11 @@ import { leaveMessages, listReadableMessages } from '../../feedback/one-minute-m
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
-import { decided, PERIOD_OPEN_MESSAGE, SHEET, stateOf, watchersOf } from '../sheet/standing.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { decided, PERIOD_OPEN_MESSAGE, stateOf, watchersOf } from '../sheet/standing.ts';
 import { approvedMail } from '../sheet/user-period.mail.ts';
 import { ownerNotice } from '../sheet/user-period.notices.ts';
 import {
@@ -33,7 +33,7 @@ type Approval = BodyOf<typeof approveRoute>;
  */
 export function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
   return withTransaction(context.db, async (tx) => {
-    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
     const chosen = ownAssignments(context, given, before);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);

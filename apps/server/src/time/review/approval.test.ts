@@ -51,7 +51,7 @@ describe('who may approve', () => {
       .execute();
     const body = approvalOf(assignments[0]);
     expect((await approve(sheet, body, stage.firstManager)).refusal.code).toBe('PERIOD_OPEN');
-    expect((await approve(newId(), body, stage.firstManager)).status).toBe(404);
+    expect((await approve(newId(), body, stage.firstManager)).status).toBe(403);
   });
 });
 

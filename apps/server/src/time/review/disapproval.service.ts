@@ -6,10 +6,11 @@ import type {
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, SHEET, watchersOf } from '../sheet/standing.ts';
+import { refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, watchersOf } from '../sheet/standing.ts';
 import { disapprovedMails } from '../sheet/user-period.mail.ts';
 import { ownerNotice, reviewAgainNotice } from '../sheet/user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments } from '../sheet/user-period.sql.ts';
@@ -23,7 +24,7 @@ export function disapproveUserPeriod(
   given: BodyOf<typeof disapproveRoute>,
 ): Promise<DecidedUserPeriod> {
   return withTransaction(context.db, async (tx) => {
-    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const wanted = new Set(given.userPeriodReviewerIds);

@@ -3,13 +3,13 @@ import type { UserPeriod, unlockUserPeriod as unlockRoute } from '@stint/contrac
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import { safeRichText } from '../../lib/rich-text.ts';
 import { admitMailing, queueMail } from '../../platform/mail/mail.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from '../sheet/standing.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, watchersOf } from '../sheet/standing.ts';
 import { unlockedMail } from '../sheet/user-period.mail.ts';
 import { ownerNotice } from '../sheet/user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments, setLocked } from '../sheet/user-period.sql.ts';
@@ -24,7 +24,7 @@ export async function unlockUserPeriod(
 ): Promise<UserPeriod> {
   if (given.isSend) await admitMailing(context);
   return withTransaction(context.db, async (tx) => {
-    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const assignments = await listAssignments(tx, sheet);
     const rights = rightsOf(context, { ...sheet, isLocked: true }, assignments);
     if (!rights.canUnlock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);

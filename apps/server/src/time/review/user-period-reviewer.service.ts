@@ -9,10 +9,10 @@ import { listReadableMessages } from '../../feedback/one-minute-message/one-minu
 import { audit } from '../../lib/audit.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, SHEET, watchersOf } from '../sheet/standing.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, watchersOf } from '../sheet/standing.ts';
 import { ownerNotice, tellReviewers } from '../sheet/user-period.notices.ts';
 import { findViewableSheet, readerOf } from '../sheet/user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from '../sheet/user-period.sql.ts';
@@ -46,7 +46,7 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
   const [first] = asked;
   const userPeriodId = first?.userPeriod ?? '';
   return withTransaction(context.db, async (tx) => {
-    const sheet = (await findUserPeriodForUpdate(tx, userPeriodId)) ?? notFound(SHEET);
+    const sheet = (await findUserPeriodForUpdate(tx, userPeriodId)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
     if (!rightsOf(context, sheet, before).canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);

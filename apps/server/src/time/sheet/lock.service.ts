@@ -4,17 +4,17 @@ import { detachMessages } from '../../feedback/one-minute-message/one-minute-mes
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import * as queries from './lock.sql.ts';
-import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { rightsOf, SHEET, watchersOf } from './standing.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
+import { rightsOf, watchersOf } from './standing.ts';
 import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
 /** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
 export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
   return withTransaction(context.db, async (tx) => {
-    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? notFound(SHEET);
+    const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
     const rights = rightsOf(context, { ...sheet, isLocked: false }, before);
     if (!rights.canLock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);

@@ -21,7 +21,7 @@ describe('who may lock a sheet', () => {
     for (const other of [stage.stranger, stage.manager, stage.leader])
       expect((await lock(sheet, other)).status).toBe(403);
     expect((await lock(sheet, stage.admin)).body).toMatchObject({ _id: sheet, user: stage.owner, isLocked: true });
-    expect((await lock(newId())).status).toBe(404);
+    expect((await lock(newId())).status).toBe(403);
     expect((await lock('not-an-id')).status).toBe(400);
   });
 });

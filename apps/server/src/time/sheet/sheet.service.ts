@@ -6,6 +6,12 @@ import * as queries from './sheet.sql.ts';
 
 export const NOT_YOURS_MESSAGE = 'You do not have access to this time registration sheet';
 
+/** Refuses a sheet that is not there. Whoever does not see all of them is told the same as of somebody else's. */
+export function refuseMissingSheet(context: Context): never {
+  if (hasRole(context, 'manager')) notFound('The time registration sheet');
+  return refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+}
+
 /** A person's sheet of a period, for the person and for those who may view it. */
 export async function findSheet(
   context: Context,
@@ -18,7 +24,9 @@ export async function findSheet(
       periodId: asked.timeregPeriod,
       viewerId: context.user._id,
       now: context.now.toISOString(),
-    })) ?? notFound('The time registration sheet');
+    })) ??
+    // One's own that is not there is nothing to hide.
+    (userId === context.user._id ? notFound('The time registration sheet') : refuseMissingSheet(context));
   const rights = sheetRights({
     isOwner: userId === context.user._id,
     isAdmin: isAdmin(context),

@@ -4,7 +4,6 @@ import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import type { Room } from '../../lib/events.ts';
 import type { Assignment } from './user-period.sql.ts';
 
-export const SHEET = 'The time registration sheet';
 export const PERIOD_OPEN_MESSAGE = 'This timereg period is not locked';
 export const REVIEWERS_CHANGED_MESSAGE = 'The approvers of this timereg period have changed meanwhile. Please reload.';
 

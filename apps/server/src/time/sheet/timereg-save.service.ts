@@ -12,9 +12,9 @@ import { NOT_SHOWN_REGISTRATIONS } from '@stint/contract/time/sheet/timereg.rule
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
-import { notFound, refuse } from '../../lib/error.ts';
+import { refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
-import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
 import { watchersOf } from './standing.ts';
 import { confirmationOf, refuseOvertime, refuseProblems, sameInstant } from './timereg-save.checks.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
@@ -36,8 +36,8 @@ type SaveRequest = Omit<BodyOf<typeof saveTimeregs>, 'timeZone'> & { readonly ti
 export function saveRows(context: Context, request: SaveRequest): Promise<SaveAnswer> {
   return withTransaction(context.db, async (tx) => {
     const { user, userPeriod } = request;
-    const found = (await queries.findSheetForUpdate(tx, user, userPeriod)) ?? notFound('The time registration sheet');
-    if (found.periodId !== request.timeregPeriod) notFound('The time registration sheet');
+    const found = (await queries.findSheetForUpdate(tx, user, userPeriod)) ?? refuseMissingSheet(context);
+    if (found.periodId !== request.timeregPeriod) refuseMissingSheet(context);
     // A browser that has not heard of another time zone would send other times of day than it shows.
     if (request.timeZone && request.timeZone !== found.timeZone)
       refuse(409, 'TIME_ZONE_CHANGED', TIME_ZONE_CHANGED_MESSAGE);
@@ -95,8 +95,7 @@ export function deleteRow(context: Context, rowId: string): Promise<void> {
     const sheet = await queries.findSheetOfRow(tx, rowId);
     if (!sheet) return;
     const found =
-      (await queries.findSheetForUpdate(tx, sheet.userId, sheet.userPeriodId)) ??
-      notFound('The time registration sheet');
+      (await queries.findSheetForUpdate(tx, sheet.userId, sheet.userPeriodId)) ?? refuseMissingSheet(context);
     await refuseUnlessEditableBy(tx, context, sheet, found);
     const gone = await queries.deleteTimereg(tx, sheet.userId, rowId);
     if (!gone) return;

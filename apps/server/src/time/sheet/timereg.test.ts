@@ -8,6 +8,7 @@ import {
   phaseChoice,
   sheet as sheetShape,
 } from '@stint/contract/time/sheet/timereg';
+import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -47,6 +48,20 @@ describe('opening a sheet', () => {
     expect((await ask(admin)).body.rights).toMatchObject({ canView: true, canEdit: true });
     expect((await app.call(getSheet, { query: { timeregPeriod: newId() } }, who.user)).status).toBe(404);
     expect((await app.call(getSheet, { query: { timeregPeriod: 'x' } }, who.user)).status).toBe(400);
+  });
+
+  test('which is not there is to strangers as one of somebody else', async () => {
+    const who = await someone();
+    const answers = async (sheet: { user: string; sheet: string }) => [
+      (await save(sheet, [row()], { as: stranger, known: [] })).refusal,
+      (await app.call(lockUserPeriod, { params: { id: sheet.sheet } }, stranger)).refusal,
+    ];
+    const foreign = await answers(who);
+    expect(foreign[1]).toMatchObject({ code: 'NOT_YOURS' });
+    expect(await answers({ ...who, sheet: newId() })).toEqual(foreign);
+    const withoutSheet = await make.user();
+    const open = (user: string) => app.call(getSheet, { query: { timeregPeriod: period, user } }, stranger);
+    expect((await open(withoutSheet)).refusal).toEqual((await open(who.user)).refusal);
   });
 
   test('phase choices answer as the contract says, with old phases marked closed', async () => {

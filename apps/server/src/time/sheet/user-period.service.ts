@@ -1,9 +1,9 @@
 import type { SheetRights } from '@stint/contract/time/sheet/rights.rules';
 import type { ListedUserPeriod, UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { type Context, hasRole } from '../../lib/context.ts';
-import { notFound, refuse } from '../../lib/error.ts';
-import { NOT_YOURS_MESSAGE } from './sheet.service.ts';
-import { rightsOf, SHEET } from './standing.ts';
+import { refuse } from '../../lib/error.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
+import { rightsOf } from './standing.ts';
 import * as queries from './user-period.sql.ts';
 
 /** A person's sheets: all of them for the person and for managers, for others those that they review. */
@@ -26,7 +26,7 @@ export interface ViewedSheet {
 
 /** A sheet that the asking person may view, with its reviewer assignments. */
 export async function findViewableSheet(context: Context, id: string): Promise<ViewedSheet> {
-  const sheet = (await queries.findUserPeriod(context.db, id)) ?? notFound(SHEET);
+  const sheet = (await queries.findUserPeriod(context.db, id)) ?? refuseMissingSheet(context);
   const assignments = await queries.listAssignments(context.db, sheet);
   const rights = rightsOf(context, sheet, assignments);
   if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
