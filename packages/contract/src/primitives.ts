@@ -44,10 +44,17 @@ export const givenMonth = z
 export const givenInstant = z.iso.datetime({ abort: true }).max(LONGEST_INSTANT).refine(isOfYears(FIRST_YEAR), outside);
 /** Which version of a record was seen: how often it was saved. */
 export const seenVersion = z.number().int().min(0).max(2_147_483_647);
-/** One line of text that must say something. */
-export const line = (max: number) => z.string().trim().min(1).max(max);
+/** Ends of lines and other control characters, which stand in no line: calendars and mails would break at them. */
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+const oneLine = () =>
+  z
+    .string()
+    .overwrite((text) => text.replace(CONTROL, ' '))
+    .trim();
+/** One line of text that must say something. What was pasted over several lines becomes one. */
+export const line = (max: number) => oneLine().min(1).max(max);
 /** Optional one line of text; empty when not given. */
-export const optionalLine = (max: number) => z.string().trim().max(max).default('');
+export const optionalLine = (max: number) => oneLine().max(max).default('');
 /** Longer text that may be empty. */
 export const text = (max: number) => z.string().max(max);
 /** Hours, two decimals at most. */

@@ -10,12 +10,25 @@ export interface SpreadsheetColumn {
   readonly numFmt?: string;
 }
 
+type Row = (string | number | null)[];
+
+/** No part of XML, in which the cells are written: a reader would refuse the whole workbook. */
+const NO_CHARACTERS = /[\ufffe\uffff]/g;
+/** What a reader of xlsx takes for a character said by its number, where somebody wrote just that. */
+const LOOKS_LIKE_A_NUMBER = /_(?=x[\da-f]{4}_)/gi;
+
+async function* readable(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row> {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? readableText(cell) : cell));
+}
+
+const readableText = (text: string) => text.replace(NO_CHARACTERS, '\ufffd').replace(LOOKS_LIKE_A_NUMBER, '_x005F_');
+
 /** An xlsx workbook of one sheet as a stream; memory does not grow with the rows. Text is written as text, so none of it can be a formula. */
 export function streamSpreadsheet(
   name: string,
   columns: readonly SpreadsheetColumn[],
-  rows: AsyncIterable<(string | number | null)[]> | Iterable<(string | number | null)[]>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): Readable {
-  const stream = writeXlsxStream(rows, { name, columns: [...columns], freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(readable(rows), { name, columns: [...columns], freezePane: { rows: 1 } });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 }

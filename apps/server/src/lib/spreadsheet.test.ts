@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { streamSpreadsheet } from './spreadsheet.ts';
+
+test('every text that can be stored can be read from the workbook, and none stands for a character', async () => {
+  const texts = ['x\uffff', '\ufffe', 'a_x000D_b', '_x0041__x0042_', '=1+1', 'Tiếng Việt 🎉'];
+  const workbook = await buffer(
+    streamSpreadsheet(
+      'Rows',
+      [{ header: 'Text', width: 20 }],
+      texts.map((text) => [text]),
+    ),
+  );
+  const [, ...rows] = (await readXlsx(workbook)).sheets[0]?.rows ?? [];
+  expect(rows.flat()).toEqual(['x\ufffd', '\ufffd', 'a_x000D_b', '_x0041__x0042_', '=1+1', 'Tiếng Việt 🎉']);
+});
