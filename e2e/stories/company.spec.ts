@@ -11,7 +11,10 @@ const WHILE_ROWS_MOVE = { timeout: 60_000 };
 
 test('the company: limits and people are kept, with their history below', async ({ page, open, api }) => {
   await open('admin', '/admin');
-  await page.getByRole('navigation').getByRole('link', { name: 'Company' }).click();
+  await page
+    .getByRole('region', { name: 'Company' })
+    .getByRole('link', { name: /^Company/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/company$/);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue('Nimbus Works');

@@ -14,7 +14,7 @@ test('a user of a customer sees the projects that are shown to it, and nothing e
   await page.getByRole('link', { name: 'All my projects' }).click();
   await expect(row(page, 'Payments API')).toContainText('Minh Andersen');
   await expect(row(page, 'Card settlement')).toHaveCount(0);
-  await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['Home', 'My projects', 'Planned hours']);
+  await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['Home', 'Schedule', 'Projects']);
   await expectAccessible(page);
   await row(page, 'Payments API').click();
   const dialog = page.getByRole('dialog', { name: 'Payments API' });

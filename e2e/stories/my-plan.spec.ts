@@ -112,7 +112,7 @@ test('a week is drawn with the pointer and with the keys, and is not lost by lea
   await expect(slot(page, 'Wednesday 0815–1300, Home')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'My time' }).click();
+  await page.getByRole('link', { name: 'Time', exact: true }).click();
   await expect(page.getByText('Leaving this page will lose your unsaved data')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await slot(page, 'Wednesday 0815–1300, Home').press('Delete');

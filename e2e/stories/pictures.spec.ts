@@ -33,7 +33,7 @@ const own = '[aria-label="Tools"] button img';
 test('a person chooses a picture, others see it, and it goes again', async ({ page, open, api }) => {
   await open('freelancer', '/');
   await page.getByRole('button', { name: 'Menu of Freja Rask' }).click();
-  await page.getByRole('menuitem', { name: 'My picture' }).click();
+  await page.getByRole('link', { name: 'My picture' }).click();
   await expect(page.getByRole('heading', { name: 'My picture' })).toBeVisible();
   await expectAccessible(page);
 

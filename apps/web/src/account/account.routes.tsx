@@ -108,7 +108,7 @@ const pictureRoute = createRoute({
 const signInsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/sign-ins',
-  staticData: { title: 'common:nav.signIns', access: ['admin'] },
+  staticData: { title: 'places:account.signIns.name', access: ['admin'] },
   validateSearch: searchParams<SignInSearch>(),
   component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
 });

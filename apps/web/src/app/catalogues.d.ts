@@ -6,6 +6,7 @@ import type feedback from './messages/en/feedback.json';
 import type home from './messages/en/home.json';
 import type palette from './messages/en/palette.json';
 import type people from './messages/en/people.json';
+import type places from './messages/en/places.ts';
 import type planning from './messages/en/planning.json';
 import type platform from './messages/en/platform.json';
 import type projects from './messages/en/projects.json';
@@ -22,6 +23,7 @@ declare module '../lib/messages.ts' {
     home: typeof home;
     palette: typeof palette;
     people: typeof people;
+    places: typeof places;
     planning: typeof planning;
     platform: typeof platform;
     projects: typeof projects;

@@ -2,16 +2,19 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readDevice, writeDevice } from '../lib/device-storage.ts';
 import { LANGUAGES, type Language } from '../lib/messages.ts';
+import { readToken } from '../lib/session-token.ts';
 
 const KEY = 'language';
-const files = import.meta.glob<Record<string, unknown>>('./messages/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>(['./messages/*/*.json', './messages/*/places.ts'], {
+  import: 'default',
+});
 
 /** One file per language and area, fetched when first needed. `said` exists only where English is translated. */
 const catalogueFiles: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, area, done) => {
-    const fetchFile = files[`./messages/${language}/${area}.json`];
+    const fetchFile = files[`./messages/${language}/${area}.json`] ?? files[`./messages/${language}/${area}.ts`];
     if (fetchFile === undefined) return done(null, {});
     fetchFile().then(
       (messages) => done(null, messages),
@@ -38,7 +41,8 @@ export async function startLanguage(): Promise<void> {
       supportedLngs: LANGUAGES,
       // Both catalogues have the same keys (tested), so the other language need never be fetched as well.
       fallbackLng: false,
-      ns: ['common', 'said'],
+      // The names of the places come with the shell; beside the rest where one is signed in already.
+      ns: ['common', 'said', ...(readToken() === null ? [] : ['places'])],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });

@@ -12,6 +12,7 @@ import { platformRoutes } from '../platform/platform.routes.tsx';
 import { projectRoutes } from '../projects/projects.routes.tsx';
 import { teamRoutes } from '../teams/teams.routes.tsx';
 import { timeRoutes } from '../time/time.routes.tsx';
+import { placesRoutes } from './places/places.routes.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
@@ -48,6 +49,7 @@ const routeTree = rootRoute.addChildren([
     ...planRoutes,
     ...companyRoutes,
     ...platformRoutes,
+    ...placesRoutes,
   ]),
   unknownRoute,
 ]);

@@ -7,7 +7,7 @@ import type { SettingsType } from './settings/settings-type.ts';
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/settings',
-  staticData: { title: 'common:nav.settings', access: ['admin'] },
+  staticData: { title: 'places:company.settings.name', access: ['admin'] },
   validateSearch: searchParams<SettingsListState & { type: SettingsType }>(),
   component: lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen, 'company'),
 });
@@ -15,7 +15,7 @@ const settingsRoute = createRoute({
 const companySettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/company',
-  staticData: { title: 'common:nav.company', access: ['admin'] },
+  staticData: { title: 'places:company.company.name', access: ['admin'] },
   component: lazyScreen(
     async () => (await import('./company-settings/company-settings-screen.tsx')).CompanySettingsScreen,
     'company',

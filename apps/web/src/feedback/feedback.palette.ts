@@ -9,6 +9,7 @@ export const feedbackPalette: readonly PaletteAction[] = [
     label: 'palette:acts.sendMessage',
     words: 'palette:words.sendMessage',
     access: ['employee'],
+    isOnPlus: true,
     useAct: () => {
       const { show } = useSendTo();
       return () => show('new');

@@ -8,7 +8,7 @@ const ownMessagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/1mm',
   validateSearch: searchParams<OwnMessageSearch>(),
-  staticData: { title: 'common:nav.messages', access: ['employee'] },
+  staticData: { title: 'places:feedback.messages.name', access: ['employee'] },
   component: lazyScreen(async () => (await import('./messages/own-messages-screen.tsx')).OwnMessagesScreen, 'feedback'),
 });
 
@@ -16,7 +16,7 @@ const evaluationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/1mm-evaluation',
   validateSearch: searchParams<EvaluationSearch>(),
-  staticData: { title: 'common:nav.messageEvaluation', access: ['employee'] },
+  staticData: { title: 'places:feedback.evaluation.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./one-minute-message/evaluation/evaluation-screen.tsx')).EvaluationScreen,
     'feedback',
@@ -27,14 +27,14 @@ const allMessagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/1mm',
   validateSearch: searchParams<AllMessageSearch>(),
-  staticData: { title: 'common:nav.allMessages', access: ['manager'] },
+  staticData: { title: 'places:feedback.allMessages.name', access: ['manager'] },
   component: lazyScreen(async () => (await import('./messages/all-messages-screen.tsx')).AllMessagesScreen, 'feedback'),
 });
 
 const projectMessagesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/project/$id/1mm',
-  staticData: { title: 'common:nav.messages', access: ['employee'] },
+  staticData: { title: 'places:feedback.messages.name', access: ['employee'] },
   validateSearch: searchParams<ProjectMessageSearch>(),
   component: lazyScreen(
     async () => (await import('./messages/project-messages-screen.tsx')).ProjectMessagesScreen,

@@ -4,6 +4,6 @@ import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
-  staticData: { title: 'common:nav.home' },
+  staticData: { title: 'places:home.home.name' },
   component: lazyScreen(async () => (await import('./home-screen.tsx')).HomeScreen, 'home'),
 });

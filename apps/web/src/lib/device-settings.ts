@@ -5,18 +5,9 @@ const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 const NOTHING: readonly string[] = [];
 
-/** Keys of menu entries in this person's own order; entries that are not named keep their place after them. */
+/** Keys of places in this person's own order; those that are not named follow. */
 export function useMenuOrder() {
   return useDevice('menu-order', NOTHING, isTextList);
-}
-
-/** Things in the order of a kept list of keys. */
-export function inKeptOrder<T extends { readonly key: string }>(things: readonly T[], order: readonly string[]): T[] {
-  const place = (thing: T) => {
-    const at = order.indexOf(thing.key);
-    return at < 0 ? order.length : at;
-  };
-  return things.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Which columns of a table are hidden on this device, by the table's name. */

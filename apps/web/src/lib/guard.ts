@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { configQuery } from './app-config.ts';
 import { CallError } from './call-error.ts';
 import { currentUserQuery } from './current-user.ts';
+import { loadMessages } from './messages.ts';
 import { dropToken, readToken, rememberWanted } from './session-token.ts';
 
 export interface RouterContext {
@@ -29,7 +30,7 @@ export async function requireSignIn({ context, location }: Opening): Promise<voi
     throw redirect({ to: '/login' });
   }
   try {
-    await context.queryClient.ensureQueryData(currentUserQuery);
+    await Promise.all([context.queryClient.ensureQueryData(currentUserQuery), loadMessages('places')]);
   } catch (error) {
     if (!(error instanceof CallError && error.status === 401)) throw error;
     dropToken();

@@ -15,6 +15,8 @@ export interface PaletteAction {
   readonly words: PaletteText;
   /** Who may; any one is enough. Everybody signed in, when left out. */
   readonly access?: readonly Access[];
+  /** Stands behind the plus of a phone too: what people do every day. */
+  readonly isOnPlus?: boolean;
   /** A hook that answers what it does, or null while there is nothing to do. */
   readonly useAct: () => (() => void) | null;
 }

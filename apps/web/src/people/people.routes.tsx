@@ -6,7 +6,7 @@ import type { UserSearch } from './users/users.queries.ts';
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/users',
-  staticData: { title: 'common:nav.users', access: ['admin'] },
+  staticData: { title: 'places:people.users.name', access: ['admin'] },
   validateSearch: searchParams<UserSearch>(),
   component: lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen, 'people'),
 });

@@ -24,7 +24,7 @@ const userPlannerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/planner',
   validateSearch: searchParams<UserPlannerSearch>(),
-  staticData: { title: 'common:nav.planner', access: ['employee'] },
+  staticData: { title: 'places:planning.allocation.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./allocation/user-planner-screen.tsx')).UserPlannerScreen,
     'planning',
@@ -35,7 +35,7 @@ const planningPowerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/planning-power',
   validateSearch: searchParams<PlanningPowerSearch>(),
-  staticData: { title: 'common:nav.planningPower', access: ['admin'] },
+  staticData: { title: 'places:planning.planningPower.name', access: ['admin'] },
   component: lazyScreen(
     async () => (await import('./planning-power/planning-power-screen.tsx')).PlanningPowerScreen,
     'planning',
@@ -47,7 +47,7 @@ const plannedHoursRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/planned-hours',
   validateSearch: searchParams<PlannedHoursSearch>(),
-  staticData: { title: 'common:nav.plannedHours', access: ['employee', 'customer'] },
+  staticData: { title: 'places:planning.plannedHours.name', access: ['employee', 'customer'] },
   component: lazyScreen(
     async () => (await import('./planned-hours/planned-hours-screen.tsx')).PlannedHoursScreen,
     'planning',
@@ -57,7 +57,7 @@ const plannedHoursRoute = createRoute({
 const calendarFeedsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/calendar-feeds',
-  staticData: { title: 'common:own.calendarFeeds', access: ['employee'] },
+  staticData: { title: 'places:planning.calendarFeeds.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./calendar-feeds/calendar-feeds-screen.tsx')).CalendarFeedsScreen,
     'planning',
@@ -68,7 +68,7 @@ const meetingPlanRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/meetingplan',
   validateSearch: searchParams<MeetingPlanSearch>(),
-  staticData: { title: 'common:nav.meetingPlan', access: ['employee'] },
+  staticData: { title: 'places:planning.meetings.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./meeting-plan/meeting-plan-screen.tsx')).MeetingPlanScreen,
     'planning',
@@ -79,7 +79,7 @@ const meetingReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/planned-actual-meeting',
   validateSearch: searchParams<MeetingReportSearch>(),
-  staticData: { title: 'common:nav.meetingReport', access: ['employee'] },
+  staticData: { title: 'places:planning.meetingReport.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./meeting-report/meeting-report-screen.tsx')).MeetingReportScreen,
     'planning',
@@ -90,7 +90,7 @@ const schedulesByPeriodRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/report/schedules-by-period',
   validateSearch: searchParams<SchedulesByPeriodSearch>(),
-  staticData: { title: 'common:nav.schedulesByPeriod', access: ['employee'] },
+  staticData: { title: 'places:planning.schedulesByPeriod.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./schedules-by-period/schedules-by-period-screen.tsx')).SchedulesByPeriodScreen,
     'planning',

@@ -11,7 +11,7 @@ import type { TemplateSearch } from './system-templates/system-templates.queries
 const sentMailsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/sent-mails',
-  staticData: { title: 'common:nav.sentMails', access: ['admin'] },
+  staticData: { title: 'places:platform.sentMails.name', access: ['admin'] },
   validateSearch: searchParams<SentMailSearch>(),
   component: lazyScreen(async () => (await import('./sent-mails/sent-mails-screen.tsx')).SentMailsScreen, 'platform'),
 });
@@ -19,7 +19,7 @@ const sentMailsRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/audit',
-  staticData: { title: 'common:nav.audit', access: ['admin'] },
+  staticData: { title: 'places:platform.audit.name', access: ['admin'] },
   validateSearch: searchParams<AuditSearch>(),
   component: lazyScreen(async () => (await import('./audit/audit-screen.tsx')).AuditScreen, 'audit'),
 });
@@ -27,7 +27,7 @@ const auditRoute = createRoute({
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/notifications',
-  staticData: { title: 'common:nav.notifications' },
+  staticData: { title: 'places:platform.notifications.name' },
   validateSearch: searchParams<NotificationSearch>(),
   component: lazyScreen(
     async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
@@ -38,7 +38,7 @@ const notificationsRoute = createRoute({
 const jobsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/jobs',
-  staticData: { title: 'common:nav.jobs', access: ['admin'] },
+  staticData: { title: 'places:platform.jobs.name', access: ['admin'] },
   validateSearch: searchParams<JobSearch>(),
   component: lazyScreen(async () => (await import('./jobs/jobs-screen.tsx')).JobsScreen, 'platform'),
 });
@@ -46,7 +46,7 @@ const jobsRoute = createRoute({
 const rolesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/roles',
-  staticData: { title: 'common:nav.roles', access: ['admin'] },
+  staticData: { title: 'places:platform.roles.name', access: ['admin'] },
   validateSearch: searchParams<CallSearch>(),
   component: lazyScreen(async () => (await import('./roles/roles-screen.tsx')).RolesScreen, 'platform', 'people'),
 });
@@ -54,7 +54,7 @@ const rolesRoute = createRoute({
 const templatesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/system_templates',
-  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  staticData: { title: 'places:platform.systemTemplates.name', access: ['admin'] },
   validateSearch: searchParams<TemplateSearch>(),
   component: lazyScreen(
     async () => (await import('./system-templates/system-templates-screen.tsx')).SystemTemplatesScreen,
@@ -70,14 +70,14 @@ const templateScreen = lazyScreen(
 const createTemplateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/system_templates/create',
-  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  staticData: { title: 'places:platform.systemTemplates.name', access: ['admin'] },
   component: templateScreen,
 });
 
 const templateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/system_templates/$id',
-  staticData: { title: 'common:nav.systemTemplates', access: ['admin'] },
+  staticData: { title: 'places:platform.systemTemplates.name', access: ['admin'] },
   component: templateScreen,
 });
 

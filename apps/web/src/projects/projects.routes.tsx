@@ -14,7 +14,7 @@ const manager = { access: ['manager'] } as const;
 const customersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/customers',
-  staticData: { title: 'common:nav.customers', ...manager },
+  staticData: { title: 'places:projects.customers.name', ...manager },
   validateSearch: searchParams<CustomerSearch>(),
   component: lazyScreen(async () => (await import('./customers/customers-screen.tsx')).CustomersScreen, 'projects'),
 });
@@ -22,7 +22,7 @@ const customersRoute = createRoute({
 const accountsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/accounts',
-  staticData: { title: 'common:nav.accounts', ...manager },
+  staticData: { title: 'places:projects.accounts.name', ...manager },
   validateSearch: searchParams<AccountSearch>(),
   component: lazyScreen(async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen, 'projects'),
 });
@@ -47,7 +47,7 @@ const keeper = { access: ['employee'] } as const;
 const ownAccountsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/accounts',
-  staticData: { title: 'common:nav.accounts', ...keeper },
+  staticData: { title: 'places:projects.accounts.name', ...keeper },
   validateSearch: searchParams<AccountSearch>(),
   component: lazyScreen(async () => (await import('./accounts/accounts-screen.tsx')).OwnAccountsScreen, 'projects'),
 });
@@ -63,7 +63,7 @@ const ownAccountRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/projects',
-  staticData: { title: 'common:nav.projects', access: ['manager'] },
+  staticData: { title: 'places:projects.projects.name', access: ['manager'] },
   validateSearch: searchParams<ProjectSearch>(),
   component: lazyScreen(async () => (await import('./projects/projects-screen.tsx')).ProjectsScreen, 'projects'),
 });
@@ -79,7 +79,7 @@ const projectJobsRoute = createRoute({
 const myJobsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/my-jobs',
-  staticData: { title: 'common:nav.myJobs', access: ['employee'] },
+  staticData: { title: 'places:projects.myJobs.name', access: ['employee'] },
   validateSearch: searchParams<MyJobSearch>(),
   component: lazyScreen(async () => (await import('./jobs/my-jobs-screen.tsx')).MyJobsScreen, 'projects'),
 });
@@ -87,7 +87,7 @@ const myJobsRoute = createRoute({
 const myProjectsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/my-projects',
-  staticData: { title: 'common:nav.myProjects', access: ['employee', 'customer'] },
+  staticData: { title: 'places:projects.myProjects.name', access: ['employee', 'customer'] },
   validateSearch: searchParams<OwnProjectSearch>(),
   component: lazyScreen(async () => (await import('./projects/my-projects-screen.tsx')).MyProjectsScreen, 'projects'),
 });
@@ -103,7 +103,7 @@ const userPhasesRoute = createRoute({
 const myPhasesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/my-phases',
-  staticData: { title: 'common:nav.myPhases', access: ['employee'] },
+  staticData: { title: 'places:projects.myPhases.name', access: ['employee'] },
   validateSearch: searchParams<MyPhaseSearch>(),
   component: lazyScreen(async () => (await import('./phases/my-phases-screen.tsx')).MyPhasesScreen, 'projects', 'time'),
 });
@@ -111,7 +111,7 @@ const myPhasesRoute = createRoute({
 const estimatesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/estimates',
-  staticData: { title: 'common:nav.estimates', access: ['employee'] },
+  staticData: { title: 'places:projects.estimates.name', access: ['employee'] },
   validateSearch: searchParams<EstimateSearch>(),
   component: lazyScreen(async () => (await import('./phases/estimates-screen.tsx')).EstimatesScreen, 'projects'),
 });
@@ -119,7 +119,7 @@ const estimatesRoute = createRoute({
 const reviewAccountsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/review_accounts',
-  staticData: { title: 'common:nav.reviewAccounts', ...manager },
+  staticData: { title: 'places:projects.reviewAccounts.name', ...manager },
   validateSearch: searchParams<InactiveSearch>(),
   component: lazyScreen(
     async () => (await import('./inactive-phases/review-accounts-screen.tsx')).ReviewAccountsScreen,

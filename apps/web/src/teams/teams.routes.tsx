@@ -6,7 +6,7 @@ import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
 const teamsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/teams',
-  staticData: { title: 'common:nav.teams', access: ['admin'] },
+  staticData: { title: 'places:teams.teams.name', access: ['admin'] },
   validateSearch: searchParams<TeamSearch>(),
   component: lazyScreen(async () => (await import('./teams/teams-screen.tsx')).TeamsScreen, 'teams'),
 });

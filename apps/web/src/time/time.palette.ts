@@ -1,5 +1,12 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
-import { IconCalendarPlus, IconClockEdit, IconLock, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconClockEdit,
+  IconLock,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '../lib/app-config.ts';
 import { useCurrentUser, useMay } from '../lib/current-user.ts';
@@ -37,6 +44,15 @@ function useLocking(): (() => void) | null {
 
 export const timePalette: readonly PaletteAction[] = [
   {
+    key: 'new-row',
+    icon: IconPlus,
+    label: 'palette:acts.newRow',
+    words: 'palette:words.newRow',
+    access: ['employee'],
+    isOnPlus: true,
+    useAct: () => useOpenOne('/user/timereg?row=new'),
+  },
+  {
     key: 'today',
     icon: IconClockEdit,
     label: 'palette:acts.today',
@@ -50,6 +66,7 @@ export const timePalette: readonly PaletteAction[] = [
     label: 'palette:acts.startTimer',
     words: 'palette:words.timer',
     access: ['employee'],
+    isOnPlus: true,
     useAct: useStarting,
   },
   {
@@ -58,6 +75,7 @@ export const timePalette: readonly PaletteAction[] = [
     label: 'palette:acts.stopTimer',
     words: 'palette:words.timer',
     access: ['employee'],
+    isOnPlus: true,
     useAct: useStopping,
   },
   {

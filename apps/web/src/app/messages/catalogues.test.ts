@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 type Tree = { readonly [key: string]: string | Tree };
 
 const filesOf = (language: string) =>
-  readdirSync(new URL(`./${language}/`, import.meta.url)).filter((file) => file.endsWith('.json'));
+  readdirSync(new URL(`./${language}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 const read = (language: string, file: string): Tree =>
   JSON.parse(readFileSync(new URL(`./${language}/${file}`, import.meta.url), 'utf8'));
 

@@ -2,6 +2,7 @@ import { accountPalette } from '../../account/account.palette.ts';
 import { feedbackPalette, feedbackPersonActs } from '../../feedback/feedback.palette.ts';
 import type { PaletteAction, PersonAct } from '../../lib/palette.ts';
 import { peoplePalette } from '../../people/people.palette.ts';
+import { planningPalette } from '../../planning/planning.palette.ts';
 import { projectsPalette } from '../../projects/projects.palette.ts';
 import { teamsPalette } from '../../teams/teams.palette.ts';
 import { timePalette } from '../../time/time.palette.ts';
@@ -11,6 +12,7 @@ import { lookPalette } from './look.palette.ts';
 export const PALETTE_ACTIONS: readonly PaletteAction[] = [
   ...timePalette,
   ...feedbackPalette,
+  ...planningPalette,
   ...peoplePalette,
   ...teamsPalette,
   ...projectsPalette,

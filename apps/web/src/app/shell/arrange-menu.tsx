@@ -17,51 +17,45 @@ import {
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useMenuOrder } from '../../lib/device-settings.ts';
-import { type MessageKey, useT } from '../../lib/messages.ts';
-import type { NavigationEntry } from '../navigation.ts';
+import { useT } from '../../lib/messages.ts';
+import type { Place } from '../places/place-model.ts';
 import classes from './arrange-menu.module.css';
 
 interface ArrangeMenuProps {
-  readonly sections: readonly {
-    readonly key: string;
-    readonly label?: MessageKey;
-    readonly entries: readonly NavigationEntry[];
-  }[];
+  readonly places: readonly Place[];
   readonly onDone: () => void;
 }
 
-/** Entries move within their section: by drag, or by Space, arrow keys and Space. */
-export function ArrangeMenu({ sections, onDone }: ArrangeMenuProps) {
-  const t = useT();
+/** Places move by drag, or by Space, arrow keys and Space. */
+export function ArrangeMenu({ places, onDone }: ArrangeMenuProps) {
+  const t = useT('places');
   const [, keepOrder] = useMenuOrder();
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const keys = sections.flatMap((section) => section.entries.map((entry) => entry.key));
+  const keys = places.map(({ key }) => key);
   const move = ({ active, over }: DragEndEvent) => {
     if (over === null || active.id === over.id) return;
-    keepOrder(arrayMove(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
+    const at = (id: string | number) => places.findIndex(({ key }) => key === id);
+    keepOrder(arrayMove(keys, at(active.id), at(over.id)));
   };
   return (
     <div className={classes.arrange}>
-      <p className={classes.hint}>{t('common:nav.arrangeHint')}</p>
-      {sections.map((section) => (
-        <DndContext key={section.key} sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
-          {section.label && <p className={classes.section}>{t(section.label)}</p>}
-          <SortableContext items={section.entries.map((entry) => entry.key)} strategy={verticalListSortingStrategy}>
-            {section.entries.map((entry) => (
-              <Movable key={entry.key} id={entry.key} label={t(entry.label)} />
-            ))}
-          </SortableContext>
-        </DndContext>
-      ))}
+      <p className={classes.hint}>{t('places:app.shell.arrangeHint')}</p>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          {keys.map((key) => (
+            <Movable key={key} id={key} label={t(`places:app.shell.names.${key}`)} />
+          ))}
+        </SortableContext>
+      </DndContext>
       <div className={classes.acts}>
         <Button size="xs" onClick={onDone} autoFocus>
           {t('common:act.done')}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => keepOrder([])}>
-          {t('common:nav.arrangeReset')}
+          {t('places:app.shell.arrangeReset')}
         </Button>
       </div>
     </div>

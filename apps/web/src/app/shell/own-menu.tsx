@@ -1,52 +1,37 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { mayCall } from '@stint/contract/roles';
-import { IconCalendarShare, IconDevices, IconKey, IconLogout, IconPhoto } from '@tabler/icons-react';
+import { Divider, NavLink, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
+import { useOwnPlaces } from '../places/use-places.ts';
 import { ThemeToggle } from '../theme-toggle.tsx';
 import classes from './own-menu.module.css';
 
-/** The person's own things: password, sessions, how the tool looks and speaks, signing out. */
+/** The person's own things, which stand nowhere else: what areas place here, how the tool looks and speaks, signing out. */
 export function OwnMenu() {
-  const t = useT();
+  const t = useT('places');
   const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Menu position="bottom-end" width={256}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={256} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.target} onClick={() => setOpen(!isOpen)}>
           <VisuallyHidden>{t('common:own.menu', { name })}</VisuallyHidden>
           <Avatar name={name} initials={user.initials} src={user.avatarUrl} decorative />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('common:own.menu', { name })}>
         <div className={classes.person}>
           <strong>{name}</strong>
           <span>{user.email}</span>
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/user/picture" leftSection={<IconPhoto size={16} stroke={1.6} />}>
-          {t('common:own.picture')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/user/changePassword" leftSection={<IconKey size={16} stroke={1.6} />}>
-          {t('common:own.password')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/user/sessions" leftSection={<IconDevices size={16} stroke={1.6} />}>
-          {t('common:own.sessions')}
-        </Menu.Item>
-        {mayCall(['employee'], user) && (
-          <Menu.Item
-            component={Link}
-            to="/user/calendar-feeds"
-            leftSection={<IconCalendarShare size={16} stroke={1.6} />}
-          >
-            {t('common:own.calendarFeeds')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
+        <Divider my={4} />
+        <OwnLinks onOpen={() => setOpen(false)} />
+        <Divider my={4} />
         <div className={classes.setting}>
           <span aria-hidden>{t('common:theme.label')}</span>
           <ThemeToggle />
@@ -55,11 +40,39 @@ export function OwnMenu() {
           <span aria-hidden>{t('common:language')}</span>
           <LanguageToggle />
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/logout" preload={false} leftSection={<IconLogout size={16} stroke={1.6} />}>
-          {t('common:own.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <Divider my={4} />
+        <NavLink
+          component={Link}
+          to="/logout"
+          preload={false}
+          classNames={{ root: classes.link }}
+          leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
+          label={t('common:own.logout')}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function OwnLinks({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useT('places');
+  const screens = useOwnPlaces()
+    .screens.filter(({ own }) => own !== undefined)
+    .toSorted((a, b) => (a.own ?? 0) - (b.own ?? 0));
+  return (
+    <nav aria-label={t('places:app.shell.own')}>
+      {screens.map(({ key, to, icon: Icon, name }) => (
+        <NavLink
+          key={key}
+          component={Link}
+          to={to}
+          activeOptions={{ exact: true }}
+          onClick={onOpen}
+          classNames={{ root: classes.link }}
+          leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+          label={t(name)}
+        />
+      ))}
+    </nav>
   );
 }

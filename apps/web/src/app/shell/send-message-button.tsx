@@ -9,7 +9,7 @@ export function SendMessageButton() {
   const { show } = useSendTo();
   return (
     <Tooltip label={t('common:nav.sendMessage')}>
-      <ActionIcon size={36} aria-label={t('common:nav.sendMessage')} onClick={() => show('new')}>
+      <ActionIcon data-on-plus size={36} aria-label={t('common:nav.sendMessage')} onClick={() => show('new')}>
         <IconMessage2Star size={20} stroke={1.6} />
       </ActionIcon>
     </Tooltip>

@@ -1,16 +1,20 @@
+import { AppShell } from '@mantine/core';
 import { ScreenPending } from '../screen-pending.tsx';
 import classes from './shell.module.css';
-import bar from './top-bar.module.css';
+import { SHELL_SIZES } from './shell-sizes.ts';
 
 /** The outline of the shell while the person is being fetched, so that nothing jumps when it comes. */
 export function ShellPending() {
   return (
-    <div className={classes.shell} aria-busy>
-      <div className={classes.side} />
-      <div className={bar.bar} />
-      <div className={classes.main}>
-        <ScreenPending />
-      </div>
-    </div>
+    <AppShell {...SHELL_SIZES} className={classes.shell} aria-busy>
+      <AppShell.Navbar visibleFrom="sm" />
+      <AppShell.Header role="presentation" />
+      <AppShell.Main>
+        <div className={classes.screen}>
+          <ScreenPending />
+        </div>
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm" role="presentation" />
+    </AppShell>
   );
 }

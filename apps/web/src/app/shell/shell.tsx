@@ -1,18 +1,22 @@
-import { Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { AppShell } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { openLiveChannel } from '../../lib/realtime.ts';
 import { usePopups } from '../../platform/notifications/use-popups.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useKeptTab } from '../places/last-tabs.ts';
+import { useCounts } from '../places/use-counts.ts';
+import { useLit, useOwnPlaces } from '../places/use-places.ts';
 import { Followers } from './followers.tsx';
 import { NoAccess } from './no-access.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { PlaceTabs } from './place-tabs.tsx';
 import { SendMessage } from './send-message.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import classes from './shell.module.css';
+import { SHELL_SIZES } from './shell-sizes.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
@@ -20,37 +24,30 @@ import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts';
 /** What is around every screen of a signed-in person. */
 export function Shell() {
   const t = useT();
-  const [menuOpen, menu] = useDisclosure(false);
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const own = useOwnPlaces();
+  const lit = useLit(own);
+  const counts = useCounts(own.screens);
+  useKeptTab(lit);
   useFocusOnScreenChange();
   useEffect(openLiveChannel, []);
   usePopups();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
-  useEffect(menu.close, [pathname]);
+  const navigation = { places: own.places, screens: own.screens, lit, counts };
   return (
     <ModalsProvider>
       <a className={classes.skip} href="#main">
-        {t('common:nav.skip')}
+        {t('places:app.shell.skip')}
       </a>
-      <div className={classes.shell}>
-        <aside className={classes.side}>
-          <SideNavigation />
-        </aside>
-        <TopBar onMenu={menu.open} />
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Screen />
-        </main>
-      </div>
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        position="left"
-        size={264}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('common:act.close') }}
-      >
-        <SideNavigation withLogo={false} />
-      </Drawer>
+      <AppShell {...SHELL_SIZES} className={classes.shell}>
+        <SideNavigation {...navigation} />
+        <TopBar />
+        <AppShell.Main id="main" className={classes.main} tabIndex={-1}>
+          <div className={classes.screen}>
+            <PlaceTabs {...navigation} />
+            <Screen />
+          </div>
+        </AppShell.Main>
+        <PhoneBar {...navigation} />
+      </AppShell>
       <SendMessage />
       <Followers />
       <SessionEnded />

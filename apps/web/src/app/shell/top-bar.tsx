@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { AppShell } from '@mantine/core';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { Bell } from '../../platform/notifications/bell.tsx';
@@ -11,25 +10,24 @@ import { SendMessageButton } from './send-message-button.tsx';
 import classes from './top-bar.module.css';
 
 /** On every screen: what finds things stands at the left, what runs or waits and the own menu at the right. */
-export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
-  const t = useT();
+export function TopBar() {
+  const t = useT('places');
   const isEmployee = useMay('employee');
   return (
-    // Not a header element: those of dialogs are banners too, and a page has one.
-    <section className={classes.bar} aria-label={t('common:nav.tools')}>
-      <ActionIcon className={classes.menu} size={44} aria-label={t('common:nav.open')} onClick={onMenu}>
-        <IconMenu2 size={20} stroke={1.7} />
-      </ActionIcon>
-      <span className={classes.sign}>
-        <Logo withName={false} />
-      </span>
-      <PaletteOpener />
-      <div className={classes.right}>
-        {isEmployee && <TimerControl />}
-        {isEmployee && <SendMessageButton />}
-        <Bell />
-        <OwnMenu />
-      </div>
-    </section>
+    // Not a banner: the heads of dialogs are banners too, and a page has one.
+    <AppShell.Header role="presentation">
+      <section className={classes.bar} aria-label={t('places:app.shell.tools')}>
+        <span className={classes.sign}>
+          <Logo withName={false} />
+        </span>
+        <PaletteOpener />
+        <div className={classes.right}>
+          {isEmployee && <TimerControl />}
+          {isEmployee && <SendMessageButton />}
+          <Bell />
+          <OwnMenu />
+        </div>
+      </section>
+    </AppShell.Header>
   );
 }

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine } from '../../ui/person.tsx';
@@ -32,7 +31,6 @@ export function LeaveReportScreen() {
   return (
     <>
       <PageHeader title={t('planning:leave.report.title')} note={t('planning:leave.report.note')}>
-        <LinkButton to="/admin/leaves">{t('planning:leave.admin.title')}</LinkButton>
         <Button variant="filled" leftSection={<IconDownload size={16} />} loading={file.isPending} onClick={save}>
           {t('planning:leave.report.export')}
         </Button>

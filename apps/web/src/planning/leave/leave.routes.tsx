@@ -8,7 +8,7 @@ const myLeaveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/leaves',
   validateSearch: searchParams<MyLeaveSearch>(),
-  staticData: { title: 'common:nav.myLeave', access: ['employee'] },
+  staticData: { title: 'places:planning.myLeave.name', access: ['employee'] },
   component: lazyScreen(async () => (await import('./my-leave-screen.tsx')).MyLeaveScreen, 'planning'),
 });
 
@@ -16,7 +16,7 @@ const leaveRequestsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/leave-requests',
   validateSearch: searchParams<LeaveRequestsSearch>(),
-  staticData: { title: 'common:nav.leaveRequests', access: ['employee'] },
+  staticData: { title: 'places:planning.leaveRequests.name', access: ['employee'] },
   component: lazyScreen(async () => (await import('./leave-requests-screen.tsx')).LeaveRequestsScreen, 'planning'),
 });
 
@@ -24,7 +24,7 @@ const leavesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/leaves',
   validateSearch: searchParams<LeavesSearch>(),
-  staticData: { title: 'common:nav.leaves', access: ['admin'] },
+  staticData: { title: 'places:planning.leaves.name', access: ['admin'] },
   component: lazyScreen(async () => (await import('./leaves-screen.tsx')).LeavesScreen, 'planning'),
 });
 
@@ -32,7 +32,7 @@ const leaveReportRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/leave-export',
   validateSearch: searchParams<LeaveReportSearch>(),
-  staticData: { title: 'common:nav.leaveReport', access: ['admin'] },
+  staticData: { title: 'places:planning.leaveReport.name', access: ['admin'] },
   component: lazyScreen(async () => (await import('./leave-report-screen.tsx')).LeaveReportScreen, 'planning'),
 });
 

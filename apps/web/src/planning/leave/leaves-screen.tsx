@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine } from '../../ui/person.tsx';
@@ -32,7 +31,6 @@ export function LeavesScreen() {
   return (
     <>
       <PageHeader title={t('planning:leave.admin.title')} note={t('planning:leave.admin.note')}>
-        <LinkButton to="/admin/leave-export">{t('planning:leave.admin.toReport')}</LinkButton>
         <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => list.show({ detailId: NEW })}>
           {t('planning:leave.admin.add')}
         </Button>

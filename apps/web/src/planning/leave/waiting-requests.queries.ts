@@ -6,9 +6,10 @@ import { call } from '../../lib/call.ts';
 const COUNT_AGAIN_AFTER = 60_000;
 
 /** How many requests wait for one's decision, for the menu. */
-export const useWaitingRequests = (): number | undefined =>
+export const useWaitingRequests = (isShown: boolean): number | undefined =>
   useQuery({
     queryKey: ['workday-request', 'waiting'],
+    enabled: isShown,
     queryFn: ({ signal }) => call(countRequestsToDecide, {}, { signal }),
     staleTime: COUNT_AGAIN_AFTER,
     meta: { fallback: false },

@@ -7,7 +7,6 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { useStartTimer } from '../../time/timer/timer.queries.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -24,11 +23,7 @@ export function MyPhasesScreen() {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
-      <PageHeader title={t('projects:myPhases.title')} note={t('projects:myPhases.note')}>
-        <LinkButton variant="filled" to="/user/timereg">
-          {t('projects:myPhases.register')}
-        </LinkButton>
-      </PageHeader>
+      <PageHeader title={t('projects:myPhases.title')} note={t('projects:myPhases.note')} />
       <DataTable
         name="my-phases"
         label={t('projects:myPhases.title')}

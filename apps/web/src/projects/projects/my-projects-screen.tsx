@@ -7,7 +7,6 @@ import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Hours } from '../../ui/hours.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -28,7 +27,6 @@ export function MyProjectsScreen() {
 
 function OwnProjectsScreen() {
   const t = useT('projects');
-  const mayKeep = useMay('manager');
   const list = useListSearch(ownProjectSearch);
   const { detailId, projectIdFromPost, dashboard, tab, split, span, proofRead, ...query } = list.state;
   const answer = useOwnProjects(query);
@@ -40,7 +38,6 @@ function OwnProjectsScreen() {
         <Button leftSection={<IconEyeCheck size={16} stroke={1.7} />} onClick={() => list.show({ proofRead: true })}>
           {t('projects:proof.open')}
         </Button>
-        {mayKeep && <LinkButton to="/admin/projects">{t('projects:mine.all')}</LinkButton>}
       </PageHeader>
       <DataTable
         name="my-projects"

@@ -22,13 +22,15 @@ export const useApprovals = (query: RequestOf<typeof listApprovals>['query']) =>
   });
 
 /** The next sheet to approve, another than the given one, and how many wait. */
-export const useNextToApprove = (after?: string) =>
+export const useNextToApprove = (after?: string, isWanted = true) =>
   useQuery({
     queryKey: ['approvals', 'next', after ?? ''],
+    enabled: isWanted,
     queryFn: ({ signal }) => call(getNextToApprove, { query: after === undefined ? {} : { after } }, { signal }),
     staleTime: COUNT_AGAIN_AFTER,
     meta: { fallback: false },
   });
 
 /** How many sheets wait for one's approval, for the menu. */
-export const useWaitingApprovals = (): number | undefined => useNextToApprove().data?.waiting;
+export const useWaitingApprovals = (isShown: boolean): number | undefined =>
+  useNextToApprove(undefined, isShown).data?.waiting;

@@ -34,6 +34,13 @@ export function itemsOf(store: SheetStore, order: readonly string[], filter: She
   return items;
 }
 
+/** The same with a day among them, also while it has no rows. */
+export function withDay(items: readonly SheetItem[], date: string): SheetItem[] {
+  if (items.some((item) => item.kind === 'day' && item.date === date)) return [...items];
+  const next = items.findIndex((item) => item.kind === 'day' && item.date > date);
+  return items.toSpliced(next < 0 ? items.length : next, 0, { kind: 'day', date });
+}
+
 function isShown(store: SheetStore, row: DraftRow, filter: SheetFilter): boolean {
   if (filter.day !== undefined && row.date !== filter.day) return false;
   return filter.project === undefined || row.projectPhase === null || projectOf(store, row) === filter.project;

@@ -1,13 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { delayHours, delayStars } from '@stint/contract/time/sheet/delay.rules';
-import { IconCopy, IconDots, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { said, useT } from '../../lib/messages.ts';
 import { PlacedCell, PlacedRow } from '../../ui/placed-table.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { DetailInput } from './detail-input.tsx';
 import { PhaseCell } from './phase-cell.tsx';
+import { RowMenu } from './row-menu.tsx';
 import classes from './sheet.module.css';
 import type { SheetActs } from './sheet-acts.ts';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
@@ -93,7 +92,7 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
         />
       </PlacedCell>
       <Delay row={row} />
-      <PlacedCell className={classes.more}>{canEdit && <RowMenu row={row} acts={acts} />}</PlacedCell>
+      <PlacedCell className={classes.more}>{canEdit && <RowMenu row={id} acts={acts} />}</PlacedCell>
     </PlacedRow>
   );
 });
@@ -111,30 +110,5 @@ function Delay({ row }: { readonly row: DraftRow }) {
         <i aria-hidden>★</i> {stars} · {t('time:sheet.delay.hours', { hours: Math.floor(hours) })}
       </span>
     </PlacedCell>
-  );
-}
-
-function RowMenu({ row, acts }: { readonly row: DraftRow; readonly acts: SheetActs }) {
-  const t = useT('time');
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('time:sheet.row.menu')} size={26} color="gray">
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => acts.clone(row._id)}>
-          {t('time:sheet.row.clone')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRepeat size={15} />} onClick={() => acts.repeat(row._id)}>
-          {t('time:sheet.row.repeat')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={15} />} onClick={() => acts.remove(row._id)}>
-          {t('time:sheet.row.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -20,7 +20,6 @@ import { type SheetStore, useDays, useOrder } from './sheet-store.ts';
 /** Heights in pixels, as the style sheet has them. */
 const ROW = 34;
 const DAY_HEAD = 28;
-const NARROW_ROW = 158;
 /** Rows drawn beyond the screen, so that Tab always finds the next one. */
 const OVERSCAN = 12;
 
@@ -50,10 +49,9 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
   const list = useCallback((body: HTMLDivElement | null) => {
     if (body) setMargin(body.offsetTop);
   }, []);
-  const isNarrow = typeof window !== 'undefined' && window.matchMedia('(width < 48em)').matches;
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => (items[index]?.kind === 'day' ? DAY_HEAD : isNarrow ? NARROW_ROW : ROW),
+    estimateSize: (index) => (items[index]?.kind === 'day' ? DAY_HEAD : ROW),
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : item.kind === 'day' ? item.date : item.id;

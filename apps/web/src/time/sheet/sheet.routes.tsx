@@ -11,6 +11,8 @@ const sheetSearch = z.object({
   project: z.string().optional().catch(undefined),
   /** A row on this phase is wanted. */
   phase: z.uuid().optional().catch(undefined),
+  /** A new row is wanted. */
+  row: z.literal('new').optional().catch(undefined),
   /** The open dialog: locking, or that of a reviewer or an administrator. */
   dialog: z
     .enum([...REVIEW_DIALOGS, 'lock'])

@@ -5,6 +5,7 @@ import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { ReviewDialogName } from '../review-dialog-names.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -25,6 +26,7 @@ import { usePaste } from './use-paste.ts';
 import { useSaving } from './use-saving.ts';
 import { copy, nextDay, useSheetActs } from './use-sheet-acts.ts';
 
+const PhoneSheet = lazy(() => import('./phone/phone-sheet.tsx').then((module) => ({ default: module.PhoneSheet })));
 const WeekView = lazy(() => import('./week-view.tsx').then((module) => ({ default: module.WeekView })));
 
 /** What of the sheet stands in the address. */
@@ -33,6 +35,8 @@ export interface SheetSearch {
   readonly day?: string | undefined;
   readonly project?: string | undefined;
   readonly phase?: string | undefined;
+  /** A new row is wanted. */
+  readonly row?: 'new' | undefined;
   readonly dialog?: ReviewDialogName | 'lock' | undefined;
 }
 
@@ -58,6 +62,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const [cursor, setCursor] = useState<CursorTarget | null>(null);
   const [repeated, setRepeated] = useState<string | null>(null);
   const isDirty = useIsDirty(store);
+  const isPhone = useIsPhone();
   const saving = useSaving(store, timeZone);
   const { mutateAsync: deleteStored } = useDeleteTimereg();
   const lock = useLockUserPeriod();
@@ -74,8 +79,9 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   useShortcut('alt+c', () => acts.clone(), canEdit);
   usePaste(store);
   useKeptDraft(store);
-  useFirstCursor(store, acts.add, search.phase);
-  useWantedPhase(store, acts.add, search.phase, () => onSearch({ ...search, phase: undefined }));
+  // On a phone the cursor would bring the keyboard, and a row from below, before anybody asked.
+  useFirstCursor(store, acts.add, !isPhone && search.phase === undefined && search.row === undefined);
+  useWantedRow(store, acts.add, search, () => onSearch({ ...search, phase: undefined, row: undefined }));
   const repeatedRow = repeated === null ? undefined : store.row(repeated);
   const show = (row: string, field: string) => {
     onSearch({});
@@ -105,6 +111,10 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
             onDay={(day) => onSearch({ ...search, day })}
             onShow={show}
           />
+        </Suspense>
+      ) : isPhone ? (
+        <Suspense>
+          <PhoneSheet store={store} filter={search} acts={acts} open={cursor?.row ?? null} onOpen={setCursor} />
         </Suspense>
       ) : (
         <SheetTable store={store} filter={search} acts={acts} cursor={cursor} onCursorPlaced={() => setCursor(null)} />
@@ -212,8 +222,8 @@ function useKeptDraft(store: SheetStore): void {
 }
 
 /** Opening the sheet of a running period puts the cursor where the next row goes. */
-function useFirstCursor(store: SheetStore, add: SheetActs['add'], wantedPhase: string | undefined): void {
-  const addOnce = useEffectEvent((day: string) => wantedPhase === undefined && add(day));
+function useFirstCursor(store: SheetStore, add: SheetActs['add'], isWanted: boolean): void {
+  const addOnce = useEffectEvent((day: string) => isWanted && add(day));
   useEffect(() => {
     const { rights, period } = store.sheet;
     const today = store.time.at(new Date()).date;
@@ -223,17 +233,23 @@ function useFirstCursor(store: SheetStore, add: SheetActs['add'], wantedPhase: s
   }, [store]);
 }
 
-/** A phase in the address is a row that is wanted on it: it is put on the sheet, and the address is done with it. */
-function useWantedPhase(store: SheetStore, add: SheetActs['add'], phase: string | undefined, onDone: () => void): void {
-  const addOnce = useEffectEvent((wanted: string) => {
-    const blank = store.summary().rows.find((row) => row.isBlank);
+/** A row that the address asks for, on a phase when it names one: it is put on the sheet, and the address is done with it. */
+function useWantedRow(
+  store: SheetStore,
+  add: SheetActs['add'],
+  { phase, row }: Pick<SheetSearch, 'phase' | 'row'>,
+  onDone: () => void,
+): void {
+  const wanted = phase ?? row;
+  const addOnce = useEffectEvent(() => {
+    const blank = store.summary().rows.find((one) => one.isBlank);
     if (blank) store.remove(blank._id);
-    if (store.sheet.rights.canEdit) add(undefined, wanted);
+    if (store.sheet.rights.canEdit) add(undefined, phase);
     onDone();
   });
   const done = useRef<string>(undefined);
   useEffect(() => {
-    if (phase !== undefined && phase !== done.current) addOnce(phase);
-    done.current = phase;
-  }, [phase]);
+    if (wanted !== undefined && wanted !== done.current) addOnce();
+    done.current = wanted;
+  }, [wanted]);
 }

@@ -11,7 +11,6 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { asChoice, personName } from '../../../ui/person.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
@@ -42,7 +41,6 @@ export function EvaluationScreen() {
         note={isOwn ? t('feedback:evaluation.note') : answer.data && personName(answer.data.user)}
       >
         {!isOwn && answer.data && <SendMessageAct to={`person:${answer.data.user._id}`} />}
-        <LinkButton to="/user/1mm">{t('feedback:title')}</LinkButton>
       </PageHeader>
       <div className={classes.filters}>
         {mayChoose && (

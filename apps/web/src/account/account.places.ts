@@ -1,0 +1,38 @@
+import { IconDevices, IconKey, IconLogin2, IconPhoto } from '@tabler/icons-react';
+import type { PlacedScreen } from '../lib/places.ts';
+
+export const accountPlaces: readonly PlacedScreen[] = [
+  {
+    key: 'picture',
+    to: '/user/picture',
+    name: 'places:account.picture.name',
+    words: 'places:account.picture.words',
+    icon: IconPhoto,
+    own: 1,
+  },
+  {
+    key: 'sessions',
+    to: '/user/sessions',
+    name: 'places:account.sessions.name',
+    words: 'places:account.sessions.words',
+    icon: IconDevices,
+    own: 5,
+  },
+  {
+    key: 'password',
+    to: '/user/changePassword',
+    name: 'places:account.password.name',
+    words: 'places:account.password.words',
+    icon: IconKey,
+    own: 6,
+  },
+  {
+    key: 'sign-ins',
+    to: '/admin/sign-ins',
+    name: 'places:account.signIns.name',
+    words: 'places:account.signIns.words',
+    icon: IconLogin2,
+    access: ['admin'],
+    card: { group: 'security', at: 2, hint: 'places:account.signIns.hint' },
+  },
+];

@@ -1,0 +1,251 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { me } from '@stint/contract/account/sessions/session';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
+import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
+import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+const tabs = (page: Page, place: string): Locator => page.getByRole('navigation', { name: place, exact: true });
+const current = (where: Locator): Locator => where.locator('[aria-current="page"]');
+
+const EVERYBODY = ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Feedback', 'Reports'];
+
+test.describe('the places', () => {
+  for (const [part, address, places, place, names] of [
+    ['employee', '/user/timereg', EVERYBODY, 'Time', ['Sheet', 'My phases', 'Estimates']],
+    ['leader', '/user/leaves', EVERYBODY, 'Leave', ['Mine', 'Requests']],
+    ['manager', '/admin/customers', EVERYBODY, 'Projects', ['Mine', 'All', 'Allocation', 'Accounts', 'Customers']],
+    [
+      'admin',
+      '/admin/leave-export',
+      ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Teams', 'People', 'Feedback', 'Reports'],
+      'Leave',
+      ['Mine', 'Requests', 'All', 'Export'],
+    ],
+  ] as const) {
+    test(`${part}: the same places, with the tabs of the role`, async ({ page, open }) => {
+      await open(part, address);
+      await expect(menu(page).getByRole('listitem')).toHaveText(places.map((name) => new RegExp(`^${name}`)));
+      await expect(tabs(page, place).getByRole('link')).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+      await expect(current(menu(page))).toContainText(place);
+      await expect(menu(page).getByRole('link', { name: 'Administration' })).toHaveCount(part === 'admin' ? 1 : 0);
+      await expectAccessible(page);
+    });
+  }
+
+  test('a customer sees Home, Schedule and Projects, and no tabs', async ({ page, open }) => {
+    await open('customer', '/user/my-projects');
+    await expect(menu(page).getByRole('listitem')).toHaveText(['Home', 'Schedule', 'Projects']);
+    await expect(current(menu(page))).toHaveText('Projects');
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test('an address with parameters lights its place, its tab and the screen within it', async ({ page, open }) => {
+    await open('employee', '/user/timereg');
+    await expect(page).toHaveURL(/\/user\/timereg\/[\w-]+$/);
+    await expect(current(menu(page))).toHaveText('Time');
+    await expect(current(tabs(page, 'Time'))).toHaveText('Sheet');
+    await page.goto('/user/planned-actual-meeting');
+    await expect(current(menu(page))).toHaveText('Schedule');
+    await expect(current(tabs(page, 'Schedule'))).toHaveText('Meetings');
+    await expect(current(tabs(page, 'Meetings'))).toHaveText('Planned and actual');
+    await tabs(page, 'Meetings').getByRole('link', { name: 'Find a time' }).click();
+    await expect(page).toHaveURL(/\/user\/meetingplan$/);
+    await expectAccessible(page);
+  });
+
+  test('a place opens on the tab that was used last on this device', async ({ page, open }) => {
+    await open('employee', '/user/my-plan');
+    await expect(current(tabs(page, 'Schedule'))).toHaveText('My working hours');
+    await menu(page).getByRole('link', { name: 'Feedback' }).click();
+    await tabs(page, 'Feedback').getByRole('link', { name: 'Trend' }).click();
+    await menu(page).getByRole('link', { name: 'Schedule' }).click();
+    await expect(page).toHaveURL(/\/user\/my-plan/);
+    await page.reload();
+    await menu(page).getByRole('link', { name: 'Feedback' }).click();
+    await expect(page).toHaveURL(/\/user\/1mm-evaluation/);
+  });
+
+  test('the skip link leads past the places', async ({ page, open }) => {
+    await open('employee', '/user/my-phases');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('an order of the flat menu is kept for the places', async ({ page, open }) => {
+    await page.addInitScript(
+      (value) => localStorage.setItem('stint.menu-order', value),
+      '["messages","my-time","home"]',
+    );
+    await open('employee', '/');
+    await expect(menu(page).getByRole('listitem')).toHaveText([
+      ...['Feedback', 'Time', 'Home', 'Schedule', 'Leave', 'Projects', 'Reports'],
+    ]);
+  });
+});
+
+test('what waits stands on the place and on its tab, and changes while one looks', async ({ page, open, api }) => {
+  const employee = api('employee');
+  const monday = mondayOf(addDays('2031-01-06', randomInt(400) * 7));
+  await open('leader', '/user/leaves');
+  await expect(tabs(page, 'Leave').getByRole('link', { name: /^Requests/ })).toBeVisible();
+  const { waiting } = await api('leader').call(countRequestsToDecide, {});
+  const reviewer = (await api('leader').call(me, {}))._id;
+  await employee.call(askForWorkday, {
+    body: {
+      ...{ _id: randomUUID(), absenceReason: null, toDate: monday, reviewer },
+      overrideDate: {
+        date: monday,
+        plans: [{ from: { hour: 9, minute: 0 }, to: { hour: 12, minute: 0 }, inOffice: true }],
+      },
+    },
+  });
+  const number = `${waiting + 1} waiting`;
+  await expect(menu(page).getByRole('link', { name: `Leave ${number}` })).toBeVisible();
+  await expect(tabs(page, 'Leave').getByRole('link', { name: `Requests ${number}` })).toBeVisible();
+});
+
+test.describe('the palette', () => {
+  for (const [typed, name, address] of [
+    ['workload', 'My planner', /\/user\/planner/],
+    ['who’s in', 'Planned hours', /\/user\/planned-hours/],
+    ['overdue', 'Expired periods', /\/admin\/expired-periods/],
+    ['timesheet', 'My time', /\/user\/timereg/],
+    ['quotes', 'Settings', /\/admin\/settings/],
+    ['devices', 'Where I am signed in', /\/user\/sessions/],
+    ['duyet nghi', 'Leave to decide', /\/user\/leave-requests/],
+  ] as const) {
+    test(`finds ${name} by “${typed}”`, async ({ page, open }) => {
+      await open('admin', '/');
+      await page.getByRole('button', { name: 'Search or do…' }).click();
+      await page.getByRole('combobox').fill(typed);
+      await page
+        .getByRole('group', { name: 'Screens' })
+        .getByRole('option', { name: new RegExp(name) })
+        .click();
+      await expect(page).toHaveURL(address);
+    });
+  }
+});
+
+test.describe('behind the gear', () => {
+  test('cards in groups, a search, and the way back', async ({ page, open }) => {
+    await open('admin', '/');
+    await menu(page).getByRole('link', { name: 'Administration' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Company',
+      'Periods',
+      'Mail',
+      'Security',
+      'System',
+    ]);
+    await expectAccessible(page);
+    const search = page.getByRole('searchbox', { name: 'Search administration' });
+    await search.fill('outbox');
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Sent mails/]);
+    await search.fill('nothing like this');
+    await expect(page.getByRole('status').filter({ hasText: 'No screen matches' })).toBeVisible();
+    await search.fill('wording');
+    await page.getByRole('link', { name: /^System templates/ }).click();
+    await expect(page).toHaveURL(/\/admin\/system_templates/);
+    await expect(current(menu(page))).toHaveText('Administration');
+    await expect(current(tabs(page, 'Administration'))).toHaveText('System templates');
+    await tabs(page, 'Administration').getByRole('link', { name: 'Administration' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('the reports have a picture each; employees see theirs', async ({ page, open }) => {
+    await open('admin', '/user/report');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^Planned and actual/, /^Planning power/]);
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /^Planning power/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/admin\/planning-power/);
+    await expect(current(tabs(page, 'Reports'))).toHaveText('Planning power');
+    await tabs(page, 'Reports').getByRole('link', { name: 'All reports' }).click();
+    await expect(page).toHaveURL(/\/user\/report$/);
+  });
+});
+
+test('the own things stand under the picture', async ({ page, open }) => {
+  await open('employee', '/');
+  await page.getByRole('button', { name: 'Menu of Emil Madsen' }).click();
+  const own = page.getByRole('dialog', { name: 'Menu of Emil Madsen' });
+  await expect(own.getByRole('link')).toHaveText([
+    ...[
+      'My picture',
+      'My jobs',
+      'Calendar feeds',
+      'Notifications',
+      'Where I am signed in',
+      'Change password',
+      'Sign out',
+    ],
+  ]);
+  await expectAccessible(page);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1100 } });
+
+  test('the places are icons, with their names on hover and focus', async ({ page, open }) => {
+    await open('leader', '/user/planned-hours');
+    const time = menu(page).getByRole('link', { name: /^Time/ });
+    expect((await menu(page).boundingBox())?.width).toBe(64);
+    await time.hover();
+    await expect(page.getByRole('tooltip', { name: 'Time' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Schedule' }).focus();
+    await expect(page.getByRole('tooltip', { name: 'Schedule' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the bar at the foot: places, what is begun every day, and the rest', async ({ page, open }) => {
+    await open('leader', '/');
+    await expect(menu(page).getByRole('link')).toHaveText([/^Home/, /^Time/, /^Schedule/]);
+    await expect(current(menu(page))).toHaveText('Home');
+    await expectAccessible(page);
+
+    await menu(page).getByRole('button', { name: /^More/ }).tap();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await expect(more.getByRole('link')).toHaveText([/^Leave/, 'Projects', 'Feedback', 'Reports']);
+    await expectAccessible(page);
+    await more.getByRole('link', { name: 'Projects' }).tap();
+    await expect(page).toHaveURL(/\/user\/my-projects/);
+    await expect(more).toBeHidden();
+    await expect(tabs(page, 'Projects').getByRole('link')).toHaveText(['Mine', 'Allocation', 'Accounts']);
+
+    await menu(page).getByRole('button', { name: 'Add' }).tap();
+    const plus = page.getByRole('dialog', { name: 'Add' });
+    await expect(plus.getByRole('button')).toHaveText([
+      '',
+      'New row',
+      'Start the timer',
+      'Send a 1MM',
+      'Request leave',
+    ]);
+    await expectAccessible(page);
+    await plus.getByRole('button', { name: 'Request leave' }).tap();
+    await expect(page).toHaveURL(/\/user\/leaves\?dialog=leave/);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('customers have their places in the bar', async ({ page, open }) => {
+    await open('customer', '/');
+    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Schedule', 'Projects']);
+    await expect(menu(page).getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
