@@ -4,6 +4,7 @@ import { me } from '@stint/contract/account/sessions/session';
 import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import { askForWorkday } from '@stint/contract/planning/leave/workday-request-ask';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
+import { emptyPastSheet, rowsOf, toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
@@ -48,6 +49,8 @@ test.describe('the places', () => {
     await expect(page).toHaveURL(/\/user\/timereg\/[\w-]+$/);
     await expect(current(menu(page))).toHaveText('Time');
     await expect(current(tabs(page, 'Time'))).toHaveText('Sheet');
+    await page.goto('/user/approvals');
+    await expect(page).toHaveTitle('Approvals · Stint');
     await page.goto('/user/planned-actual-meeting');
     await expect(current(menu(page))).toHaveText('Schedule');
     await expect(current(tabs(page, 'Schedule'))).toHaveText('Meetings');
@@ -240,6 +243,70 @@ test.describe('on a phone', () => {
     await plus.getByRole('button', { name: 'Request leave' }).tap();
     await expect(page).toHaveURL(/\/user\/leaves\?dialog=leave/);
     await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('the sheet starts at today, and the plus puts a row on it', async ({ page, open }) => {
+    await open('leader', '/user/timereg');
+    const today = page.getByRole('heading', { level: 2, name: /· today$/ });
+    await expect(today).toBeInViewport();
+    // Nobody asked for a keyboard yet.
+    await expect(page.locator('input:focus, textarea:focus')).toHaveCount(0);
+    await menu(page).getByRole('button', { name: 'Add' }).tap();
+    await page.getByRole('dialog', { name: 'Add' }).getByRole('button', { name: 'New row' }).tap();
+    const row = page.getByRole('dialog', { name: /^Row/ });
+    await expect(row.getByRole('textbox', { name: 'From' })).toBeFocused();
+    await expect(page).toHaveURL(/\/user\/timereg\/[\w-]+$/);
+    await row.getByRole('button', { name: 'Done' }).tap();
+    // Nothing was typed, so there is nothing to keep.
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  });
+
+  test('a row is one line, and a tap opens it from below', async ({ page, open, api }) => {
+    const at = await emptyPastSheet(api('admin'), api('freelancer'));
+    const [day = ''] = at.days;
+    await open('freelancer', `/user/timereg/${at.period}`);
+    await expect(page.getByText('No rows yet. Tap + to add one.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add row' }).tap();
+    const row = page.getByRole('dialog', { name: /^Row/ });
+    const keys = row.getByRole('group', { name: 'Time keys' });
+    const press = async (typed: string) => {
+      for (const digit of typed) await keys.getByRole('button', { name: digit, exact: true }).tap();
+    };
+    await press('0900');
+    await expect(row.getByRole('textbox', { name: 'To' })).toBeFocused();
+    await press('1201');
+    await keys.getByRole('button', { name: 'Delete the last digit' }).tap();
+    await press('0');
+    await expect(row.getByRole('heading')).toHaveText('Row, 3.0 h');
+    await row.getByLabel('Date').fill(day);
+    const phase = row.getByRole('radio').first();
+    const name = (
+      (await row
+        .locator('label')
+        .filter({ has: page.locator('b') })
+        .first()
+        .locator('b')
+        .textContent()) ?? ''
+    ).trim();
+    await row.getByText(name, { exact: true }).first().tap();
+    await expect(phase).toBeChecked();
+    await row.getByRole('textbox', { name: 'Detail' }).fill('PAY-683');
+    await row.getByRole('button', { name: 'Office' }).tap();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Done' }).tap();
+
+    const line = rowsOf(page).first();
+    await expect(line).toHaveText(new RegExp(`^0900–1200${name}\\s*PAY-683.*3\\.0`));
+    expect((await line.boundingBox())?.height).toBe(56);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(toast(page, 'Update successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+
+    await line.tap();
+    await row.getByRole('button', { name: 'Actions on this row' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await expect(line).toBeHidden();
   });
 
   test('customers have their places in the bar', async ({ page, open }) => {

@@ -1,6 +1,9 @@
 import { screensOf } from '../../support/screens.ts';
 
 screensOf('the company and its platform', [
+  '/admin',
+  '/user/report',
+  '/user/notifications',
   '/admin/sent-mails',
   '/admin/sign-ins',
   '/admin/system_templates',

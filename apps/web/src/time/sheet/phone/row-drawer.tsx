@@ -50,8 +50,7 @@ function OpenRow({ store, row, acts, onClose }: OpenRowProps) {
   const id = row._id;
   const [problem] = useRowProblems(store, id) ?? [];
   const { period } = store.sheet;
-  const move = (days: number) => {
-    const date = addDays(row.date, days);
+  const moveTo = (date: string) => {
     if (period.fromDate <= date && date <= period.toDate) store.edit(id, { date, typed: {} });
   };
   const minutes = minutesOf(row);
@@ -68,11 +67,32 @@ function OpenRow({ store, row, acts, onClose }: OpenRowProps) {
           </p>
         )}
         <div className={classes.date}>
-          <ActionIcon size={44} color="gray" aria-label={t('time:sheet.phone.dayBefore')} onClick={() => move(-1)}>
+          <ActionIcon
+            size={44}
+            color="gray"
+            aria-label={t('time:sheet.phone.dayBefore')}
+            onClick={() => moveTo(addDays(row.date, -1))}
+          >
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <strong aria-live="polite">{formatDay(row.date)}</strong>
-          <ActionIcon size={44} color="gray" aria-label={t('time:sheet.phone.dayAfter')} onClick={() => move(1)}>
+          <label className={classes.day}>
+            <strong aria-live="polite">{formatDay(row.date)}</strong>
+            <input
+              type="date"
+              aria-label={t('time:sheet.column.date')}
+              value={row.date}
+              min={period.fromDate}
+              max={period.toDate}
+              onClick={(event) => event.currentTarget.showPicker?.()}
+              onChange={(event) => moveTo(event.currentTarget.value)}
+            />
+          </label>
+          <ActionIcon
+            size={44}
+            color="gray"
+            aria-label={t('time:sheet.phone.dayAfter')}
+            onClick={() => moveTo(addDays(row.date, 1))}
+          >
             <IconChevronRight size={18} />
           </ActionIcon>
         </div>
