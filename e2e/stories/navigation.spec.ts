@@ -11,6 +11,11 @@ const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const tabs = (page: Page, place: string): Locator => page.getByRole('navigation', { name: place, exact: true });
 const current = (where: Locator): Locator => where.locator('[aria-current="page"]');
 
+const nameOfDay = (day: string): RegExp =>
+  new RegExp(
+    ` ${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })}$`,
+  );
+
 const EVERYBODY = ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Feedback', 'Reports'];
 
 test.describe('the places', () => {
@@ -279,24 +284,19 @@ test.describe('on a phone', () => {
     await press('0');
     await expect(row.getByRole('heading')).toHaveText('Row, 3.0 h');
     await row.getByLabel('Date').fill(day);
-    const phase = row.getByRole('radio').first();
-    const name = (
-      (await row
-        .locator('label')
-        .filter({ has: page.locator('b') })
-        .first()
-        .locator('b')
-        .textContent()) ?? ''
-    ).trim();
-    await row.getByText(name, { exact: true }).first().tap();
-    await expect(phase).toBeChecked();
-    await row.getByRole('textbox', { name: 'Detail' }).fill('PAY-683');
+    // The keyboard comes with the search alone.
+    await row.getByRole('button', { name: 'Find a phase' }).tap();
+    await row.getByRole('searchbox', { name: 'Find a phase' }).fill('har rev');
+    await row.getByText('Review', { exact: true }).first().tap();
+    await expect(row.getByRole('radio', { checked: true })).toHaveCount(1);
+    await row.getByRole('textbox', { name: 'Detail' }).fill('Review of the release');
     await row.getByRole('button', { name: 'Office' }).tap();
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Done' }).tap();
 
     const line = rowsOf(page).first();
-    await expect(line).toHaveText(new RegExp(`^0900–1200${name}\\s*PAY-683.*3\\.0`));
+    await expect(line).toHaveText(/^0900–1200Review Review of the release.*3\.0$/);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([nameOfDay(day)]);
     expect((await line.boundingBox())?.height).toBe(56);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).tap();

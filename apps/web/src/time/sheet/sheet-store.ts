@@ -55,6 +55,8 @@ export class SheetStore {
   #stored = new Map<string, DraftRow>();
   #storedRows: readonly DraftRow[] = [];
   #order: readonly string[] = [];
+  /** The day that each row stands under. */
+  #standing: ReadonlyMap<string, string> = new Map();
   #problems = new Map<string, readonly RowProblem[]>();
   #extraProblems: readonly RowProblem[] = [];
   #flashing: ReadonlySet<string> = new Set();
@@ -163,8 +165,10 @@ export class SheetStore {
       this.#typing = null;
       this.#changed();
     }
-    const order = inOrder([...this.#rows.values()]).map((row) => row._id);
-    if (order.some((id, index) => id !== this.#order[index])) this.#settle();
+    // A row may go to another day without passing another row.
+    const isMoved = ({ _id, date }: DraftRow, index: number) =>
+      _id !== this.#order[index] || date !== this.#standing.get(_id);
+    if (inOrder([...this.#rows.values()]).some(isMoved)) this.#settle();
   }
 
   discard(): void {
@@ -233,7 +237,9 @@ export class SheetStore {
   }
 
   #settle(): void {
-    this.#order = inOrder([...this.#rows.values()]).map((row) => row._id);
+    const rows = inOrder([...this.#rows.values()]);
+    this.#order = rows.map((row) => row._id);
+    this.#standing = new Map(rows.map((row) => [row._id, row.date]));
     this.#changed();
   }
 
