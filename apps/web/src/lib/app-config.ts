@@ -1,13 +1,8 @@
 import { getConfig } from '@stint/contract/account/sessions/session';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { questionOf } from './route-hooks.ts';
 
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(getConfig, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { fallback: false },
-});
+export const configQuery = questionOf('config', getConfig, { staleTime: Number.POSITIVE_INFINITY, fallback: false })();
 
 /** What the browser knows before anybody has signed in. */
 export function useAppConfig() {

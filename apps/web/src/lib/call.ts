@@ -1,39 +1,37 @@
 import { CLIENT_HEADER } from '@stint/contract/events';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
-import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import { CLIENT_ID } from './client-id.ts';
+import type { Given, QueryGiven } from './route-given.ts';
 import { readToken } from './session-token.ts';
 
 /** No request waits longer than this, in milliseconds. */
 const CALL_TIMEOUT = 60_000;
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query as it is written or, since all of it becomes text, as the screen's own state has it after parsing. */
-type Query<S> = S extends z.ZodType ? { readonly query: z.input<S> | z.output<S> } : { readonly query?: undefined };
-
-type Request<T extends Route> = Omit<RequestOf<T>, 'query'> & Query<T['query']>;
+type Request<T extends Route> = Omit<RequestOf<T>, 'query'> &
+  ([NonNullable<T['query']>] extends [never]
+    ? { readonly query?: undefined }
+    : { readonly query: QueryGiven<T['query']> });
 
 /** What a caller passes: nothing where the route takes nothing. */
-export type CallArguments<T extends Route, Options> =
+type CallArguments<T extends Route> =
   Record<never, never> extends RequestOf<T>
-    ? [request?: Request<T>, options?: Options]
-    : [request: Request<T>, options?: Options];
-
-/** A request whose route is not known to the compiler. */
-export interface Given {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
+    ? [request?: Request<T>, options?: CallOptions]
+    : [request: Request<T>, options?: CallOptions];
 
 /** Makes the call that a route declares and answers its parsed answer; throws `CallError`. */
-export async function call<T extends Route>(route: T, ...given: CallArguments<T, CallOptions>): Promise<AnswerOf<T>> {
+export async function call<T extends Route>(route: T, ...given: CallArguments<T>): Promise<AnswerOf<T>> {
   const [request, options] = given;
-  const response = await send(route, (request ?? {}) as Given, options?.signal);
+  return ask(route, (request ?? {}) as Given, options);
+}
+
+/** The same with a request that was put together by the route itself (`requestOf`). */
+export async function ask<T extends Route>(route: T, request: Given, options?: CallOptions): Promise<AnswerOf<T>> {
+  const response = await send(route, request, options?.signal);
   return (await response.json()) as AnswerOf<T>;
 }
 

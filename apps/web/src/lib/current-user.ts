@@ -1,14 +1,9 @@
 import { me } from '@stint/contract/account/sessions/session';
 import { type Access, mayCall } from '@stint/contract/roles';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { questionOf } from './route-hooks.ts';
 
-export const currentUserQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => call(me, {}, { signal }),
-  staleTime: 5 * 60_000,
-  meta: { fallback: false },
-});
+export const currentUserQuery = questionOf('me', me, { staleTime: 5 * 60_000, fallback: false })();
 
 /** The signed-in person. Only below the signed-in part of the app, which has fetched it. */
 export function useCurrentUser() {

@@ -1,5 +1,6 @@
 import type { Route } from '@stint/contract/route';
-import { type CallArguments, type CallOptions, type Given, send } from './call.ts';
+import { send } from './call.ts';
+import type { Given } from './route-given.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -7,11 +8,8 @@ export interface DownloadedFile {
 }
 
 /** Makes a call whose answer is a file, and hands it to the browser to keep. */
-export async function download<T extends Route>(
-  route: T,
-  ...given: CallArguments<T, CallOptions>
-): Promise<DownloadedFile> {
-  const file = await fetchFile(route, ...given);
+export async function download(route: Route, request: Given): Promise<DownloadedFile> {
+  const file = await fetchFile(route, request);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file.blob);
   link.download = file.name;
@@ -22,9 +20,8 @@ export async function download<T extends Route>(
 }
 
 /** Makes a call whose answer is a file, and answers it with the name that the server gives it. */
-async function fetchFile<T extends Route>(route: T, ...given: CallArguments<T, CallOptions>): Promise<DownloadedFile> {
-  const [request, options] = given;
-  const response = await send(route, (request ?? {}) as Given, options?.signal);
+async function fetchFile(route: Route, request: Given): Promise<DownloadedFile> {
+  const response = await send(route, request);
   return { name: nameIn(response.headers.get('content-disposition')), blob: await response.blob() };
 }
 

@@ -1,11 +1,12 @@
-import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import type { AnswerOf, Route } from '@stint/contract/route';
 import { addressOf, authorization } from './call.ts';
 import { CallError } from './call-error.ts';
+import type { Given } from './route-given.ts';
 
 export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** Told the share sent so far, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
@@ -15,7 +16,7 @@ export interface UploadOptions {
 export function upload<T extends Route>(
   route: T,
   file: File,
-  given: RequestOf<T>,
+  given: Given,
   options: UploadOptions = {},
 ): Promise<AnswerOf<T>> {
   const form = new FormData();

@@ -12,7 +12,7 @@ import { useAppConfig } from '../lib/app-config.ts';
 import { useCurrentUser, useMay } from '../lib/current-user.ts';
 import type { PaletteAction } from '../lib/palette.ts';
 import { useOpening, useOpenOne } from '../lib/use-opening.ts';
-import { userPeriodsQuery } from './sheet/sheet.queries.ts';
+import { useUserPeriods } from './sheet/sheet.queries.ts';
 import { timerQuery, useStartTimer } from './timer/timer.queries.ts';
 import { askToStop } from './timer/timer-asking.ts';
 
@@ -36,7 +36,7 @@ function useLocking(): (() => void) | null {
   const me = useCurrentUser()._id;
   const { timeZone } = useAppConfig();
   const open = useOpening();
-  const { data = [] } = useQuery({ ...userPeriodsQuery(me), enabled: useMay('employee') });
+  const { data = [] } = useUserPeriods(useMay('employee') ? me : undefined);
   const today = new BusinessTime(timeZone).at(new Date()).date;
   const period = data.filter((one) => one.state === 'open' && one.period.fromDate <= today).at(-1);
   return period ? () => open(`/user/timereg/${period.timeregPeriod}?dialog=lock`) : null;

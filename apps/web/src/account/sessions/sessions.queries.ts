@@ -1,12 +1,10 @@
 import { listOwnSessions, revokeOwnSession } from '@stint/contract/account/sessions/session';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 
-export const useOwnSessions = () =>
-  useQuery({ queryKey: ['session', 'own'], queryFn: ({ signal }) => call(listOwnSessions, {}, { signal }) });
+export const useOwnSessions = readOf('session', listOwnSessions);
 
-export const useRevokeSession = () =>
-  useMutation({
-    mutationFn: (id: string) => call(revokeOwnSession, { params: { id } }),
-    meta: { fallback: 'common:failed.generic', success: 'account:sessions.revoked', touches: ['session'] },
-  });
+export const useRevokeSession = writeOf(revokeOwnSession, {
+  fallback: 'common:failed.generic',
+  success: 'account:sessions.revoked',
+  touches: ['session'],
+});

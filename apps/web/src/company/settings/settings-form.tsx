@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -17,9 +16,9 @@ interface SettingsFormProps {
 /** The form of one record of a settings list. */
 export function SettingsForm({ type, tab, record, onClose }: SettingsFormProps) {
   const t = useT('company');
-  const create = useMutation(tab.calls.create);
-  const update = useMutation(tab.calls.update);
-  const remove = useMutation(tab.calls.remove);
+  const create = tab.calls.useCreate();
+  const update = tab.calls.useUpdate();
+  const remove = tab.calls.useRemove();
   const form = useRecordForm<AnyRecord, AnyRecord, AnyRecord>({
     schema: tab.toSave,
     record,

@@ -1,4 +1,4 @@
-import type { Route } from '@stint/contract/route';
+import type { ObjectSchema, Route } from '@stint/contract/route';
 import type { z } from 'zod';
 import { type ListState, searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
@@ -7,13 +7,16 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { queryEntityOf } from '../../lib/staleness.ts';
 import type { SavingRoute } from '../../ui/form/use-record-form.ts';
 
+type OneOf = z.ZodObject<{ id: z.ZodType<string, string> }>;
+type Paged = { items: object[]; total: number };
+
 /** What `settingsList` of the contract declares. */
 export interface SettingsContract {
-  readonly list: Route;
-  readonly get: Route;
-  readonly create: Route;
-  readonly update: SavingRoute<unknown>;
-  readonly remove: Route;
+  readonly list: Route<undefined, ObjectSchema, undefined, z.ZodType<Paged>>;
+  readonly get: Route<OneOf, undefined, undefined>;
+  readonly create: Route<undefined, undefined, ObjectSchema>;
+  readonly update: Route<OneOf, undefined, ObjectSchema> & SavingRoute<unknown>;
+  readonly remove: Route<OneOf, undefined, undefined>;
   readonly toSave: z.ZodObject;
   readonly orders: readonly string[];
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
@@ -21,8 +20,8 @@ export function SettingsTable({ type, tab }: SettingsTableProps) {
   const t = useT('company');
   const list = useListSearch(tab.search);
   const { detailId, ...query } = list.state;
-  const answer = useQuery(tab.calls.list(query as never));
-  const one = useQuery(tab.calls.one(detailId === NEW ? undefined : detailId));
+  const answer = tab.calls.useList({ ...query });
+  const one = tab.calls.useOne(detailId === NEW ? undefined : detailId);
   const columns = useMemo(() => columnsOf(tab, t), [tab, t]);
   const close = () => list.show({ detailId: undefined });
   return (
@@ -32,7 +31,7 @@ export function SettingsTable({ type, tab }: SettingsTableProps) {
         label={t(`company:lists.${type}.tab`)}
         columns={columns}
         list={list}
-        answer={answer as never}
+        answer={answer}
         onOpen={(record) => list.show({ detailId: record._id })}
         toolbar={
           <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => list.show({ detailId: NEW })}>

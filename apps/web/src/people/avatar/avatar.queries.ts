@@ -1,36 +1,19 @@
 import { deleteOwnAvatar, deleteUserAvatar, saveOwnAvatar, saveUserAvatar } from '@stint/contract/people/avatar/avatar';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { type ChosenFile, uploadOf } from '../../lib/file-hooks.ts';
 import { PICTURE_SAVED, PICTURE_TAKEN_AWAY } from '../../lib/picture-calls.ts';
-import { upload } from '../../lib/upload.ts';
-
-interface Chosen {
-  readonly file: File;
-  /** Told the share sent so far, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-}
+import { writeOf } from '../../lib/route-hooks.ts';
 
 /** What shows people. */
 const touches = ['me', 'user', 'team', 'approvals', 'user-period', 'review', 'sync-detail'];
 
-export const useSaveOwnAvatar = () =>
-  useMutation({
-    mutationFn: ({ file, ...options }: Chosen) => upload(saveOwnAvatar, file, {}, options),
-    meta: { ...PICTURE_SAVED, touches },
-  });
+export const useSaveOwnAvatar = uploadOf(saveOwnAvatar, { ...PICTURE_SAVED, touches });
 
-export const useDeleteOwnAvatar = () =>
-  useMutation({ mutationFn: () => call(deleteOwnAvatar), meta: { ...PICTURE_TAKEN_AWAY, touches } });
+export const useDeleteOwnAvatar = writeOf(deleteOwnAvatar, { ...PICTURE_TAKEN_AWAY, touches });
 
-export const useSaveUserAvatar = () =>
-  useMutation({
-    mutationFn: ({ id, file, ...options }: Chosen & { readonly id: string }) =>
-      upload(saveUserAvatar, file, { params: { id } }, options),
-    meta: { ...PICTURE_SAVED, touches },
-  });
+export const useSaveUserAvatar = uploadOf(
+  saveUserAvatar,
+  { ...PICTURE_SAVED, touches },
+  ({ id }: ChosenFile & { readonly id: string }) => ({ params: { id } }),
+);
 
-export const useDeleteUserAvatar = () =>
-  useMutation({
-    mutationFn: (id: string) => call(deleteUserAvatar, { params: { id } }),
-    meta: { ...PICTURE_TAKEN_AWAY, touches },
-  });
+export const useDeleteUserAvatar = writeOf(deleteUserAvatar, { ...PICTURE_TAKEN_AWAY, touches });

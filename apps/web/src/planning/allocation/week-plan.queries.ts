@@ -10,12 +10,12 @@ import {
 } from '@stint/contract/planning/allocation/week-plan';
 import type { BodyOf } from '@stint/contract/route';
 import { weekYear } from '@stint/contract/time/iso-week';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { queryClient } from '../../lib/query.ts';
-import { refreshOn } from '../../lib/staleness.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { withSaved } from './planner-cells.ts';
 
 const id = z.uuid().optional();
@@ -28,70 +28,58 @@ export type ProjectPlannerSearch = ReturnType<typeof projectPlannerSearch.fill>;
 export const userPlannerSearch = searchOf(z.object({ week: weekYear.optional(), user: id }));
 export type UserPlannerSearch = ReturnType<typeof userPlannerSearch.fill>;
 
-const PLANNER = ['week-plan', 'planner'] as const;
-// What is registered stands beside what is planned.
-refreshOn(['timereg', 'project'], 'week-plan');
+const shown = { keepsPrevious: true, fallback: false } as const;
 
-export const useProjectPlanner = (project: string, weeks: readonly string[], team: string | undefined) =>
-  useQuery({
-    queryKey: [...PLANNER, 'project', project, weeks, team],
-    queryFn: ({ signal }) =>
-      call(getProjectPlanner, { query: { project, weeks: weeks.join(','), ...(team && { team }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useProjectPlanner = readOf('week-plan', getProjectPlanner, {
+  asks: (project: string, weeks: readonly string[], team: string | undefined) => ({
+    project,
+    weeks: weeks.join(','),
+    team,
+  }),
+  ...shown,
+});
 
-export const useUserPlanner = (user: string, weeks: readonly string[]) =>
-  useQuery({
-    queryKey: [...PLANNER, 'user', user, weeks],
-    queryFn: ({ signal }) => call(getUserPlanner, { query: { user, weekYears: weeks.join(',') } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useUserPlanner = readOf('week-plan', getUserPlanner, {
+  asks: (user: string, weeks: readonly string[]) => ({ user, weekYears: weeks.join(',') }),
+  ...shown,
+});
 
-export const useUsersNotInPlan = (
-  project: string,
-  weeks: readonly string[],
-  team: string | undefined,
-  search: string,
-) =>
-  useQuery({
-    queryKey: ['week-plan', 'not-in-plan', project, weeks, team, search],
-    queryFn: ({ signal }) =>
-      call(
-        listUsersNotInPlan,
-        { query: { project, weekYears: weeks.join(','), search, ...(team && { team }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+const PLANNERS = [useProjectPlanner.key, useUserPlanner.key];
+
+export const useUsersNotInPlan = readOf('week-plan', listUsersNotInPlan, {
+  asks: (project: string, weeks: readonly string[], team: string | undefined, search: string) => ({
+    project,
+    weekYears: weeks.join(','),
+    search,
+    team,
+  }),
+  ...shown,
+});
 
 const changed = { touches: ['week-plan'] } as const;
 
 /** Saves shares one block after the other; what is shown is right at once and is fetched anew. */
-export const useSavePlans = () =>
-  useMutation({
-    scope: { id: 'week-plan' },
-    mutationFn: (plans: () => BodyOf<typeof saveWeekPlans>['plans']) =>
-      call(saveWeekPlans, { body: { plans: plans() } }),
-    onSuccess: (saved) =>
-      queryClient.setQueriesData<Planner>({ queryKey: PLANNER }, (planner) => planner && withSaved(planner, saved)),
-    onError: () => void queryClient.invalidateQueries({ queryKey: PLANNER }),
-    meta: { ...changed, fallback: 'planning:failed.save' },
-  });
+export const useSavePlans = writeOf(saveWeekPlans, {
+  scope: { id: 'week-plan' },
+  sends: (plans: () => BodyOf<typeof saveWeekPlans>['plans']) => ({ plans: plans() }),
+  onSuccess: (saved) => {
+    for (const queryKey of PLANNERS)
+      queryClient.setQueriesData<Planner>({ queryKey }, (planner) => planner && withSaved(planner, saved));
+  },
+  onError: () => {
+    for (const queryKey of PLANNERS) void queryClient.invalidateQueries({ queryKey });
+  },
+  ...changed,
+  fallback: 'planning:failed.save',
+});
 
-export const useCreatePlans = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof createWeekPlans>) => call(createWeekPlans, { body }),
-    meta: { ...changed, fallback: 'planning:failed.add' },
-  });
+export const useCreatePlans = writeOf(createWeekPlans, { ...changed, fallback: 'planning:failed.add' });
 
-export const useRemovePlans = () =>
-  useMutation({
-    mutationFn: (ids: string[]) => call(removeWeekPlans, { body: { ids } }),
-    meta: { ...changed, fallback: 'planning:failed.remove' },
-  });
+export const useRemovePlans = writeOf(removeWeekPlans, {
+  sends: (ids: string[]) => ({ ids }),
+  ...changed,
+  fallback: 'planning:failed.remove',
+});
 
 /** Clones the week before, for whoever is planned in it. Answers how many shares there were. */
 export const useClonePlans = (

@@ -5,11 +5,10 @@ import {
   listHolidays,
   updateHoliday,
 } from '@stint/contract/planning/holidays/holiday';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** The year that is shown, else the present one; the holiday whose form is open. */
@@ -18,7 +17,12 @@ export const holidaySearch = searchOf(
 );
 export type HolidaySearch = ReturnType<typeof holidaySearch.fill>;
 
-const calls = resourceCalls(
+export const {
+  useOne: useHoliday,
+  useCreate: useCreateHoliday,
+  useUpdate: useUpdateHoliday,
+  useRemove: useDeleteHoliday,
+} = resourceCalls(
   'holiday',
   { list: listHolidays, get: getHoliday, create: createHoliday, update: updateHoliday, remove: deleteHoliday },
   { touches: ['user-plan', 'week-plan', 'work-hour-month', 'planning-power', 'sheet'] },
@@ -26,14 +30,8 @@ const calls = resourceCalls(
 // The calendar follows the country.
 refreshOn(['company'], 'holiday');
 
-export const useHolidays = (year: number | undefined) =>
-  useQuery({
-    queryKey: ['holiday', 'year', year],
-    queryFn: ({ signal }) => call(listHolidays, { query: { ...(year !== undefined && { year }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
-export const useHoliday = (id: string | undefined) => useQuery(calls.one(id));
-export const useCreateHoliday = () => useMutation(calls.create);
-export const useUpdateHoliday = () => useMutation(calls.update);
-export const useDeleteHoliday = () => useMutation(calls.remove);
+export const useHolidays = readOf('holiday', listHolidays, {
+  asks: (year: number | undefined) => ({ year }),
+  keepsPrevious: true,
+  fallback: false,
+});

@@ -136,7 +136,7 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
       danger: true,
     });
     if (!isSure) return;
-    await undo.mutateAsync({ id: leave._id, withLeave });
+    await undo.mutateAsync({ id: leave._id, body: { withLeave } });
     onClose();
   };
   return (

@@ -9,13 +9,13 @@ import {
   updateLeave,
 } from '@stint/contract/planning/leave/leave';
 import { exportLeaveReport, listLeaveReport } from '@stint/contract/planning/leave/leave-report';
-import type { BodyOf, QueryOf } from '@stint/contract/route';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
+import { downloadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { selectQuery } from '../../lib/select-query.ts';
 
@@ -31,19 +31,7 @@ export const leaveReportSearch = searchOf(
 );
 export type LeaveReportSearch = ReturnType<typeof leaveReportSearch.fill>;
 
-type Flags = { readonly socialInsurance: boolean; readonly needsFolder: boolean };
-const asWords = <Q extends Flags>(query: Q) => ({
-  ...query,
-  socialInsurance: query.socialInsurance ? 'true' : 'false',
-  needsFolder: query.needsFolder ? 'true' : 'false',
-});
-
-export const useLeaves = (query: QueryOf<typeof listLeaves>) =>
-  useQuery({
-    queryKey: ['workday-request', 'leaves', query],
-    queryFn: ({ signal }) => call(listLeaves, { query: asWords(query) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const useLeaves = readOf('workday-request', listLeaves, { keepsPrevious: true });
 
 /** One leave, with its days as the person usually works them. */
 export const useLeave = (leaveId: string | undefined) =>
@@ -66,43 +54,20 @@ export const useLeave = (leaveId: string | undefined) =>
 const touches = ['workday-request'];
 const saves = { fallback: 'common:failed.updateShort', success: 'common:done.updated', touches } as const;
 
-export const useCreateLeave = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof createLeave>) => call(createLeave, { body }),
-    meta: { ...saves, success: 'common:done.created' },
-  });
+export const useCreateLeave = writeOf(createLeave, { ...saves, success: 'common:done.created' });
 
-export const useUpdateLeave = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: BodyOf<typeof updateLeave> }) =>
-      call(updateLeave, { params: { id }, body }),
-    meta: { ...saves, handles: ['CHANGED_MEANWHILE'] },
-  });
+export const useUpdateLeave = writeOf(updateLeave, { ...saves, handles: ['CHANGED_MEANWHILE'] });
 
-export const useDeleteLeave = () =>
-  useMutation({
-    mutationFn: (id: string) => call(deleteLeave, { params: { id } }),
-    meta: { fallback: 'common:failed.wrong', success: 'common:done.deleted', touches },
-  });
+export const useDeleteLeave = writeOf(deleteLeave, {
+  fallback: 'common:failed.wrong',
+  success: 'common:done.deleted',
+  touches,
+});
 
-export const useDeleteOverrideLeave = () =>
-  useMutation({
-    mutationFn: ({ id, withLeave }: { id: string; withLeave: boolean }) =>
-      call(deleteOverrideLeave, { params: { id }, body: { withLeave } }),
-    meta: saves,
-  });
+export const useDeleteOverrideLeave = writeOf(deleteOverrideLeave, saves);
 
 export const findLeaveUsers = selectQuery('user', selectLeaveUsers);
 
-export const useLeaveReport = (query: QueryOf<typeof listLeaveReport>) =>
-  useQuery({
-    queryKey: ['workday-request', 'report', query],
-    queryFn: ({ signal }) => call(listLeaveReport, { query: asWords(query) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const useLeaveReport = readOf('workday-request', listLeaveReport, { keepsPrevious: true });
 
-export const useExportLeaveReport = () =>
-  useMutation({
-    mutationFn: (query: QueryOf<typeof exportLeaveReport>) => download(exportLeaveReport, { query: asWords(query) }),
-    meta: { fallback: 'planning:leave.admin.exportFailed' },
-  });
+export const useExportLeaveReport = downloadOf(exportLeaveReport, { fallback: 'planning:leave.admin.exportFailed' });

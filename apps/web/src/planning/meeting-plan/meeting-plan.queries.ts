@@ -3,13 +3,11 @@ import {
   createPlannedMeeting,
   findMeetingTimes,
   listPlannedMeetings,
-  type MeetingToSave,
   updatePlannedMeeting,
 } from '@stint/contract/planning/meeting-plan/planned-meeting';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 const ids = z.string().regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/);
@@ -40,53 +38,36 @@ interface Asked {
   readonly inOffice: boolean;
 }
 
-export const useMeetingTimes = ({ users, teams, inOffice, from, to, minutes }: Asked, isReady: boolean) =>
-  useQuery({
-    queryKey: ['planned-meeting', 'times', from, to, minutes, users, teams, inOffice],
-    queryFn: ({ signal }) =>
-      call(
-        findMeetingTimes,
-        {
-          query: {
-            from,
-            to,
-            minutes,
-            ...(users && { users }),
-            ...(teams && { teams }),
-            ...(inOffice && { inOffice: 'true' }),
-          },
-        },
-        { signal },
-      ),
-    enabled: isReady && (users !== undefined || teams !== undefined),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useMeetingTimes = readOf('planned-meeting', findMeetingTimes, {
+  asks: ({ users, teams, inOffice, from, to, minutes }: Asked, isReady: boolean) =>
+    isReady && (users !== undefined || teams !== undefined)
+      ? { from, to, minutes, users, teams, inOffice: inOffice || undefined }
+      : undefined,
+  keepsPrevious: true,
+  fallback: false,
+});
 
-export const usePlannedMeetings = (from: string) =>
-  useQuery({
-    queryKey: ['planned-meeting', 'own', from],
-    queryFn: ({ signal }) => call(listPlannedMeetings, { query: { from } }, { signal }),
-    meta: { fallback: false },
-  });
+export const usePlannedMeetings = readOf('planned-meeting', listPlannedMeetings, {
+  asks: (from: string) => ({ from }),
+  fallback: false,
+});
 
 const touches = ['planned-meeting', 'meeting-report'];
 
-export const useCreateMeeting = () =>
-  useMutation({
-    mutationFn: (body: MeetingToSave & { _id: string }) => call(createPlannedMeeting, { body }),
-    meta: { fallback: 'planning:meetings.failed', success: 'common:done.created', touches },
-  });
+export const useCreateMeeting = writeOf(createPlannedMeeting, {
+  fallback: 'planning:meetings.failed',
+  success: 'common:done.created',
+  touches,
+});
 
-export const useUpdateMeeting = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: MeetingToSave & { version: number } }) =>
-      call(updatePlannedMeeting, { params: { id }, body }),
-    meta: { fallback: 'planning:meetings.failed', success: 'common:done.updated', touches },
-  });
+export const useUpdateMeeting = writeOf(updatePlannedMeeting, {
+  fallback: 'planning:meetings.failed',
+  success: 'common:done.updated',
+  touches,
+});
 
-export const useCancelMeeting = () =>
-  useMutation({
-    mutationFn: (id: string) => call(cancelPlannedMeeting, { params: { id } }),
-    meta: { fallback: 'planning:meetings.failed', success: 'planning:meetings.cancelled', touches },
-  });
+export const useCancelMeeting = writeOf(cancelPlannedMeeting, {
+  fallback: 'planning:meetings.failed',
+  success: 'planning:meetings.cancelled',
+  touches,
+});

@@ -37,7 +37,7 @@ export function MeetingReportScreen() {
   const to = state.to ?? addDays(monday, REST_OF_WEEK);
   const asked: Asked = { from, to, by: state.by, teams: state.teams };
   const report = useMeetingReport(asked);
-  const exported = useMeetingExport(asked);
+  const exported = useMeetingExport();
   return (
     <>
       <PageHeader title={t('planning:meetingReport.title')} note={t('planning:meetingReport.note')}>
@@ -45,7 +45,7 @@ export function MeetingReportScreen() {
           leftSection={<IconFileSpreadsheet size={16} />}
           loading={exported.isPending}
           disabled={from > to}
-          onClick={() => exported.mutate()}
+          onClick={() => exported.mutate(asked)}
         >
           {t('planning:meetingReport.export')}
         </Button>

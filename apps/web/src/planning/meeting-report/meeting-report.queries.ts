@@ -3,11 +3,10 @@ import {
   getMeetingReport,
   getMeetingStatistics,
 } from '@stint/contract/planning/meeting-report/meeting-report';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
+import { downloadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 const ids = z.string().regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/);
@@ -33,28 +32,19 @@ export interface Asked {
   readonly teams?: string | undefined;
 }
 
-const queryOfAsked = ({ from, to, by, teams }: Asked) => ({ from, to, by, ...(teams && { teams }) });
+/** Nothing is asked of days in the wrong order. */
+const asks = (asked: Asked) => (asked.from <= asked.to ? asked : undefined);
 
-export const useMeetingReport = (asked: Asked) =>
-  useQuery({
-    queryKey: ['meeting-report', 'rows', queryOfAsked(asked)],
-    queryFn: ({ signal }) => call(getMeetingReport, { query: queryOfAsked(asked) }, { signal }),
-    enabled: asked.from <= asked.to,
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useMeetingReport = readOf('meeting-report', getMeetingReport, {
+  asks,
+  keepsPrevious: true,
+  fallback: false,
+});
 
-export const useMeetingStatistics = (asked: Asked) =>
-  useQuery({
-    queryKey: ['meeting-report', 'statistics', queryOfAsked(asked)],
-    queryFn: ({ signal }) => call(getMeetingStatistics, { query: queryOfAsked(asked) }, { signal }),
-    enabled: asked.from <= asked.to,
-    placeholderData: keepPreviousData,
-    meta: { fallback: 'planning:meetingReport.statFailed' },
-  });
+export const useMeetingStatistics = readOf('meeting-report', getMeetingStatistics, {
+  asks,
+  keepsPrevious: true,
+  fallback: 'planning:meetingReport.statFailed',
+});
 
-export const useMeetingExport = (asked: Asked) =>
-  useMutation({
-    mutationFn: () => download(exportMeetingReport, { query: queryOfAsked(asked) }),
-    meta: { fallback: 'common:failed.wrong' },
-  });
+export const useMeetingExport = downloadOf(exportMeetingReport, { fallback: 'common:failed.wrong' });

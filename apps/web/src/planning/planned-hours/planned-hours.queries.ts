@@ -1,8 +1,8 @@
 import { getTeamPlannedHours, listPlanningTeams } from '@stint/contract/planning/planned-hours/planned-hours';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { questionOf, readOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 export const ALL_TEAMS = 'all';
@@ -26,19 +26,11 @@ export type PlannedHoursSearch = ReturnType<typeof plannedHoursSearch.fill>;
 refreshOn(['default-week', 'workday-request', 'public-holiday', 'holiday', 'team', 'user'], 'planned-hours');
 
 /** When and where the people of teams plan to work on a day. */
-export const useTeamPlannedHours = (day: string, teams: string | undefined) =>
-  useQuery({
-    queryKey: ['planned-hours', 'teams', day, teams],
-    queryFn: ({ signal }) =>
-      call(getTeamPlannedHours, { query: { day, ...(teams && { teams }) } as never }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useTeamPlannedHours = readOf('planned-hours', getTeamPlannedHours, {
+  asks: (day: string, teams: string | undefined) => ({ day, teams }),
+  keepsPrevious: true,
+  fallback: false,
+});
 
-export const usePlanningTeams = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['team', 'planning'],
-    queryFn: ({ signal }) => call(listPlanningTeams, {}, { signal }),
-    enabled,
-    meta: { fallback: false },
-  });
+const planningTeams = questionOf('team', listPlanningTeams, { fallback: false });
+export const usePlanningTeams = (enabled: boolean) => useQuery({ ...planningTeams(), enabled });

@@ -5,12 +5,12 @@ import {
 } from '@stint/contract/planning/planning-power/planning-power';
 import { isoDate } from '@stint/contract/primitives';
 import type { BodyOf } from '@stint/contract/route';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { useLive } from '../../lib/realtime.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** The kind of the job that recalculates. */
@@ -31,38 +31,28 @@ export type PlanningPowerSearch = ReturnType<typeof planningPowerSearch.fill>;
 // Scores follow from rows and plans.
 refreshOn(['timereg', 'default-week', 'workday-request', 'holiday'], 'planning-power');
 
-export const usePlanningPowerUsers = () =>
-  useQuery({
-    queryKey: ['planning-power', 'users'],
-    queryFn: ({ signal }) => call(selectPlanningPowerUsers, {}, { signal }),
-    meta: { fallback: false },
-  });
+export const usePlanningPowerUsers = readOf('planning-power', selectPlanningPowerUsers, { fallback: false });
 
 /** Scores of people between two days; nothing is asked for while there is nobody, or no span. */
-export const usePlanningPower = (asked: { users: readonly string[]; from: string | null; to: string | null }) => {
-  const { users, from, to } = asked;
-  return useQuery({
-    queryKey: ['planning-power', 'scores', asked],
-    queryFn: ({ signal }) =>
-      call(getPlanningPower, { query: { users: users.join(','), from: from ?? '', to: to ?? '' } }, { signal }),
-    enabled: users.length > 0 && from !== null && to !== null && from <= to,
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
-};
+export const usePlanningPower = readOf('planning-power', getPlanningPower, {
+  asks: ({ users, from, to }: { users: readonly string[]; from: string | null; to: string | null }) =>
+    users.length > 0 && from !== null && to !== null && from <= to ? { users: users.join(','), from, to } : undefined,
+  keepsPrevious: true,
+  fallback: false,
+});
 
-export const useRecalculation = () =>
-  useMutation({
-    mutationFn: (body: Omit<BodyOf<typeof recalculatePlanningPower>, '_id'>) =>
-      call(recalculatePlanningPower, { body: { _id: newClientId(), ...body } }),
-    meta: { fallback: 'platform:jobs.failedToStart', success: 'platform:jobs.started', touches: ['job'] },
-  });
+export const useRecalculation = writeOf(recalculatePlanningPower, {
+  sends: (body: Omit<BodyOf<typeof recalculatePlanningPower>, '_id'>) => ({ _id: newClientId(), ...body }),
+  fallback: 'platform:jobs.failedToStart',
+  success: 'platform:jobs.started',
+  touches: ['job'],
+});
 
 /** Shows new scores once a recalculation is done. */
 export function useFreshScores(): void {
   const client = useQueryClient();
   useLive('jobProgress', ({ job }) => {
     if (job.kind === RECALCULATION && job.state === 'done')
-      void client.invalidateQueries({ queryKey: ['planning-power', 'scores'] });
+      void client.invalidateQueries({ queryKey: usePlanningPower.key });
   });
 }

@@ -8,11 +8,10 @@ import {
   updateWorkHourMonth,
 } from '@stint/contract/planning/work-hours/work-hour';
 import { isoMonth } from '@stint/contract/primitives';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 
 /** The year that is shown, else the present one; the month whose form is open, and which month a new one is for. */
 export const workHourSearch = searchOf(
@@ -24,7 +23,12 @@ export const workHourSearch = searchOf(
 );
 export type WorkHourSearch = ReturnType<typeof workHourSearch.fill>;
 
-const calls = resourceCalls(
+export const {
+  useOne: useWorkHourMonth,
+  useCreate: useCreateWorkHourMonth,
+  useUpdate: useUpdateWorkHourMonth,
+  useRemove: useDeleteWorkHourMonth,
+} = resourceCalls(
   'work-hour-month',
   {
     list: listWorkHourMonths,
@@ -36,24 +40,15 @@ const calls = resourceCalls(
   { touches: ['sheet'] },
 );
 
-export const useWorkHours = (year: number | undefined) =>
-  useQuery({
-    queryKey: ['work-hour-month', 'year', year],
-    queryFn: ({ signal }) => call(getWorkHours, { query: { ...(year !== undefined && { year }) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
-export const useWorkHourMonth = (id: string | undefined) => useQuery(calls.one(id));
-export const useCreateWorkHourMonth = () => useMutation(calls.create);
-export const useUpdateWorkHourMonth = () => useMutation(calls.update);
-export const useDeleteWorkHourMonth = () => useMutation(calls.remove);
+export const useWorkHours = readOf('work-hour-month', getWorkHours, {
+  asks: (year: number | undefined) => ({ year }),
+  keepsPrevious: true,
+  fallback: false,
+});
 
-export const useFillWorkHours = () =>
-  useMutation({
-    mutationFn: (year: number) => call(fillWorkHours, { body: { year } }),
-    meta: {
-      fallback: 'common:failed.update',
-      success: 'planning:workHours.filled',
-      touches: ['work-hour-month', 'sheet'],
-    },
-  });
+export const useFillWorkHours = writeOf(fillWorkHours, {
+  sends: (year: number) => ({ year }),
+  fallback: 'common:failed.update',
+  success: 'planning:workHours.filled',
+  touches: ['work-hour-month', 'sheet'],
+});

@@ -22,7 +22,7 @@ interface AuditEntryViewProps {
 export function AuditEntryView({ id, onClose, onRecord }: AuditEntryViewProps) {
   const t = useT('audit');
   const { timeZone } = useAppConfig();
-  const answer = useQuery({ ...auditEntryQuery(id ?? ''), enabled: id !== undefined });
+  const answer = useQuery(auditEntryQuery(id));
   const entry = answer.data;
   return (
     <Drawer

@@ -1,9 +1,8 @@
 import * as contract from '@stint/contract/platform/notifications/notification';
-import type { BodyOf, QueryOf } from '@stint/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { questionOf, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 export const notificationTab = z.enum(['all', 'unread', 'choices']);
@@ -15,50 +14,32 @@ export const notificationSearch = searchOf(
 export type NotificationSearch = ReturnType<typeof notificationSearch.fill>;
 
 /** The newest unread ones, and how many there are. News arrive live; besides, whoever comes back to the tab looks anew. */
-export const unreadQuery = queryOptions({
-  queryKey: ['notification', 'unread'],
-  queryFn: ({ signal }) => call(contract.listUnreadNotifications, {}, { signal }),
+export const unreadQuery = questionOf('notification', contract.listUnreadNotifications, {
   staleTime: 60_000,
   refetchOnWindowFocus: true,
   // The bell is on every screen: a failure there is no news.
-  meta: { fallback: false },
-});
+  fallback: false,
+})();
 
 export const useUnreadNotifications = () => useQuery(unreadQuery);
 
-export const useNotifications = (query: QueryOf<typeof contract.listNotifications>) =>
-  useQuery({
-    queryKey: ['notification', 'list', query],
-    queryFn: ({ signal }) =>
-      call(contract.listNotifications, { query: { ...query, unread: String(query.unread) } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const useNotifications = readOf('notification', contract.listNotifications, { keepsPrevious: true });
 
 const meta = { fallback: 'platform:notifications.failed', touches: ['notification'] } as const;
 
-export const useMarkRead = () =>
-  useMutation({
-    mutationFn: (ids?: readonly string[]) =>
-      call(contract.markNotificationsRead, { body: ids ? { ids: [...ids] } : {} }),
-    meta,
-  });
-
-export const useClearNotifications = () =>
-  useMutation({
-    mutationFn: () => call(contract.clearNotifications, {}),
-    meta: { ...meta, success: 'platform:notifications.cleared' },
-  });
-
-const choicesQuery = queryOptions({
-  queryKey: ['notification-choice'],
-  queryFn: ({ signal }) => call(contract.listNotificationChoices, {}, { signal }),
+export const useMarkRead = writeOf(contract.markNotificationsRead, {
+  sends: (ids?: readonly string[]) => (ids ? { ids: [...ids] } : {}),
+  ...meta,
 });
 
-export const useNotificationChoices = () => useQuery(choicesQuery);
+export const useClearNotifications = writeOf(contract.clearNotifications, {
+  ...meta,
+  success: 'platform:notifications.cleared',
+});
 
-export const useSaveChoice = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof contract.saveNotificationChoice>) =>
-      call(contract.saveNotificationChoice, { body }),
-    meta: { fallback: 'common:failed.update', touches: ['notification-choice'] },
-  });
+export const useNotificationChoices = readOf('notification-choice', contract.listNotificationChoices);
+
+export const useSaveChoice = writeOf(contract.saveNotificationChoice, {
+  fallback: 'common:failed.update',
+  touches: ['notification-choice'],
+});

@@ -1,9 +1,8 @@
 import { listCalls } from '@stint/contract/platform/roles/call';
 import { caller } from '@stint/contract/roles';
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 
 /** In the address: whose calls are shown, whose they are compared with, and what is searched. */
 export const callSearch = searchOf(
@@ -15,10 +14,8 @@ export const callSearch = searchOf(
 );
 export type CallSearch = ReturnType<typeof callSearch.fill>;
 
-export const callsQuery = queryOptions({
-  queryKey: ['call', 'list'],
-  queryFn: ({ signal }) => call(listCalls, {}, { signal }),
+export const useCalls = readOf('call', listCalls, {
   // They change only with the app itself.
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { fallback: false },
+  fallback: false,
 });

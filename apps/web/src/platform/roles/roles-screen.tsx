@@ -1,6 +1,5 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { type Caller, caller } from '@stint/contract/roles';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -9,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSearch } from '../../ui/table/table-search.tsx';
 import { callGroups } from './call-groups.ts';
-import { type CallSearch, callSearch, callsQuery } from './calls.queries.ts';
+import { type CallSearch, callSearch, useCalls } from './calls.queries.ts';
 import { CallsTable } from './calls-table.tsx';
 import classes from './roles.module.css';
 
@@ -26,7 +25,7 @@ export function RolesScreen() {
       replace: 'search' in patch,
       resetScroll: false,
     });
-  const { data, error, refetch } = useQuery(callsQuery);
+  const { data, error, refetch } = useCalls();
   const groups = useMemo(() => callGroups(data ?? [], search), [data, search]);
   const count = groups.reduce((sum, group) => sum + group.calls.length, 0);
   return (

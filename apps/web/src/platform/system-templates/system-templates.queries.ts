@@ -7,16 +7,21 @@ import {
   resetTemplate,
   updateTemplate,
 } from '@stint/contract/platform/system-templates/system-template';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 export const templateSearch = searchOf(queryOf(listTemplates));
 export type TemplateSearch = ReturnType<typeof templateSearch.fill>;
 
-const calls = resourceCalls('system-template', {
+export const {
+  useList: useTemplates,
+  useOne: useTemplate,
+  useCreate: useCreateTemplate,
+  useUpdate: useUpdateTemplate,
+  useRemove: useDeleteTemplate,
+} = resourceCalls('system-template', {
   list: listTemplates,
   get: getTemplate,
   create: createTemplate,
@@ -24,17 +29,11 @@ const calls = resourceCalls('system-template', {
   remove: deleteTemplate,
 });
 
-export const useTemplates = (query: Parameters<typeof calls.list>[0]) => useQuery(calls.list(query));
-export const useTemplate = (id: string | undefined) => useQuery(calls.one(id));
-export const useCreateTemplate = () => useMutation(calls.create);
-export const useUpdateTemplate = () => useMutation(calls.update);
-export const useDeleteTemplate = () => useMutation(calls.remove);
-
-export const useResetTemplate = () =>
-  useMutation({
-    mutationFn: (id: string) => call(resetTemplate, { params: { id } }),
-    meta: { fallback: 'common:failed.update', success: 'platform:templates.wasReset', touches: ['system-template'] },
-  });
+export const useResetTemplate = writeOf(resetTemplate, {
+  fallback: 'common:failed.update',
+  success: 'platform:templates.wasReset',
+  touches: ['system-template'],
+});
 
 interface Words {
   readonly subject: string;
@@ -42,12 +41,9 @@ interface Words {
 }
 
 /** What a mail of these words looks like. What cannot be shown is told beside the fields. */
-export const useTemplatePreview = (id: string, words: Words) =>
-  useQuery({
-    queryKey: ['system-template', 'preview', id, words],
-    queryFn: ({ signal }) => call(previewTemplate, { params: { id }, body: words }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: words.content !== '',
-    retry: false,
-    meta: { fallback: false },
-  });
+export const useTemplatePreview = readOf('system-template', previewTemplate, {
+  asks: (id: string, words: Words) => (words.content === '' ? undefined : { id, body: words }),
+  keepsPrevious: true,
+  retry: false,
+  fallback: false,
+});

@@ -19,7 +19,6 @@ import {
   listIndirectCustomers,
   updateIndirectCustomer,
 } from '@stint/contract/projects/customers/indirect-customer';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
@@ -46,7 +45,7 @@ const asCostGroups = searchOf(queryOf(listCostGroups));
 const asDirect = searchOf(queryOf(listDirectCustomers));
 const asIndirect = searchOf(queryOf(listIndirectCustomers));
 
-const costGroups = resourceCalls(
+const { useList: useAllCostGroups, ...costGroups } = resourceCalls(
   'cost-group',
   {
     list: listCostGroups,
@@ -62,13 +61,15 @@ const costGroups = resourceCalls(
     deleteFailed: 'common:failed.wrongShort',
   },
 );
-export const useCostGroups = (state: CustomerSearch) => useQuery(costGroups.list(asCostGroups.fill(state)));
-export const useCostGroup = (id: string | undefined) => useQuery(costGroups.one(id));
-export const useCreateCostGroup = () => useMutation(costGroups.create);
-export const useUpdateCostGroup = () => useMutation(costGroups.update);
-export const useDeleteCostGroup = () => useMutation(costGroups.remove);
+export const useCostGroups = (state: CustomerSearch) => useAllCostGroups(asCostGroups.fill(state));
+export const {
+  useOne: useCostGroup,
+  useCreate: useCreateCostGroup,
+  useUpdate: useUpdateCostGroup,
+  useRemove: useDeleteCostGroup,
+} = costGroups;
 
-const direct = resourceCalls(
+const { useList: useAllDirectCustomers, ...direct } = resourceCalls(
   'direct-customer',
   {
     list: listDirectCustomers,
@@ -79,13 +80,15 @@ const direct = resourceCalls(
   },
   { touches: ['cost-group', 'indirect-customer', 'account', 'phase'] },
 );
-export const useDirectCustomers = (state: CustomerSearch) => useQuery(direct.list(asDirect.fill(state)));
-export const useDirectCustomer = (id: string | undefined) => useQuery(direct.one(id));
-export const useCreateDirectCustomer = () => useMutation(direct.create);
-export const useUpdateDirectCustomer = () => useMutation(direct.update);
-export const useDeleteDirectCustomer = () => useMutation(direct.remove);
+export const useDirectCustomers = (state: CustomerSearch) => useAllDirectCustomers(asDirect.fill(state));
+export const {
+  useOne: useDirectCustomer,
+  useCreate: useCreateDirectCustomer,
+  useUpdate: useUpdateDirectCustomer,
+  useRemove: useDeleteDirectCustomer,
+} = direct;
 
-const indirect = resourceCalls(
+const { useList: useAllIndirectCustomers, ...indirect } = resourceCalls(
   'indirect-customer',
   {
     list: listIndirectCustomers,
@@ -96,8 +99,10 @@ const indirect = resourceCalls(
   },
   { touches: ['direct-customer', 'account', 'project'] },
 );
-export const useIndirectCustomers = (state: CustomerSearch) => useQuery(indirect.list(asIndirect.fill(state)));
-export const useIndirectCustomer = (id: string | undefined) => useQuery(indirect.one(id));
-export const useCreateIndirectCustomer = () => useMutation(indirect.create);
-export const useUpdateIndirectCustomer = () => useMutation(indirect.update);
-export const useDeleteIndirectCustomer = () => useMutation(indirect.remove);
+export const useIndirectCustomers = (state: CustomerSearch) => useAllIndirectCustomers(asIndirect.fill(state));
+export const {
+  useOne: useIndirectCustomer,
+  useCreate: useCreateIndirectCustomer,
+  useUpdate: useUpdateIndirectCustomer,
+  useRemove: useDeleteIndirectCustomer,
+} = indirect;

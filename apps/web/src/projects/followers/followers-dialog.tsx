@@ -66,7 +66,7 @@ export function FollowersDialog({ of, onClose }: FollowersDialogProps) {
 
 function AddPeople({ kind, id }: { readonly kind: Followable; readonly id: string }) {
   const t = useT('projects');
-  const add = useAddFollowers(kind, id);
+  const add = useAddFollowers(kind);
   const [users, setUsers] = useState<readonly string[]>([]);
   return (
     <div className={classes.add}>
@@ -81,7 +81,7 @@ function AddPeople({ kind, id }: { readonly kind: Followable; readonly id: strin
         <Button
           variant="filled"
           loading={add.isPending}
-          onClick={() => add.mutate(users, { onSuccess: () => setUsers([]) })}
+          onClick={() => add.mutate({ id, users }, { onSuccess: () => setUsers([]) })}
         >
           {t('projects:followers.addCount', { count: users.length })}
         </Button>
@@ -99,7 +99,7 @@ interface FollowerProps {
 
 function Follower({ follower: { user, userType, since }, kind, id, canManage }: FollowerProps) {
   const t = useT('projects');
-  const remove = useRemoveFollower(kind, id);
+  const remove = useRemoveFollower(kind);
   const name = personName(user);
   return (
     <li>
@@ -111,7 +111,10 @@ function Follower({ follower: { user, userType, since }, kind, id, canManage }: 
           aria-label={t('common:act.removeNamed', { name })}
           loading={remove.isPending}
           onClick={() =>
-            remove.mutate(user._id, { onSuccess: () => toast.success(t('projects:followers.removed', { name })) })
+            remove.mutate(
+              { id, user: user._id },
+              { onSuccess: () => toast.success(t('projects:followers.removed', { name })) },
+            )
           }
         >
           <IconX size={15} stroke={1.7} />

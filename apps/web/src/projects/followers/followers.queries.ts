@@ -1,32 +1,31 @@
 import { type Followable, followerCallsOf } from '@stint/contract/projects/followers/follower';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 
-export function useFollowers(kind: Followable, id: string) {
+const followersOf = (kind: Followable) => {
   const { calls, field } = followerCallsOf(kind);
-  return useQuery({
-    queryKey: [`followed-${kind}`, 'of', id],
-    queryFn: ({ signal }) =>
-      call(calls.listFollowers, { query: { [field]: id } as { projectPhase: string } }, { signal }),
-    meta: { fallback: false },
-  });
-}
+  const says = { fallback: 'projects:followers.failed', touches: [`followed-${kind}`] } as const;
+  return {
+    useFollowers: readOf(`followed-${kind}`, calls.listFollowers, {
+      asks: (id: string) => ({ [field]: id }) as { projectPhase: string },
+      fallback: false,
+    }),
+    useAddFollowers: writeOf(calls.addFollowers, {
+      sends: ({ id, users }: { id: string; users: readonly string[] }) =>
+        ({ [field]: id, users: [...users] }) as { projectPhase: string; users: string[] },
+      success: 'projects:followers.added',
+      ...says,
+    }),
+    useRemoveFollower: writeOf(calls.removeFollower, says),
+  };
+};
+const followers = {
+  phase: followersOf('phase'),
+  project: followersOf('project'),
+  team: followersOf('team'),
+  employee: followersOf('employee'),
+};
+export const useFollowers = (kind: Followable, id: string) => followers[kind].useFollowers(id);
 
-export function useAddFollowers(kind: Followable, id: string) {
-  const { calls, field } = followerCallsOf(kind);
-  return useMutation({
-    mutationFn: (users: readonly string[]) =>
-      call(calls.addFollowers, {
-        body: { [field]: id, users: [...users] } as { projectPhase: string; users: string[] },
-      }),
-    meta: { fallback: 'projects:followers.failed', success: 'projects:followers.added', touches: [`followed-${kind}`] },
-  });
-}
+export const useAddFollowers = (kind: Followable) => followers[kind].useAddFollowers();
 
-export function useRemoveFollower(kind: Followable, id: string) {
-  const { calls } = followerCallsOf(kind);
-  return useMutation({
-    mutationFn: (user: string) => call(calls.removeFollower, { params: { id, user } }),
-    meta: { fallback: 'projects:followers.failed', touches: [`followed-${kind}`] },
-  });
-}
+export const useRemoveFollower = (kind: Followable) => followers[kind].useRemoveFollower();

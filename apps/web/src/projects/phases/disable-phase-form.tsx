@@ -29,7 +29,7 @@ export function DisablePhaseForm({ person, phase, onClose }: DisablePhaseFormPro
       disabledDate: mayDisableFrom(disabledDate, phase.lastReg) ? undefined : DISABLED_BEFORE_LAST_REG,
     }),
     onSubmit: async (body) => {
-      await disable.mutateAsync({ ...body, phase: phase._id });
+      await disable.mutateAsync({ id: phase._id, body });
       onClose();
     },
   });

@@ -9,13 +9,11 @@ import {
   updateProject,
 } from '@stint/contract/projects/projects/project';
 import { timeReportType } from '@stint/contract/projects/projects/project-dashboard';
-import type { BodyOf } from '@stint/contract/route';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 /** Months that a dashboard's hours may cover. */
@@ -41,7 +39,13 @@ export const projectSearch = searchOf(
 );
 export type ProjectSearch = ReturnType<typeof projectSearch.fill>;
 
-const projects = resourceCalls(
+export const {
+  useList: useProjects,
+  useOne: useProject,
+  useCreate: useCreateProject,
+  useUpdate: useUpdateProject,
+  useRemove: useDeleteProject,
+} = resourceCalls(
   'project',
   { list: listProjects, get: getProject, create: createProject, update: updateProject, remove: deleteProject },
   {
@@ -51,29 +55,18 @@ const projects = resourceCalls(
     deleteFailed: 'projects:projects.deleteFailed',
   },
 );
-export const useProjects = (query: Parameters<typeof projects.list>[0]) => useQuery(projects.list(query));
-export const useProject = (id: string | undefined) => useQuery(projects.one(id));
-export const useCreateProject = () => useMutation(projects.create);
-export const useUpdateProject = () => useMutation(projects.update);
-export const useDeleteProject = () => useMutation(projects.remove);
 
 /** One switch in the list, without opening the project. */
-export const useShowToCustomer = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof setCustomerCanSeeProject>) => call(setCustomerCanSeeProject, { body }),
-    meta: {
-      fallback: 'projects:projects.updateFailed',
-      success: 'common:done.updated',
-      touches: ['project', 'own-project'],
-    },
-  });
+export const useShowToCustomer = writeOf(setCustomerCanSeeProject, {
+  fallback: 'projects:projects.updateFailed',
+  success: 'common:done.updated',
+  touches: ['project', 'own-project'],
+});
 
 /** What a project may start or end with, by what was registered on accounts. */
-export const useProjectDate = (type: 'start' | 'end', accounts: readonly string[]) =>
-  useQuery({
-    queryKey: ['project', 'date', type, accounts],
-    queryFn: ({ signal }) => call(findProjectDate, { query: { type, accountIds: accounts.join(',') } }, { signal }),
-    enabled: accounts.length > 0,
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useProjectDate = readOf('project', findProjectDate, {
+  asks: (type: 'start' | 'end', accounts: readonly string[]) =>
+    accounts.length > 0 ? { type, accountIds: accounts.join(',') } : undefined,
+  keepsPrevious: true,
+  fallback: false,
+});

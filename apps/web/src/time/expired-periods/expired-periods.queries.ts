@@ -1,16 +1,16 @@
 import { formatHours } from '@stint/contract/numbers';
-import type { QueryOf } from '@stint/contract/route';
 import {
   deleteUserPeriods,
   listExpiredPeriods,
   restoreUserPeriod,
   sendExpiredPeriodMails,
 } from '@stint/contract/time/expired-periods/expired-period';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { searchOf } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 import { toast } from '../../lib/toast.tsx';
@@ -21,14 +21,7 @@ refreshOn(['user-period', 'user-period-reviewer', 'timereg-period'], 'expired-pe
 
 const touches = ['expired-period', 'period', 'user-period', 'sheet', 'sync-detail', 'approvals'];
 
-export const useExpiredPeriods = (query: QueryOf<typeof listExpiredPeriods>) =>
-  useQuery({
-    queryKey: ['expired-period', query],
-    queryFn: ({ signal }) =>
-      call(listExpiredPeriods, { query: { ...query, isShowAll: String(query.isShowAll) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const useExpiredPeriods = readOf('expired-period', listExpiredPeriods, { keepsPrevious: true, fallback: false });
 
 export function useSendReminders() {
   const t = useT('time');

@@ -24,7 +24,7 @@ export function ImportRunScreen() {
   const { timeZone } = useAppConfig();
   const { id } = useParams({ strict: false }) as { id: string };
   const answer = useImport(id);
-  const download = useDownloadNotes(id);
+  const download = useDownloadNotes();
   const run = answer.data;
   if (answer.isError && !run) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!run) return <p className={classes.quiet}>{t('time:import.opening')}</p>;
@@ -43,7 +43,7 @@ export function ImportRunScreen() {
           <Button
             leftSection={<IconDownload size={15} />}
             loading={download.isPending}
-            onClick={() => download.mutate()}
+            onClick={() => download.mutate(id)}
           >
             {t('time:import.notes.download')}
           </Button>

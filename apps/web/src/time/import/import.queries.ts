@@ -8,10 +8,10 @@ import {
   startImport,
 } from '@stint/contract/time/import/import';
 import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { downloadOf, uploadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { upload } from '../../lib/upload.ts';
 import type { ImportDraft } from './import-draft.ts';
@@ -45,37 +45,25 @@ export const usePreview = (draft: ImportDraft, noteCode: ImportNoteCode | null) 
     meta: { fallback: false },
   });
 
-export const useStartImport = () =>
-  useMutation({
-    mutationFn: (draft: ImportDraft) => upload(startImport, draft.file, { body: bodyOf(draft) }),
-    meta: { fallback: 'time:import.failedToStart', touches: ['import', 'import-preview'] },
-  });
+export const useStartImport = uploadOf(
+  startImport,
+  { fallback: 'time:import.failedToStart', touches: ['import', 'import-preview'] },
+  (draft: ImportDraft) => ({ body: bodyOf(draft) }),
+);
 
-export const useImports = (query: ImportSearch) =>
-  useQuery({
-    queryKey: ['import', 'list', query],
-    queryFn: ({ signal }) => call(listImports, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? LOOK_AGAIN : false),
-  });
+export const useImports = readOf('import', listImports, {
+  refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? LOOK_AGAIN : false),
+  keepsPrevious: true,
+});
 
-export const useImport = (id: string) =>
-  useQuery({
-    queryKey: ['import', 'run', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
-    meta: { fallback: false },
-  });
+export const useImport = readOf('import', getImport, {
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN : false),
+  fallback: false,
+});
 
-export const useImportNotes = (id: string, query: ImportNotesSearch) =>
-  useQuery({
-    queryKey: ['import', 'notes', id, query],
-    queryFn: ({ signal }) => call(listImportNotes, { params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const useImportNotes = readOf('import', listImportNotes, {
+  asks: (id: string, query: ImportNotesSearch) => ({ id, query }),
+  keepsPrevious: true,
+});
 
-export const useDownloadNotes = (id: string) =>
-  useMutation({
-    mutationFn: () => download(exportImportNotes, { params: { id } }),
-    meta: { fallback: 'common:failed.load' },
-  });
+export const useDownloadNotes = downloadOf(exportImportNotes, { fallback: 'common:failed.load' });

@@ -1,56 +1,38 @@
-import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from '@stint/contract/time/periods/period';
 import { getPeriodSyncDetail, SYNC_DETAIL_CHUNK, syncPeriod } from '@stint/contract/time/periods/period-sync';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { searchOf } from '../../lib/list-search.ts';
+import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 export const periodSearch = searchOf(queryOf(listPeriods));
 
-export const usePeriods = (query: QueryOf<typeof listPeriods>) =>
-  useQuery({
-    queryKey: ['period', 'list', query],
-    queryFn: ({ signal }) => call(listPeriods, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { fallback: false },
-  });
+export const usePeriods = readOf('period', listPeriods, { keepsPrevious: true, fallback: false });
 
 /** The newest period, which a new one follows. */
-export const useNewestPeriod = () =>
-  useQuery({
-    queryKey: ['period', 'newest'],
-    queryFn: ({ signal }) => call(listPeriods, { query: { limit: 1, orderBy: '-fromDate' } }, { signal }),
-  });
+export const useNewestPeriod = () => usePeriods({ limit: 1, orderBy: '-fromDate' });
 
-export const usePeriod = (id: string) =>
-  useQuery({
-    queryKey: ['period', id],
-    queryFn: ({ signal }) => call(getPeriod, { params: { id } }, { signal }),
-  });
+export const usePeriod = readOf('period', getPeriod);
 
 refreshOn(['timereg-period', 'user-period'], 'period', 'sync-detail', 'user-period');
 
 const touches = ['period', 'user-period', 'sheet', 'expired-period', 'sync-detail'];
 
-export const useCreatePeriod = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof createPeriod>) => call(createPeriod, { body }),
-    meta: { fallback: 'time:period.failed.create', touches },
-  });
+export const useCreatePeriod = writeOf(createPeriod, { fallback: 'time:period.failed.create', touches });
 
-export const useUpdatePeriod = (id: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof updatePeriod>) => call(updatePeriod, { params: { id }, body }),
-    meta: { fallback: 'time:period.failed.update', success: 'time:period.updated', touches },
-  });
+export const useUpdatePeriod = writeOfOne(updatePeriod, {
+  fallback: 'time:period.failed.update',
+  success: 'time:period.updated',
+  touches,
+});
 
-export const useDeletePeriod = () =>
-  useMutation({
-    mutationFn: (id: string) => call(deletePeriod, { params: { id } }),
-    meta: { fallback: 'time:period.failed.delete', success: 'time:period.deleted', touches },
-  });
+export const useDeletePeriod = writeOf(deletePeriod, {
+  fallback: 'time:period.failed.delete',
+  success: 'time:period.deleted',
+  touches,
+});
 
 /** The people of a period in chunks; the screen asks for the next one as long as there is one. */
 export const usePeriodSyncDetail = (id: string) =>
@@ -64,8 +46,4 @@ export const usePeriodSyncDetail = (id: string) =>
     meta: { fallback: false },
   });
 
-export const useSyncPeriod = (id: string) =>
-  useMutation({
-    mutationFn: () => call(syncPeriod, { params: { id } }),
-    meta: { fallback: 'time:sync.failed', touches },
-  });
+export const useSyncPeriod = writeOfOne(syncPeriod, { fallback: 'time:sync.failed', touches });

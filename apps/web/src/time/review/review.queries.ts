@@ -1,7 +1,6 @@
 import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
 import { listProjectJobsForApprover, saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
 import { listKeySuccessFactors } from '@stint/contract/projects/projects/key-success-factor';
-import type { BodyOf } from '@stint/contract/route';
 import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import {
   changeReviewers,
@@ -14,8 +13,9 @@ import {
   type Person,
   unlockUserPeriod,
 } from '@stint/contract/time/sheet/user-period';
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 import { personName } from '../../ui/person.tsx';
 
@@ -24,77 +24,48 @@ refreshOn(['user-period', 'user-period-reviewer'], 'review');
 const touches = ['sheet', 'user-period', 'approvals', 'expired-period', 'period', 'sync-detail', 'review'];
 
 /** What a reviewer judges a sheet by. Not fetched again under a reviewer's hands. */
-export const usePeriodReview = (userPeriod: string) =>
-  useQuery({
-    queryKey: ['review', userPeriod],
-    queryFn: ({ signal }) => call(getPeriodReview, { params: { id: userPeriod } }, { signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    meta: { fallback: false },
-  });
+export const usePeriodReview = readOf('review', getPeriodReview, {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  fallback: false,
+});
 
-export const useReviewers = (userPeriod: string) =>
-  useQuery({
-    queryKey: ['review', userPeriod, 'reviewers'],
-    queryFn: ({ signal }) => call(listReviewersOfUserPeriod, { params: { id: userPeriod } }, { signal }),
-    meta: { fallback: false },
-  });
+export const useReviewers = readOf('review', listReviewersOfUserPeriod, { fallback: false });
 
-export const useKeySuccessFactors = (project: string | null) =>
-  useQuery({
-    queryKey: ['key-success-factor', project],
-    queryFn: ({ signal }) => call(listKeySuccessFactors, { query: { projects: project ?? '' } }, { signal }),
-    enabled: project !== null,
-    meta: { fallback: 'time:review.failed.ksf' },
-  });
+export const useKeySuccessFactors = readOf('key-success-factor', listKeySuccessFactors, {
+  asks: (projects: string | null) => (projects === null ? undefined : { projects }),
+  fallback: 'time:review.failed.ksf',
+});
 
-export const useSoftSkills = () =>
-  useQuery({
-    queryKey: ['soft-skill'],
-    queryFn: ({ signal }) => call(listSoftSkills, {}, { signal }),
-    staleTime: 300_000,
-  });
+export const useSoftSkills = readOf('soft-skill', listSoftSkills, { staleTime: 300_000 });
 
-export const useProjectJobs = (userPeriod: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['project-job', 'approver', userPeriod],
-    queryFn: ({ signal }) => call(listProjectJobsForApprover, { query: { userPeriod } }, { signal }),
-    refetchOnWindowFocus: false,
-    enabled,
-  });
+export const useProjectJobs = readOf('project-job', listProjectJobsForApprover, {
+  asks: (userPeriod: string, isAsked: boolean) => (isAsked ? { userPeriod } : undefined),
+  refetchOnWindowFocus: false,
+});
 
-export const useSaveJobs = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof saveProjectJobs>) => call(saveProjectJobs, { body }),
-    meta: { fallback: 'time:review.failed.jobs', touches: ['project-job'] },
-  });
+export const useSaveJobs = writeOf(saveProjectJobs, { fallback: 'time:review.failed.jobs', touches: ['project-job'] });
 
-export const useApprove = (userPeriod: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof approveUserPeriod>) =>
-      call(approveUserPeriod, { params: { id: userPeriod }, body }),
-    meta: { fallback: 'time:review.failed.approve', touches },
-  });
+export const useApprove = writeOfOne(approveUserPeriod, { fallback: 'time:review.failed.approve', touches });
 
-export const useUnlock = (userPeriod: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof unlockUserPeriod>) => call(unlockUserPeriod, { params: { id: userPeriod }, body }),
-    meta: { fallback: 'time:review.failed.unlock', success: 'time:review.unlockForm.done', touches },
-  });
+export const useUnlock = writeOfOne(unlockUserPeriod, {
+  fallback: 'time:review.failed.unlock',
+  success: 'time:review.unlockForm.done',
+  touches,
+});
 
-export const useDisapprove = (userPeriod: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof disapproveUserPeriod>) =>
-      call(disapproveUserPeriod, { params: { id: userPeriod }, body }),
-    meta: { fallback: 'common:failed.update', success: 'time:review.disapproveForm.done', touches },
-  });
+export const useDisapprove = writeOfOne(disapproveUserPeriod, {
+  fallback: 'common:failed.update',
+  success: 'time:review.disapproveForm.done',
+  touches,
+});
 
 /** What is shown afterwards comes with the page, which reloads. */
-export const useChangeReviewers = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof changeReviewers>) => call(changeReviewers, { body }),
-    meta: { fallback: 'common:failed.update', success: 'time:review.changed', handles: ['NOTHING_CHANGED'] },
-  });
+export const useChangeReviewers = writeOf(changeReviewers, {
+  fallback: 'common:failed.update',
+  success: 'time:review.changed',
+  handles: ['NOTHING_CHANGED'],
+});
 
 /** Somebody who could approve, as a search field names them. */
 export interface Candidate extends Person {

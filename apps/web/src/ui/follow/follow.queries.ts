@@ -1,36 +1,42 @@
 import { type Followable, followerCallsOf } from '@stint/contract/projects/followers/follower';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../lib/current-user.ts';
+import { questionOf, writeOf } from '../../lib/route-hooks.ts';
 
 /** Other employees, with their hours, are followed by managers only. */
 export const useMayFollow = (kind: Followable): boolean => useMay(kind === 'employee' ? 'manager' : 'employee');
 
+const followingOf = (kind: Followable) => {
+  const { calls, field } = followerCallsOf(kind);
+  const touches = [`followed-${kind}`, ...(kind === 'phase' ? ['phase-choice', 'user-phase'] : [])];
+  return {
+    mine: questionOf(`followed-${kind}`, calls.listMine),
+    useFollow: writeOf(calls.follow, {
+      sends: (id: string) => ({ [field]: id }) as { projectPhase: string },
+      success: 'common:follow.followed',
+      touches,
+    }),
+    useUnfollow: writeOf(calls.unfollow, { success: 'common:follow.unfollowed', touches }),
+    field,
+  };
+};
+const following = {
+  phase: followingOf('phase'),
+  project: followingOf('project'),
+  team: followingOf('team'),
+  employee: followingOf('employee'),
+};
+
 /** Whether one follows it: all that one follows of a kind is one answer, however many stars a list has. */
 export function useFollowing(kind: Followable, id: string, isAsked: boolean) {
-  const { calls, field } = followerCallsOf(kind);
+  const { mine, field } = following[kind];
   return useQuery({
-    queryKey: [`followed-${kind}`, 'mine'],
-    queryFn: ({ signal }) => call(calls.listMine, {}, { signal }),
+    ...mine(),
     enabled: isAsked,
-    select: (mine) => mine.some((follower) => follower[field] === id),
+    select: (followers) => followers.some((follower) => follower[field] === id),
   });
 }
 
-const touches = (kind: Followable) => [`followed-${kind}`, ...(kind === 'phase' ? ['phase-choice', 'user-phase'] : [])];
+export const useFollow = (kind: Followable) => following[kind].useFollow();
 
-export function useFollow(kind: Followable) {
-  const { calls, field } = followerCallsOf(kind);
-  return useMutation({
-    mutationFn: (id: string) => call(calls.follow, { body: { [field]: id } as { projectPhase: string } }),
-    meta: { success: 'common:follow.followed', touches: touches(kind) },
-  });
-}
-
-export function useUnfollow(kind: Followable) {
-  const { calls } = followerCallsOf(kind);
-  return useMutation({
-    mutationFn: (id: string) => call(calls.unfollow, { params: { id } }),
-    meta: { success: 'common:follow.unfollowed', touches: touches(kind) },
-  });
-}
+export const useUnfollow = (kind: Followable) => following[kind].useUnfollow();

@@ -1,17 +1,14 @@
 import { listHelpTexts } from '@stint/contract/platform/system-templates/system-template';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { readOf } from '../../lib/route-hooks.ts';
 
 /** A help text changes rarely; live events tell of it. In milliseconds. */
 const FRESH_FOR = 10 * 60_000;
 
+const useHelpTexts = readOf('system-template', listHelpTexts, {
+  asks: (name: string) => ({ name }),
+  staleTime: FRESH_FOR,
+  fallback: false,
+});
+
 /** The help text of a name, once it is there; undefined where administrators wrote none. */
-export function useHelpText(name: string) {
-  const answer = useQuery({
-    queryKey: ['system-template', 'help', name],
-    queryFn: ({ signal }) => call(listHelpTexts, { query: { name } }, { signal }),
-    staleTime: FRESH_FOR,
-    meta: { fallback: false },
-  });
-  return answer.data?.[0];
-}
+export const useHelpText = (name: string) => useHelpTexts(name).data?.[0];

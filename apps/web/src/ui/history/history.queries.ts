@@ -1,6 +1,7 @@
 import { getAuditEntry, listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { questionOf } from '../../lib/route-hooks.ts';
 
 /** Which record's changes. */
 export interface HistorySubject {
@@ -27,10 +28,7 @@ export const historyQuery = ({ entity, id }: Pick<HistorySubject, 'entity' | 'id
   });
 
 /** What one change was, field by field. Entries never change. */
-export const auditEntryQuery = (entryId: string) =>
-  queryOptions({
-    queryKey: ['audit', 'one', entryId],
-    queryFn: ({ signal }) => call(getAuditEntry, { params: { id: entryId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { fallback },
-  });
+export const auditEntryQuery = questionOf('audit', getAuditEntry, {
+  staleTime: Number.POSITIVE_INFINITY,
+  fallback,
+});

@@ -51,7 +51,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
           disabled={value.trim() === ''}
           onClick={() => {
             setBefore(null);
-            improve.mutate(value);
+            improve.mutate({ text: value });
           }}
         >
           {t('common:textHelp.ask')}

@@ -66,9 +66,9 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
       if (isEdited) {
         const { star, comment, strengths, weaknesses, certifications } = wtf;
         const content = { star, comment, strengths, weaknesses, certifications };
-        await update.mutateAsync({ id: wtf._id, wtf: content });
+        await update.mutateAsync({ id: wtf._id, body: { wtf: content } });
       } else {
-        const { warning } = await send.mutateAsync(wtf);
+        const { warning } = await send.mutateAsync({ wtf });
         if (warning) toast.warning(said(warning.message, warning));
         else toast.success(t('feedback:send.sent'));
       }

@@ -6,9 +6,9 @@ import {
   sendMessage,
   updateMessage,
 } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
-import type { BodyOf } from '@stint/contract/route';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { writeOf } from '../../../lib/route-hooks.ts';
 import type { SendTo } from '../../../lib/send-to.ts';
 import { draftOf, emptyDraft, type MessageDraft } from './message-draft.ts';
 
@@ -30,22 +30,15 @@ export const useStart = (sendTo: SendTo) =>
 
 const touches = ['one-minute-message'];
 
-export const useSendMessage = () =>
-  useMutation({
-    mutationFn: (wtf: BodyOf<typeof sendMessage>['wtf']) => call(sendMessage, { body: { wtf } }),
-    meta: { fallback: 'common:failed.retry', touches },
-  });
+export const useSendMessage = writeOf(sendMessage, { fallback: 'common:failed.retry', touches });
 
-export const useUpdateMessage = () =>
-  useMutation({
-    mutationFn: ({ id, wtf }: { id: string; wtf: BodyOf<typeof updateMessage>['wtf'] }) =>
-      call(updateMessage, { params: { id }, body: { wtf } }),
-    meta: { fallback: 'common:failed.update', success: 'common:done.updated', touches },
-  });
+export const useUpdateMessage = writeOf(updateMessage, {
+  fallback: 'common:failed.update',
+  success: 'common:done.updated',
+  touches,
+});
 
 /** A failure is told where the help was asked for. */
-export const useImproveMessage = () =>
-  useMutation({
-    mutationFn: (text: string) => call(improveMessage, { body: { text } }),
-    meta: { handles: ['TEXT_HELP_FAILED', 'TOO_MANY_ATTEMPTS', 'UNREACHABLE', 'TIMEOUT'] },
-  });
+export const useImproveMessage = writeOf(improveMessage, {
+  handles: ['TEXT_HELP_FAILED', 'TOO_MANY_ATTEMPTS', 'UNREACHABLE', 'TIMEOUT'],
+});

@@ -1,11 +1,9 @@
 import { ownPhaseMoveCalls, phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
-import type { BodyOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
-import { keepPreviousData, queryOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { questionOf, readOf, writeOfOne } from '../../../lib/route-hooks.ts';
 import { useSide } from '../account-side.ts';
 
-const calls = { admin: phaseMoveCalls, user: ownPhaseMoveCalls };
 /** Rows that changed their phase or project are shown in all of these. */
 const touches = ['phase', 'account', 'sheet', 'phase-choice', 'user-period', 'approvals', 'review'];
 
@@ -14,57 +12,40 @@ interface Days {
   readonly toDate: string | null;
 }
 
+const movesOf = (calls: typeof phaseMoveCalls) => ({
+  targets: questionOf('phase', calls.targets),
+  useTimeregsPreview: readOf('phase', calls.previewTimeregs, {
+    asks: (id: string, { fromDate, toDate }: Days) =>
+      fromDate === null || toDate === null || fromDate <= toDate
+        ? { id, query: { fromDate: fromDate ?? undefined, toDate: toDate ?? undefined } }
+        : undefined,
+    keepsPrevious: true,
+  }),
+  useMovePreview: readOf('phase', calls.previewMove, {
+    asks: (id: string, account: string) => (account === '' ? undefined : { id, query: { account } }),
+    keepsPrevious: true,
+  }),
+  useMoveTimeregs: writeOfOne(calls.moveTimeregs, { fallback: 'common:failed.wrong', touches }),
+  useMovePhase: writeOfOne(calls.move, { fallback: 'common:failed.wrong', touches }),
+});
+const moves = { admin: movesOf(phaseMoveCalls), user: movesOf(ownPhaseMoveCalls) };
+
 /** Finds phases that rows can be moved to: of a project where one is chosen, and never the one they are on. */
 export function useTargetQuery(from: string, project: string | null) {
-  const side = useSide();
+  const { targets } = moves[useSide()];
   return (search: string) =>
-    queryOptions({
-      queryKey: ['phase', side, 'targets', project, search],
-      queryFn: ({ signal }) =>
-        call(calls[side].targets, { query: { search, ...(project && { project }) } }, { signal }),
+    ({
+      ...targets({ search, project: project ?? undefined }),
       select: (found: Selectable[]) => found.filter(({ _id }) => _id !== from),
-    }) as unknown as UseQueryOptions<Selectable[]>;
+    }) as UseQueryOptions<Selectable[]>;
 }
 
 /** What a move of rows of these days would take along. */
-export function useTimeregsPreview(phase: string, { fromDate, toDate }: Days) {
-  const side = useSide();
-  const isOrdered = fromDate === null || toDate === null || fromDate <= toDate;
-  return useQuery({
-    queryKey: ['phase', side, 'move-timeregs', phase, fromDate, toDate],
-    queryFn: ({ signal }) => {
-      const query = { ...(fromDate && { fromDate }), ...(toDate && { toDate }) };
-      return call(calls[side].previewTimeregs, { params: { id: phase }, query }, { signal });
-    },
-    enabled: isOrdered,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useTimeregsPreview = (phase: string, days: Days) => moves[useSide()].useTimeregsPreview(phase, days);
 
 /** What a move of the phase to this account would do; nothing is asked without one. */
-export function useMovePreview(phase: string, account: string) {
-  const side = useSide();
-  return useQuery({
-    queryKey: ['phase', side, 'move', phase, account],
-    queryFn: ({ signal }) => call(calls[side].previewMove, { params: { id: phase }, query: { account } }, { signal }),
-    enabled: account !== '',
-    placeholderData: keepPreviousData,
-  });
-}
+export const useMovePreview = (phase: string, account: string) => moves[useSide()].useMovePreview(phase, account);
 
-export function useMoveTimeregs(phase: string) {
-  const side = useSide();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof phaseMoveCalls.moveTimeregs>) =>
-      call(calls[side].moveTimeregs, { params: { id: phase }, body }),
-    meta: { fallback: 'common:failed.wrong', touches },
-  });
-}
+export const useMoveTimeregs = (phase: string) => moves[useSide()].useMoveTimeregs(phase);
 
-export function useMovePhase(phase: string) {
-  const side = useSide();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof phaseMoveCalls.move>) => call(calls[side].move, { params: { id: phase }, body }),
-    meta: { fallback: 'common:failed.wrong', touches },
-  });
-}
+export const useMovePhase = (phase: string) => moves[useSide()].useMovePhase(phase);
