@@ -87,13 +87,14 @@ export default defineConfig({
                 'react',
                 'react-dom',
                 'scheduler',
-                'zod',
                 'i18next',
                 'react-i18next',
                 '@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)',
               ),
               priority: 4,
             },
+            // What checks what is typed and what addresses say: every page but the first.
+            { name: 'schemas', test: inPackages('zod'), priority: 4 },
             // The start of the app itself, whichever screen is opened.
             { name: 'start', tags: ['$initial'], priority: 3 },
             // Beyond that, one file for each thing that screens do, instead of one for each module that two of them share:

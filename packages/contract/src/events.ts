@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { id } from './primitives.ts';
 
-/** Header by which a browser tab names itself in calls, so that it is not told of its own changes. */
-export const CLIENT_HEADER = 'x-stint-client';
 /** How long events are kept for browsers that were away; after that they fetch everything anew. */
 export const LIVE_EVENTS_KEPT_MINUTES = 120;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callersOf, mayCall, remunerationType, rolesOf, userRole, userType } from './roles.ts';
+import { callersOf, remunerationType, userRole, userType } from './role-names.ts';
+import { mayCall, rolesOf } from './roles.ts';
 
 test('everybody is an employee or a customer; employees are paid in one of three ways', () => {
   expect(userType.options).toEqual(['Employee', 'Customer']);

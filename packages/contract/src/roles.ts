@@ -1,15 +1,13 @@
-import { z } from 'zod';
-
 /** Roles of employees. They nest: an Admin is also Manager and Employee, a Manager is also Employee. */
-export const userRole = z.enum(['Admin', 'Manager', 'Employee']);
-export type UserRole = z.infer<typeof userRole>;
+export const USER_ROLES = ['Admin', 'Manager', 'Employee'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** Every user is of exactly one type. Customer users carry no employee role. */
-export const userType = z.enum(['Employee', 'Customer']);
-export type UserType = z.infer<typeof userType>;
+export const USER_TYPES = ['Employee', 'Customer'] as const;
+export type UserType = (typeof USER_TYPES)[number];
 
-export const remunerationType = z.enum(['Freelancer Full Time', 'Freelancer Part Time', 'Contract Employee']);
-export type RemunerationType = z.infer<typeof remunerationType>;
+export const REMUNERATION_TYPES = ['Freelancer Full Time', 'Freelancer Part Time', 'Contract Employee'] as const;
+export type RemunerationType = (typeof REMUNERATION_TYPES)[number];
 
 /** Who may call a route. `public` needs no sign-in, `signedIn` any session; the others are what a user is, nested. */
 export type Access = 'public' | 'signedIn' | 'employee' | 'manager' | 'admin' | 'customer';
@@ -30,17 +28,4 @@ export function rolesOf(user: RoleHolder): readonly Access[] {
 export function mayCall(access: readonly Access[], user: RoleHolder | null): boolean {
   if (access.includes('public')) return true;
   return user !== null && rolesOf(user).some((role) => access.includes(role));
-}
-
-/** Whoever may be on the other side of a call. */
-export const caller = z.enum(['Nobody', 'Customer', 'Employee', 'Manager', 'Admin']);
-export type Caller = z.infer<typeof caller>;
-
-/** Each kind of caller that one of these lets in, after nesting. Nobody is who has not signed in. */
-export function callersOf(access: readonly Access[]): Caller[] {
-  const holderOf = (kind: Caller): RoleHolder | null => {
-    if (kind === 'Nobody') return null;
-    return kind === 'Customer' ? { userType: 'Customer', userRole: null } : { userType: 'Employee', userRole: kind };
-  };
-  return caller.options.filter((kind) => mayCall(access, holderOf(kind)));
 }

@@ -5,6 +5,9 @@ import type { Access } from './roles.ts';
 export type ObjectSchema = z.ZodObject;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Header by which a browser tab names itself in calls, so that it is not told of its own changes. */
+export const CLIENT_HEADER = 'x-stint-client';
+
 /** How often a call may be made of each process: by one network when it is public, else by one person. */
 export interface CallThrottle {
   readonly hits: number;

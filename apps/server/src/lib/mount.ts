@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
-import { CLIENT_HEADER } from '@stint/contract/events';
 import { type Access, mayCall } from '@stint/contract/roles';
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@stint/contract/route';
+import {
+  type AnswerOf,
+  type BodyOf,
+  CLIENT_HEADER,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '@stint/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallsOfPeople } from './calls-of-people.ts';

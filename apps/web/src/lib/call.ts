@@ -1,5 +1,4 @@
-import { CLIENT_HEADER } from '@stint/contract/events';
-import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
+import { type AnswerOf, CLIENT_HEADER, type RequestOf, type Route } from '@stint/contract/route';
 import { CallError } from './call-error.ts';
 import { CLIENT_ID } from './client-id.ts';
 import type { Given, QueryGiven } from './route-given.ts';

@@ -38,11 +38,14 @@ export type GivenOf<T extends Route> =
         : Sent<T['params']>
       : Sent<T['params']> & OfRecord<T>;
 
+/** A route by where it is alone, for what is called before the schemas of calls are there. It is typed as the whole. */
+export const withoutSchemas = <T extends Route>(call: Pick<T, 'method' | 'path'>): T => call as T;
+
 /** The parts of a request out of what a call is given (`GivenOf`). */
-export function requestOf(route: Route, given: unknown): Given {
+export function requestOf(route: Pick<Route, 'method' | 'path'>, given: unknown): Given {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const [name] = names;
-  if (name === undefined) return route.body ? { body: given } : { query: fieldsOf(given) };
+  if (name === undefined) return route.method === 'GET' ? { query: fieldsOf(given) } : { body: given };
   if (typeof given === 'string') return { params: { [name]: given } };
   const { query, body, ...params } = fieldsOf(given);
   return { params, query: fieldsOf(query), body };

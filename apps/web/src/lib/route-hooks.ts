@@ -36,10 +36,10 @@ export function questionOf<T extends Route, A extends readonly unknown[] = Argum
   route: T,
   { asks, keepsPrevious, fallback, handles, ...timing }: ReadOptions<T, A> = {},
 ) {
-  const takesNothing = !(route.params ?? route.query ?? route.body);
   const key = [entity, route.path] as const;
   const question = (...given: A) => {
     const asked = asks ? asks(...given) : given[0];
+    const takesNothing = !asks && given.length === 0;
     return queryOptions<AnswerOf<T>>({
       ...timing,
       queryKey: takesNothing ? key : [...key, asked],

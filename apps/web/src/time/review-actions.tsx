@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { useT } from '../lib/messages.ts';
 import type { ReviewDialogName } from './review-dialog-names.ts';
+import { useSheetSearch } from './sheet-search.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review/review-dialog.tsx')).ReviewDialog }));
 
@@ -20,7 +21,7 @@ export function ReviewActions({ sheet, onChanged }: ReviewActionsProps) {
   const t = useT('time');
   const navigate = useNavigate();
   const me = useCurrentUser()._id;
-  const { dialog } = useSearch({ strict: false }) as { dialog?: ReviewDialogName };
+  const { dialog } = useSheetSearch();
   const show = (name: ReviewDialogName | undefined) =>
     void navigate({
       to: '.',
@@ -59,7 +60,7 @@ export function ReviewActions({ sheet, onChanged }: ReviewActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {dialog && (
+      {dialog && dialog !== 'lock' && (
         <Suspense>
           <ReviewDialog name={dialog} sheet={sheet} onChanged={onChanged} onClose={() => show(undefined)} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { type DescribedCall, listCalls } from '@stint/contract/platform/roles/call';
-import { callersOf } from '@stint/contract/roles';
+import { callersOf } from '@stint/contract/role-names';
 import type { Route } from '@stint/contract/route';
 import { type App, mount } from '../../lib/mount.ts';
 

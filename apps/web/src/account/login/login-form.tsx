@@ -1,10 +1,14 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { credentials } from '@stint/contract/account/sessions/session';
+import type { login as loginCall } from '@stint/contract/account/sessions/session';
+import type { BodyOf } from '@stint/contract/route';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../lib/messages.ts';
+import type { z } from 'zod';
+import { translate, useT } from '../../lib/messages.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from './login.module.css';
 import { useLogin } from './login.queries.ts';
+
+type Credentials = BodyOf<typeof loginCall>;
 
 interface LoginFormProps {
   /** The person who signs in again; the address can then not be changed. */
@@ -15,9 +19,13 @@ interface LoginFormProps {
 export function LoginForm({ email = '', onDone }: LoginFormProps) {
   const t = useT('account');
   const login = useLogin();
-  const form = useSchemaForm({
-    schema: credentials,
+  const form = useSchemaForm<z.ZodType<Credentials>, Credentials>({
     initialValues: { email, password: '' },
+    // Its few rules, instead of the schema of the call: nothing else of the sign-in page needs schemas.
+    problems: (given) => ({
+      email: given.email.trim() === '' ? translate('common:rule.required') : undefined,
+      password: given.password === '' ? translate('common:rule.required') : undefined,
+    }),
     onSubmit: async (body) => {
       await login.mutateAsync(body);
       onDone?.();

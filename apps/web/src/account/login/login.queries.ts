@@ -1,9 +1,11 @@
-import { login } from '@stint/contract/account/sessions/session';
+import { firstCalls } from '@stint/contract/account/sessions/first-calls';
+import type { login } from '@stint/contract/account/sessions/session';
+import { withoutSchemas } from '../../lib/route-given.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
 import { keepToken } from '../../lib/session-token.ts';
 
 /** Signs in and keeps the token; the router then leads on. */
-export const useLogin = writeOf(login, {
+export const useLogin = writeOf(withoutSchemas<typeof login>(firstCalls.login), {
   onSuccess: ({ token }) => keepToken(token),
   fallback: 'account:login.failed',
 });

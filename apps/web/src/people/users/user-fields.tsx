@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
 import { asType } from '@stint/contract/people/users/user.rules';
-import { remunerationType, userRole, userType } from '@stint/contract/roles';
+import { remunerationType, userRole, userType } from '@stint/contract/role-names';
 import { useT } from '../../lib/messages.ts';
 import { CustomersSelect } from '../../projects/customers-select.tsx';
 import { DirectCustomersSelect } from '../../projects/direct-customers-select.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { ListedUser } from '@stint/contract/people/users/user';
-import { userRole } from '@stint/contract/roles';
+import { userRole } from '@stint/contract/role-names';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { DescribedCall } from '@stint/contract/platform/roles/call';
-import type { Caller } from '@stint/contract/roles';
+import type { Caller } from '@stint/contract/role-names';
 import { expect, test } from 'vitest';
 import { callGroups } from './call-groups.ts';
 

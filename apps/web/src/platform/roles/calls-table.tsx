@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DescribedCall } from '@stint/contract/platform/roles/call';
-import { type Caller, caller } from '@stint/contract/roles';
+import { type Caller, caller } from '@stint/contract/role-names';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -1,5 +1,5 @@
 import { listCalls } from '@stint/contract/platform/roles/call';
-import { caller } from '@stint/contract/roles';
+import { caller } from '@stint/contract/role-names';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { readOf } from '../../lib/route-hooks.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import { type Caller, caller } from '@stint/contract/roles';
+import { type Caller, caller } from '@stint/contract/role-names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';

@@ -7,8 +7,9 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useWatch } from '../../lib/realtime.ts';
 import { useScreenTitle } from '../../lib/screen-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import type { SheetSearch } from '../sheet-search.ts';
 import { sheetQuery, usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
-import { Sheet, type SheetSearch } from './sheet.tsx';
+import { Sheet } from './sheet.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from './sheet-store.ts';
 

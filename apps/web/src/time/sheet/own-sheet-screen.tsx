@@ -1,13 +1,13 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { ReviewActions } from '../review-actions.tsx';
+import { useSheetSearch } from '../sheet-search.ts';
 import { OpenSheet } from './open-sheet.tsx';
-import type { SheetSearch } from './sheet.tsx';
 
 /** `/user/timereg/:timereg`: one's own sheet of a period. */
 export function OwnSheetScreen() {
   const { timereg } = useParams({ strict: false }) as { timereg: string };
-  const search = useSearch({ strict: false }) as SheetSearch;
+  const search = useSheetSearch();
   const me = useCurrentUser();
   return (
     <OpenSheet

@@ -1,31 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { lazyScreen, signedInRoute } from '../../lib/parent-routes.ts';
-import { REVIEW_DIALOGS } from '../review-dialog-names.ts';
+import { searchParams } from '../../lib/search-params.ts';
+import type { SheetSearch } from '../sheet-search.ts';
 
 const access = ['employee'] as const;
-
-const sheetSearch = z.object({
-  view: z.enum(['rows', 'week']).optional().catch(undefined),
-  day: z.iso.date().optional().catch(undefined),
-  project: z.string().optional().catch(undefined),
-  /** A row on this phase is wanted. */
-  phase: z.uuid().optional().catch(undefined),
-  /** A new row is wanted. */
-  row: z.literal('new').optional().catch(undefined),
-  /** The open dialog: locking, or that of a reviewer or an administrator. */
-  dialog: z
-    .enum([...REVIEW_DIALOGS, 'lock'])
-    .optional()
-    .catch(undefined),
-});
-const validateSearch = (given: Record<string, unknown>) => sheetSearch.parse(given);
 
 const currentSheetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/timereg',
   staticData: { title: 'time:sheet.title', access },
-  validateSearch,
+  validateSearch: searchParams<SheetSearch>(),
   component: lazyScreen(async () => (await import('./user-periods-screen.tsx')).CurrentSheetScreen, 'time'),
 });
 
@@ -33,7 +17,7 @@ const ownSheetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/timereg/$timereg',
   staticData: { title: 'time:sheet.title', access },
-  validateSearch,
+  validateSearch: searchParams<SheetSearch>(),
   component: lazyScreen(async () => (await import('./own-sheet-screen.tsx')).OwnSheetScreen, 'time'),
 });
 
@@ -48,7 +32,7 @@ const viewedSheetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/viewutp/$user/$timeregPeriod',
   staticData: { title: 'time:sheet.viewTitle', access },
-  validateSearch,
+  validateSearch: searchParams<SheetSearch>(),
   component: lazyScreen(async () => (await import('./viewed-sheet-screen.tsx')).ViewedSheetScreen, 'time'),
 });
 

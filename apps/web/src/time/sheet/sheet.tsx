@@ -7,7 +7,7 @@ import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
-import type { ReviewDialogName } from '../review-dialog-names.ts';
+import type { SheetSearch } from '../sheet-search.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
@@ -19,7 +19,7 @@ import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
 import type { SheetActs } from './sheet-acts.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
-import { SheetHead, type SheetView } from './sheet-head.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { type SheetStore, useIsDirty, useSummary } from './sheet-store.ts';
 import { type CursorTarget, SheetTable } from './sheet-table.tsx';
 import { usePaste } from './use-paste.ts';
@@ -28,17 +28,6 @@ import { copy, nextDay, useSheetActs } from './use-sheet-acts.ts';
 
 const PhoneSheet = lazy(() => import('./phone/phone-sheet.tsx').then((module) => ({ default: module.PhoneSheet })));
 const WeekView = lazy(() => import('./week-view.tsx').then((module) => ({ default: module.WeekView })));
-
-/** What of the sheet stands in the address. */
-export interface SheetSearch {
-  readonly view?: SheetView | undefined;
-  readonly day?: string | undefined;
-  readonly project?: string | undefined;
-  readonly phase?: string | undefined;
-  /** A new row is wanted. */
-  readonly row?: 'new' | undefined;
-  readonly dialog?: ReviewDialogName | 'lock' | undefined;
-}
 
 interface SheetProps {
   readonly store: SheetStore;

@@ -1,14 +1,14 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { ReviewActions } from '../review-actions.tsx';
+import { useSheetSearch } from '../sheet-search.ts';
 import { OpenSheet } from './open-sheet.tsx';
-import type { SheetSearch } from './sheet.tsx';
 
 /** `/user/viewutp/:user/:timeregPeriod`: another person's sheet, to view or review. */
 export function ViewedSheetScreen() {
   const t = useT('time');
   const { user, timeregPeriod } = useParams({ strict: false }) as { user: string; timeregPeriod: string };
-  const search = useSearch({ strict: false }) as SheetSearch;
+  const search = useSheetSearch();
   return (
     <OpenSheet
       key={`${user}${timeregPeriod}`}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { done, email, id, instant, isoDate } from '../../primitives.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
-import { remunerationType, userRole, userType } from '../../roles.ts';
+import { remunerationType, userRole, userType } from '../../role-names.ts';
 import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
+import { firstCalls } from './first-calls.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
 export const LOGOUT_FAILED = 'There is error during logging out, please contact your Administrator';
@@ -22,8 +23,7 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>;
 
 export const getConfig = route({
-  method: 'GET',
-  path: '/api/get-config',
+  ...firstCalls.getConfig,
   summary: 'The configuration that the browser starts with',
   roles: ['public'],
   throttle: { hits: 600, windowSeconds: 60 },
@@ -36,8 +36,7 @@ export const credentials = z.object({
 });
 
 export const login = route({
-  method: 'POST',
-  path: '/api/login',
+  ...firstCalls.login,
   summary: 'Signs in; the token goes into the Authorization header of every later call',
   roles: ['public'],
   throttle: { hits: 200, windowSeconds: 60 },
@@ -75,8 +74,7 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const me = route({
-  method: 'POST',
-  path: '/api/me',
+  ...firstCalls.me,
   summary: 'The signed-in person',
   roles: ['signedIn'],
   unaudited: 'only reads',

@@ -14,7 +14,7 @@ import {
 } from '../../primitives.ts';
 import { changedIdParamsOf, idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
-import { remunerationType, userRole, userType } from '../../roles.ts';
+import { remunerationType, userRole, userType } from '../../role-names.ts';
 import { route } from '../../route.ts';
 import { selectablePerson, selectList } from '../../select-list.ts';
 import {

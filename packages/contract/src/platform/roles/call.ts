@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caller } from '../../roles.ts';
+import { caller } from '../../role-names.ts';
 import { route } from '../../route.ts';
 
 /** A call of the app, and who may make it. */

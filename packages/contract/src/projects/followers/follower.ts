@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { done, id, instant, isoDate } from '../../primitives.ts';
 import { checkedIdParamsOf, idOf, type RecordEntity } from '../../record-id.ts';
-import { type Access, userType } from '../../roles.ts';
+import { userType } from '../../role-names.ts';
+import type { Access } from '../../roles.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 

@@ -1,0 +1,8 @@
+/**
+ * The calls of a browser that shows its first screen: only where they are. Their schemas, in `session.ts`, need not be there yet.
+ */
+export const firstCalls = {
+  getConfig: { method: 'GET', path: '/api/get-config' },
+  login: { method: 'POST', path: '/api/login' },
+  me: { method: 'POST', path: '/api/me' },
+} as const;
