@@ -1,16 +1,16 @@
-import { once } from 'node:events';
 import { Agent } from 'node:http';
 import pg from 'pg';
 import { composeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
+import { createDb } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
+import { appPool, type BenchDatabase } from './bench-database.ts';
 import { startApp } from './children.ts';
 import { exchange } from './exchange.ts';
-import { load, print } from './figures.ts';
+import { load, print, type Targets, timesSlower } from './figures.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
 
 const POOL = 10;
@@ -21,16 +21,14 @@ const LANES = [1, 20] as const;
 export interface ReadBench {
   readonly name: string;
   readonly addresses: readonly string[];
+  /** The most milliseconds that it may take, by the number of connections. */
+  readonly targets?: Partial<Record<(typeof LANES)[number], Targets>>;
 }
 
 /** Each read as an administrator at 1 and 20 connections, against its own SQL. */
-export async function benchReads(
-  connection: pg.PoolConfig,
-  seconds: number,
-  reads: readonly ReadBench[],
-): Promise<void> {
+export async function benchReads(database: BenchDatabase, seconds: number, reads: readonly ReadBench[]): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: String(POOL) });
-  const pool = createPool(connection, config);
+  const pool = appPool(database, POOL);
   const headers = { authorization: `Bearer ${await tokenOfAdmin(pool)}` };
   const { fastify } = await composeApp({
     ...{ config, pool, db: createDb(pool), clock: systemClock },
@@ -39,10 +37,9 @@ export async function benchReads(
   const recorded: Statement[][][] = [];
   for (const { addresses } of reads) recorded.push(await recordReads(fastify, addresses, headers));
   await fastify.close();
-  const app = startApp(connection, PORT, POOL);
-  await once(app, 'message');
+  const app = await startApp(database.connection, PORT, POOL);
   try {
-    for (const [index, { name, addresses }] of reads.entries()) {
+    for (const [index, { name, addresses, targets }] of reads.entries()) {
       const statements = recorded[index] ?? [];
       for (const count of LANES) {
         const agent = new Agent({ keepAlive: true, maxSockets: count });
@@ -53,9 +50,9 @@ export async function benchReads(
           const client = await pool.connect();
           await replay(client, turn(statements)).finally(() => client.release());
         };
-        print(`${name} at ${count} connection${count > 1 ? 's' : ''}`, await load(count, seconds, call), {
-          'its SQL': await load(count, seconds, ownSql),
-        });
+        const measured = await load(count, seconds, call);
+        const baselines = timesSlower(measured, { 'its SQL': await load(count, seconds, ownSql) });
+        print(`${name} at ${count} connection${count > 1 ? 's' : ''}`, measured, baselines, targets?.[count]);
         agent.destroy();
       }
     }

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { importOptions } from '@stint/contract/time/import/import-reading';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
-import { migrate } from '../../apps/server/src/lib/migrate.ts';
+import { createDb } from '../../apps/server/src/lib/db.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
-import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
 import { startImport } from '../../apps/server/src/time/import/import-run.service.ts';
 import { findRun } from '../../apps/server/src/time/import/import-run.sql.ts';
+import { appPool, startBenchDatabase } from './bench-database.ts';
 import { benchProjects, prepareImported } from './projects.bench.ts';
 
 const REAL_FILE = 'software-company/time-entries.csv.gz';
 const PEOPLE = 22;
 const DAYS = 520;
+/** The most milliseconds of a read of the imported company at one connection. */
+const ALONE = {
+  'phases of a person': 10,
+  'open a project planner': 10,
+  'open a person planner': 10,
+  'list accounts': 10,
+};
 const ROW_COLUMNS =
   'user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, last_user_update_time, import_key';
 
@@ -22,11 +28,10 @@ const ROW_COLUMNS =
  * compared with one bare statement that stores the same rows. Then the project side of the imported company.
  */
 export async function benchImport(folder: string, seconds: number): Promise<void> {
-  const database = await embeddedDatabase({ dataFolder: join(folder, 'import') }).start();
+  const database = await startBenchDatabase(folder, 'import');
   const config = loadConfig({});
-  const pool = createPool(database.connection, config);
+  const pool = appPool(database);
   try {
-    await migrate(pool);
     await pool.query("insert into company (name) values ('Bench')");
     const file = await historyFile();
     const context = {
@@ -47,8 +52,8 @@ export async function benchImport(folder: string, seconds: number): Promise<void
         `${(taken / baseline).toFixed(2)} times one bare statement`,
     );
     await prepareImported(pool);
-    await pool.query('analyze');
-    await benchProjects(database.connection, seconds, 'imported company');
+    await database.owner.query('analyze');
+    await benchProjects(database, seconds, 'imported company', { alone: ALONE });
   } finally {
     await pool.end();
     await database.stop();
@@ -56,7 +61,7 @@ export async function benchImport(folder: string, seconds: number): Promise<void
 
   /** Seconds that one statement takes for the same rows, with the same constraints, indexes and sums. */
   async function storeBare(): Promise<number> {
-    const client = await pool.connect();
+    const client = await database.owner.connect();
     try {
       await client.query(`create temp table kept as select ${ROW_COLUMNS} from timereg order by user_id, from_at`);
       await client.query('truncate timereg, registered_month');

@@ -1,21 +1,23 @@
 import pg from 'pg';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool, withTransaction } from '../../apps/server/src/lib/db.ts';
+import { createDb, withTransaction } from '../../apps/server/src/lib/db.ts';
 import { jobKind } from '../../apps/server/src/lib/jobs/job-kind.ts';
 import { JobQueue } from '../../apps/server/src/lib/jobs/job-queue.ts';
 import { jobRunner, startRun } from '../../apps/server/src/lib/jobs/job-runner.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
 import { sweep } from '../../apps/server/src/platform/sweep/sweep.job.ts';
+import { appPool, type BenchDatabase } from './bench-database.ts';
+import { report } from './report.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
 
 const RUNS = 200;
 
 /** Runs that do nothing: putting them in the queue, and working them off one after the other; each against its own SQL. */
-export async function benchJobs(connection: pg.PoolConfig): Promise<void> {
+export async function benchJobs(database: BenchDatabase): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'silent' });
-  const pool = createPool(connection, config);
+  const pool = appPool(database);
   const deps = { config, pool, db: createDb(pool), clock: systemClock, files: await openFiles(config) };
   const idle = jobKind({
     ...{ kind: 'idle', data: sweep.data, attempts: 1, isManual: true },
@@ -73,6 +75,7 @@ export async function benchJobs(connection: pg.PoolConfig): Promise<void> {
 function print(name: string, measured: number, baseline: number): void {
   const figures = `${measured.toFixed(0)}/s`;
   console.log(
-    `${name.padEnd(42)} ${figures.padEnd(44)} ${(baseline / measured).toFixed(2)} x its SQL without the commit`,
+    `${name.padEnd(52)} ${figures.padEnd(42)} ${(baseline / measured).toFixed(2)} x its SQL without the commit`,
   );
+  report(name, 1000 / measured, 'ms');
 }

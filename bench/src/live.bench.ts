@@ -1,14 +1,14 @@
-import { once } from 'node:events';
 import type pg from 'pg';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool, withTransaction } from '../../apps/server/src/lib/db.ts';
+import { createDb, withTransaction } from '../../apps/server/src/lib/db.ts';
 import { announce } from '../../apps/server/src/lib/events.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
 import { connectLive, type LiveClient } from '../../apps/server/test/live-client.ts';
+import { appPool, type BenchDatabase } from './bench-database.ts';
 import { startApp } from './children.ts';
 import { percentile } from './figures.ts';
+import { report } from './report.ts';
 
 const PORT = 4713;
 const CLIENTS = 1000;
@@ -19,12 +19,11 @@ const ROUNDS = 20;
  * An event for everybody: from the beginning of the transaction that tells of it, in this process, to its arrival at the
  * last of 1,000 browsers that are connected to another one; against the same with one browser.
  */
-export async function benchLive(connection: pg.PoolConfig): Promise<void> {
-  const pool = createPool(connection, loadConfig({}));
+export async function benchLive(database: BenchDatabase): Promise<void> {
+  const pool = appPool(database);
   const db = createDb(pool);
   const token = await tokenOfEmployee(pool);
-  const app = startApp(connection, PORT, 10);
-  await once(app, 'message');
+  const app = await startApp(database.connection, PORT, 10);
   const clients: LiveClient[] = [];
   const connect = async (count: number) => {
     while (clients.length < count) {
@@ -60,6 +59,7 @@ export async function benchLive(connection: pg.PoolConfig): Promise<void> {
         `p50 ${all.p50.toFixed(1)} ms, p95 ${all.p95.toFixed(1)} ms`.padEnd(45) +
         `${(all.p50 / one.p50).toFixed(1)} x one browser (p50 ${one.p50.toFixed(1)} ms); connected in ${connected.toFixed(1)} s`,
     );
+    report(`an event to ${CLIENTS} browsers, the last one, p50`, all.p50, 'ms');
   } finally {
     for (const client of clients) client.close();
     app.kill();

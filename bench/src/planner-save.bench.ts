@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { Agent } from 'node:http';
 import type { PlanToSave, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';
-import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createPool } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
+import { appPool, type BenchDatabase } from './bench-database.ts';
 import { tokenOfAdmin } from './call-figures.ts';
 import { startApp } from './children.ts';
 import { exchange } from './exchange.ts';
-import { load, print } from './figures.ts';
+import { load, print, timesSlower } from './figures.ts';
 
 const POOL = 10;
 const PORT = 4713;
@@ -21,12 +19,11 @@ const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), 100);
 const WEEKS = weeksFrom(FIRST, 4);
 
 /** Saving a block of forty shares, ten people in four weeks, against one bare statement that changes as many. */
-export async function benchPlannerSave(connection: pg.PoolConfig, seconds: number, company: string): Promise<void> {
-  const pool = createPool(connection, loadConfig({ DATABASE_POOL_SIZE: String(POOL) }));
+export async function benchPlannerSave(database: BenchDatabase, seconds: number, company: string): Promise<void> {
+  const pool = appPool(database, POOL);
   const headers = { authorization: `Bearer ${await tokenOfAdmin(pool)}` };
   const lanes = await prepareLanes(pool);
-  const app = startApp(connection, PORT, POOL);
-  await once(app, 'message');
+  const app = await startApp(database.connection, PORT, POOL);
   try {
     // Two planners of the same people would refuse each other's versions.
     for (const count of new Set(LANES.map((lane) => Math.min(lane, lanes.length)))) {
@@ -48,9 +45,8 @@ export async function benchPlannerSave(connection: pg.PoolConfig, seconds: numbe
           [plan?.project, WEEK_START],
         );
       });
-      print(`save 40 shares, ${company} at ${count} connection${count > 1 ? 's' : ''}`, measured, {
-        'one statement': bare,
-      });
+      const name = `save 40 shares, ${company} at ${count} connection${count > 1 ? 's' : ''}`;
+      print(name, measured, timesSlower(measured, { 'one statement': bare }));
       agent.destroy();
       // The bare statement left other shares and the same versions.
       lanes.splice(0, lanes.length, ...(await storedLanes(pool)));

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createPool } from '../../apps/server/src/lib/db.ts';
-import { migrate } from '../../apps/server/src/lib/migrate.ts';
-import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import { makeBigCompany } from './big-company.ts';
-import { load, print } from './figures.ts';
+import { load, print, timesSlower } from './figures.ts';
 
 const PEOPLE = 500;
 /** As many as a step of the job takes of a whole year. */
@@ -15,10 +11,9 @@ const ROWS = 2_200_000;
 
 /** A year of scores of 500 people, calculated anew; against reading the same rows once. */
 export async function benchPlanningPower(folder: string, seconds: number): Promise<void> {
-  const database = await embeddedDatabase({ dataFolder: join(folder, 'power') }).start();
-  const pool = createPool(database.connection, loadConfig({}));
+  const database = await startBenchDatabase(folder, 'power');
+  const { owner: pool } = database;
   try {
-    await migrate(pool);
     await makeBigCompany(pool, ROWS);
     const users = (await pool.query<{ id: string }>(`select id from app_user order by id limit ${PEOPLE}`)).rows.map(
       ({ id }) => id,
@@ -33,7 +28,6 @@ export async function benchPlanningPower(folder: string, seconds: number): Promi
     console.log(`  again, nothing to change`.padEnd(42), `${(again.milliseconds / 1000).toFixed(1)} s`);
     await benchOneDay(pool, users, seconds);
   } finally {
-    await pool.end();
     await database.stop();
   }
 }
@@ -72,7 +66,7 @@ async function benchOneDay(pool: pg.Pool, users: readonly string[], seconds: num
     pool.query('select count(*) from timereg where user_id = any($1::uuid[]) and work_date = current_date - 3', [
       one(),
     ]);
-  print('keep the score of one day', await load(1, seconds, async () => void (await score())), {
-    'reading its rows': await load(1, seconds, async () => void (await read())),
-  });
+  const measured = await load(1, seconds, async () => void (await score()));
+  const reading = await load(1, seconds, async () => void (await read()));
+  print('keep the score of one day', measured, timesSlower(measured, { 'reading its rows': reading }));
 }

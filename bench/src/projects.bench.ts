@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { weeksFrom } from '@stint/contract/time/iso-week';
 import type pg from 'pg';
-import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createPool } from '../../apps/server/src/lib/db.ts';
-import { migrate } from '../../apps/server/src/lib/migrate.ts';
-import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
+import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { makeBigCompany } from './big-company.ts';
 import { benchReads, type ReadBench } from './call-figures.ts';
 import { benchPlannerSave } from './planner-save.bench.ts';
@@ -15,10 +11,30 @@ const WEEKS = weeksFrom(weekLabel(new Date().toISOString().slice(0, 10)), 4).joi
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const YEAR_AGO = `${Number(THIS_MONTH.slice(0, 4)) - 1}${THIS_MONTH.slice(4)}`;
 
+/** What is asked of the reads of a company. */
+export interface ReadTargets {
+  /** Milliseconds at one connection, half of all calls, of the named reads. */
+  readonly alone?: Readonly<Record<string, number>>;
+  /** Milliseconds at twenty connections, 95 of 100 calls, of all reads. */
+  readonly crowded?: number;
+}
+
 /** The project side of a company: planner, dashboard, lists, each against its own SQL. */
-export async function benchProjects(connection: pg.PoolConfig, seconds: number, company: string): Promise<void> {
-  await benchReads(connection, seconds, await readsOf(connection, company));
-  await benchPlannerSave(connection, seconds, company);
+export async function benchProjects(
+  database: BenchDatabase,
+  seconds: number,
+  company: string,
+  { alone = {}, crowded }: ReadTargets = {},
+): Promise<void> {
+  const reads = (await readsOf(database.owner)).map((read) => ({
+    ...{ ...read, name: `${read.name}, ${company}` },
+    targets: {
+      1: alone[read.name] === undefined ? {} : { p50: alone[read.name] },
+      20: crowded === undefined ? {} : { p95: crowded },
+    },
+  }));
+  await benchReads(database, seconds, reads);
+  await benchPlannerSave(database, seconds, company);
 }
 
 /** An imported company has nothing planned and nobody who administers it: each gets one, so that planners show its people. */
@@ -34,28 +50,26 @@ export async function prepareImported(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** The most milliseconds of any read at 20 connections over ten million rows. */
+const CROWDED_TARGET = 500;
+
 /** The same over so many rows of time, on a database of its own below the folder. */
 export async function benchBigCompany(folder: string, seconds: number, rows: number): Promise<void> {
-  const database = await embeddedDatabase({ dataFolder: join(folder, 'big') }).start();
+  const database = await startBenchDatabase(folder, 'big');
   try {
-    const pool = createPool(database.connection, loadConfig({}));
-    await migrate(pool);
     const started = performance.now();
-    await makeBigCompany(pool, rows);
+    await makeBigCompany(database.owner, rows);
     console.log(`${rows} rows of time made in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    await pool.end();
-    await benchProjects(database.connection, seconds, `${rows / 1_000_000} million rows`);
+    await benchProjects(database, seconds, `${rows / 1_000_000} million rows`, { crowded: CROWDED_TARGET });
   } finally {
     await database.stop();
   }
 }
 
-async function readsOf(connection: pg.PoolConfig, company: string): Promise<ReadBench[]> {
-  const pool = createPool(connection, loadConfig({}));
+async function readsOf(pool: pg.Pool): Promise<ReadBench[]> {
   const idsOf = async (table: string) =>
     (await pool.query<{ id: string }>(`select id from ${table} order by id limit ${MOST}`)).rows.map(({ id }) => id);
   const [projects, users] = [await idsOf('project'), await idsOf('app_user')];
-  await pool.end();
   const ofProjects = (path: string) => projects.map((id) => path.replace(':id', id));
   return [
     {
@@ -80,10 +94,11 @@ async function readsOf(connection: pg.PoolConfig, company: string): Promise<Read
     { name: 'people of a dashboard', addresses: ofProjects('/api/user/projects/:id/people') },
     { name: 'performance of a dashboard', addresses: ofProjects('/api/user/projects/:id/performance') },
     { name: 'list projects', addresses: ['/api/admin/projects', '/api/admin/projects?search=pro'] },
+    { name: 'phases of a person', addresses: users.map((id) => `/api/user/phases/select?user=${id}`) },
     { name: 'my phases', addresses: ['/api/user/my-phases', '/api/user/my-phases?orderBy=name&closed=true'] },
     { name: 'estimates', addresses: ['/api/user/estimates', '/api/user/estimates?orderBy=share'] },
     { name: 'inactive phases', addresses: ['/api/admin/inactive-phases', '/api/admin/inactive-phases?page=2'] },
     { name: 'who lacks a job', addresses: ofProjects('/api/user/project-jobs/lacking?project=:id') },
     { name: 'list accounts', addresses: ['/api/admin/accounts', '/api/admin/accounts?orderBy=-name'] },
-  ].map((read) => ({ ...read, name: `${read.name}, ${company}` }));
+  ];
 }

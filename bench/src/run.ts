@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemoCompany } from '../../apps/server/seed/demo-company.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
-import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
-import { migrate } from '../../apps/server/src/lib/migrate.ts';
-import { embeddedDatabase } from '../../apps/server/src/ports/database/embedded-database.ts';
+import { createDb } from '../../apps/server/src/lib/db.ts';
 import { folderFiles } from '../../apps/server/src/ports/files/folder-files.ts';
+import { appPool, type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { benchBrowser } from './browser.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchJobs } from './jobs.bench.ts';
@@ -17,43 +15,74 @@ import { benchPalette } from './palette.bench.ts';
 import { benchPlanningPower } from './planning-power.bench.ts';
 import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
+import { tableOfFigures } from './report.ts';
 import { benchSheet } from './sheet.bench.ts';
+import { benchStart } from './start.bench.ts';
 
-// npm run bench [-- --seconds 3 --rows 10000000 --only planner]: figures with their ratios to a baseline taken in the same run.
+// npm run bench [-- --quick] [-- --seconds 3 --rows 10000000 --only sheet,big]: figures with their ratios to a baseline taken
+// in the same run, and at the end a table of all of them with their targets.
+
+const QUICK = { seconds: 0.4, rows: 1_000_000 };
+const FULL = { seconds: 3, rows: 10_000_000 };
+/** Takes long, and changes seldom. */
+const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs'];
+const EXIT_CODE_INTERRUPTED = 130;
 
 const { values: given } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '3' },
-    rows: { type: 'string', default: '10000000' },
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rows: { type: 'string' },
     only: { type: 'string' },
   },
 });
-const SECONDS = Number(given.seconds);
-const ROWS = Number(given.rows);
+const usual = given.quick ? QUICK : FULL;
+const seconds = Number(given.seconds ?? usual.seconds);
+const rows = Number(given.rows ?? usual.rows);
+const only = given.only?.split(',');
+const isAsked = (name: string) => only?.includes(name) ?? !(given.quick && LEFT_OUT_WHEN_QUICK.includes(name));
+
+// Whatever was started is ended by its own end: children in children.ts, databases by their lifelines.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(EXIT_CODE_INTERRUPTED));
+
 const folder = await mkdtemp(join(tmpdir(), 'stint-bench-'));
-const database = await embeddedDatabase({ dataFolder: folder }).start();
+/** Each has the demo company to itself, and the parts after it find it changed. */
+const ofDemoCompany: Record<string, (database: BenchDatabase) => Promise<void>> = {
+  sheet: (database) => benchSheet(database, seconds),
+  palette: (database) => benchPalette(database, seconds),
+  projects: (database) => benchProjects(database, seconds, 'demo company'),
+  live: (database) => benchLive(database),
+  jobs: (database) => benchJobs(database),
+  plans: (database) => benchPlans(database, seconds),
+  browser: (database) => benchBrowser(database),
+};
+const others: Record<string, () => Promise<void>> = {
+  power: () => benchPlanningPower(folder, seconds),
+  import: () => benchImport(folder, seconds),
+  big: () => benchBigCompany(folder, seconds, rows),
+};
+
 try {
-  const pool = createPool(database.connection, loadConfig({}));
-  await migrate(pool);
-  const started = performance.now();
-  await seedDemoCompany(createDb(pool), systemClock, folderFiles(join(folder, 'files')));
-  console.log(`demo company made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  await pool.query('analyze');
-  await pool.end();
-  const parts: Record<string, () => Promise<void>> = {
-    sheet: () => benchSheet(database.connection, folder, SECONDS),
-    palette: () => benchPalette(database.connection, SECONDS),
-    power: () => benchPlanningPower(folder, SECONDS),
-    projects: () => benchProjects(database.connection, SECONDS, 'demo company'),
-    live: () => benchLive(database.connection),
-    jobs: () => benchJobs(database.connection),
-    import: () => benchImport(folder, SECONDS),
-    plans: () => benchPlans(database.connection, SECONDS),
-    big: () => benchBigCompany(folder, SECONDS, ROWS),
-    browser: () => benchBrowser(database.connection, folder),
-  };
-  for (const [name, run] of Object.entries(parts)) if ((given.only ?? name) === name) await run();
+  const demo = await startBenchDatabase(folder, 'demo');
+  try {
+    await makeDemoCompany(demo);
+    for (const [name, bench] of Object.entries(ofDemoCompany)) if (isAsked(name)) await bench(demo);
+  } finally {
+    await demo.stop();
+  }
+  if (isAsked('start')) await benchStart(demo.folder);
+  for (const [name, bench] of Object.entries(others)) if (isAsked(name)) await bench();
 } finally {
-  await database.stop();
   await rm(folder, { recursive: true, force: true });
+  console.log(`\n${tableOfFigures()}`);
+}
+
+async function makeDemoCompany(database: BenchDatabase): Promise<void> {
+  const pool = appPool(database);
+  const started = performance.now();
+  await seedDemoCompany(createDb(pool), systemClock, folderFiles(join(database.folder, 'files')));
+  await pool.end();
+  await database.owner.query('analyze');
+  console.log(`demo company made in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -7,13 +6,14 @@ import pg from 'pg';
 import { composeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
-import { createDb, createPool } from '../../apps/server/src/lib/db.ts';
+import { createDb } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
+import { appPool, type BenchDatabase } from './bench-database.ts';
 import { startApp, startChild } from './children.ts';
 import { exchange } from './exchange.ts';
-import { load, print } from './figures.ts';
+import { inTurns, type Load, print, type Targets } from './figures.ts';
 import { freshDetail, freshSave } from './save-request.ts';
 import { recordStatements, replay, type Statement } from './statement.ts';
 
@@ -31,10 +31,19 @@ interface Lane {
   save: Statement[];
 }
 
-/** Opening a month's sheet and saving ten rows, at 1 and 20 connections, against their own SQL and the thin floor. */
-export async function benchSheet(connection: pg.PoolConfig, folder: string, seconds: number): Promise<void> {
+/** The most that opening and saving may cost, in times of the bare sheet. */
+const OPEN_TARGET: Targets = { ratios: { 'the bare sheet': 2 } };
+const SAVE_TARGET: Targets = { ratios: { 'a bare insert': 3 } };
+const [APP_PORT, FLOOR_PORT, BARE_PORT] = [4710, 4711, 4714];
+
+/**
+ * Opening a month's sheet and saving ten rows, at 1 and 20 connections: against the bare sheet, against the thin floor and
+ * against their own SQL, all in turns.
+ */
+export async function benchSheet(database: BenchDatabase, seconds: number): Promise<void> {
+  const { connection, folder, owner } = database;
   const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: String(POOL) });
-  const pool = createPool(connection, config);
+  const pool = appPool(database, POOL);
   const { fastify } = await composeApp({
     config,
     pool,
@@ -42,17 +51,26 @@ export async function benchSheet(connection: pg.PoolConfig, folder: string, seco
     clock: systemClock,
     files: await openFiles(config),
   });
-  const lanes = await prepareLanes(pool, fastify);
+  const lanes = await prepareLanes(owner, fastify);
   for (const lane of lanes) await recordLane(lane, fastify, pool);
   await fastify.close();
   const recording = join(folder, 'recording.json');
-  writeFileSync(recording, JSON.stringify({ connection, lanes: lanes.map(({ open, save }) => ({ open, save })) }));
-  const [app, floor] = [startApp(connection, 4710, POOL), startChild('floor.ts', [recording, '4711', String(POOL)])];
-  await Promise.all([once(app, 'message'), once(floor, 'message')]);
+  writeFileSync(
+    recording,
+    JSON.stringify({
+      connection,
+      lanes: lanes.map(({ user, sheet, open, save }) => ({ user, userPeriod: sheet.userPeriod._id, open, save })),
+    }),
+  );
+  const children = await Promise.all([
+    startApp(connection, APP_PORT, POOL),
+    startChild('floor.ts', [recording, String(FLOOR_PORT), String(POOL)]),
+    startChild('bare.ts', [recording, String(BARE_PORT), String(POOL)]),
+  ]);
   try {
     for (const count of [1, LANES]) await compare(count, lanes, pool, seconds);
   } finally {
-    for (const child of [app, floor]) child.kill();
+    for (const child of children) child.kill();
     await pool.end();
   }
 }
@@ -67,20 +85,40 @@ async function compare(count: number, lanes: readonly Lane[], pool: pg.Pool, sec
     );
   };
   const name = `at ${count} connection${count > 1 ? 's' : ''}`;
-  const open = (port: number) => (index: number) => get(agent, port, index, lane(index));
-  print(`open a month's sheet ${name}`, await load(count, seconds, open(4710)), {
-    'its SQL': await load(count, seconds, ownSql('open')),
-    'the floor': await load(count, seconds, open(4711)),
+  const open = (port: number) => ({ act: (index: number) => get(agent, port, index, lane(index)) });
+  const opened = await inTurns(count, seconds, {
+    app: open(APP_PORT),
+    'the bare sheet': open(BARE_PORT),
+    'the floor': open(FLOOR_PORT),
+    'its SQL': { act: ownSql('open') },
   });
-  const floorSave = await load(count, seconds, (index) => send(agent, 4711, index, lane(index)).then(() => {}));
-  const sql = await load(count, seconds, ownSql('save'));
-  for (const one of lanes) one.rows = await storedRows(pool, one);
-  const save = await load(count, seconds, async (index) => {
-    const answer = await send(agent, 4710, index, lane(index));
-    lane(index).rows = (JSON.parse(answer) as { timeregs: Timereg[] }).timeregs;
+  printTurns(`open a month's sheet ${name}`, opened, OPEN_TARGET);
+  const saved = await inTurns(count, seconds, {
+    app: {
+      // The others have saved the same rows since.
+      prepare: async () => {
+        for (const one of lanes) one.rows = await storedRows(pool, one);
+      },
+      act: async (index) => {
+        const answer = await send(agent, APP_PORT, index, lane(index));
+        lane(index).rows = (JSON.parse(answer) as { timeregs: Timereg[] }).timeregs;
+      },
+    },
+    'a bare insert': { act: (index) => send(agent, BARE_PORT, index, lane(index)).then(() => {}) },
+    'the floor': { act: (index) => send(agent, FLOOR_PORT, index, lane(index)).then(() => {}) },
+    'its SQL': { act: ownSql('save') },
   });
-  print(`save ten rows ${name}`, save, { 'its SQL': sql, 'the floor': floorSave });
+  printTurns(`save ten rows ${name}`, saved, SAVE_TARGET);
   agent.destroy();
+}
+
+function printTurns(
+  name: string,
+  { measured, ratios }: { measured: { app: Load }; ratios: Record<string, number> },
+  targets: Targets,
+): void {
+  const { app: _itself, ...baselines } = ratios;
+  print(name, measured.app, baselines, targets);
 }
 
 const bodyOf = (lane: Lane): string =>
@@ -109,11 +147,20 @@ const headersOf = (index: number, lane: Lane) => ({
   'x-lane': String(index),
 });
 
+const BARE_TABLE = `
+  create table bare_row (like timereg including defaults including generated, primary key (user_id, id));
+  create index on bare_row (user_period_id, work_date, from_at);
+  create index on bare_row (phase_id, user_id);
+  create index on bare_row (user_id, work_date);
+  create index on bare_row (id);
+  grant insert on bare_row to public`;
+
 type Injector = Awaited<ReturnType<typeof composeApp>>['fastify'];
 
-/** People of the demo company whose sheet of this month has rows, each with a session. */
-async function prepareLanes(pool: pg.Pool, fastify: Injector): Promise<Lane[]> {
-  const { rows } = await pool.query<{ user: string; period: string }>(
+/** A table for the bare insert, and people of the demo company whose sheet of this month has rows, each with a session. */
+async function prepareLanes(owner: pg.Pool, fastify: Injector): Promise<Lane[]> {
+  await owner.query(BARE_TABLE);
+  const { rows } = await owner.query<{ user: string; period: string }>(
     `select up.user_id as "user", up.timereg_period_id as period from user_period up join timereg t on t.user_period_id = up.id
      where not up.is_locked group by 1, 2 having count(*) >= $1 order by 1 limit $2`,
     [ROWS_SAVED, LANES],
@@ -121,7 +168,7 @@ async function prepareLanes(pool: pg.Pool, fastify: Injector): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const { user, period } of rows) {
     const token = newToken();
-    await pool.query(
+    await owner.query(
       `insert into session (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
       [newId(), user, hashToken(token)],
     );
@@ -133,7 +180,7 @@ async function prepareLanes(pool: pg.Pool, fastify: Injector): Promise<Lane[]> {
     lanes.push({ token, user, period, sheet, rows: sheet.timeregs.slice(-ROWS_SAVED), open: [], save: [] });
   }
   // Details are free here, so that every save is one that stores.
-  await pool.query(`update phase set detail_pattern = ''`);
+  await owner.query(`update phase set detail_pattern = ''`);
   return lanes;
 }
 
