@@ -65,7 +65,7 @@ const statementsFor = (days: number): string[] => [
    from generate_series(0, ${PEOPLE - 1}) u,
      (select d, (current_date - (${days} - d) * 7 / 5)::timestamp at time zone 'UTC' as day from generate_series(0, ${days - 1}) d) days,
      generate_series(0, ${ROWS_A_DAY - 1}) slot`,
-  'create index timereg_period_rows on timereg (user_period_id, work_date, from_at)',
+  'create index timereg_period_rows on timereg (user_period_id, user_id, work_date, from_at)',
   'create index timereg_phase on timereg (phase_id, user_id)',
   'create index timereg_day on timereg (user_id, work_date)',
   'create index timereg_by_id on timereg (id)',

@@ -198,6 +198,11 @@ export interface CompanyPerson {
   user_id: string;
 }
 
+export interface CompanyStamp {
+  is_one: Generated<boolean>;
+  stamp: string;
+}
+
 export interface CostGroup {
   id: string;
   name: string;
@@ -515,6 +520,11 @@ export interface PerformanceKpi {
   id: string;
   name: string;
   version: Generated<number>;
+}
+
+export interface PersonStamp {
+  stamp: string;
+  user_id: string;
 }
 
 export interface Phase {
@@ -1094,6 +1104,7 @@ export interface DB {
   certification: Certification;
   company: Company;
   company_person: CompanyPerson;
+  company_stamp: CompanyStamp;
   cost_group: CostGroup;
   customer_job: CustomerJob;
   customer_keeper: CustomerKeeper;
@@ -1129,6 +1140,7 @@ export interface DB {
   override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;
+  person_stamp: PersonStamp;
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;

@@ -18,8 +18,13 @@ type Parse = (text: string) => unknown;
 /** `2026-11-21 12:32:01.123456+00`, as sessions in UTC write it. */
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:\+00)?$/;
 
+/** Most instants: they need no closer look. */
+const WHOLE_SECOND = '2026-11-21 12:32:01+00';
+
 /** An instant as ISO 8601 text with `Z` and milliseconds; `infinity` stays as it is. */
 export function parseInstant(text: string): string {
+  if (text.length === WHOLE_SECOND.length && text.endsWith('+00'))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`;
   const parts = UTC_TEXT.exec(text);
   if (!parts) return text.endsWith('infinity') ? text : new Date(text.replace(/([+-]\d\d)$/, '$1:00')).toISOString();
   const milliseconds = (parts[3] ?? '').slice(0, 3).padEnd(3, '0');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserRole, UserType } from '@stint/contract/roles';
+import type pg from 'pg';
 import type { AppDeps, SignedInUser } from './context.ts';
 import { queryNamed } from './db.ts';
 
@@ -27,20 +28,33 @@ const TOUCH_AFTER = '5 minutes';
 const isOpen = 'expires_at > $2 and ($3 = 0 or last_used_at > $2::timestamptz - make_interval(hours => $3))';
 
 const findSessionSql = `
-  with touched as (
-    update session set last_used_at = $2
-    where token_hash = $1 and last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' and ${isOpen}
-  )
-  select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole"
+  select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole",
+    s.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' as "isToTouch"
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = $1 and ${isOpen} and u.is_active`;
 
+const touchSql = `
+  update session set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}'`;
+
+interface FoundSession extends pg.QueryResultRow {
+  readonly sessionId: string;
+  readonly _id: string;
+  readonly userType: UserType;
+  readonly userRole: UserRole | null;
+  readonly isToTouch: boolean;
+}
+
 /** The active user of a bearer token, or null when the session is unknown, over, idle for too long or revoked. */
 export async function findSignedInUser(deps: AppDeps, token: string, now: Date): Promise<SignedInUser | null> {
-  const found = await queryNamed<{ sessionId: string; _id: string; userType: UserType; userRole: UserRole | null }>(
-    deps.pool,
-    findSessionSql,
-    [hashToken(token), now.toISOString(), deps.config.SESSION_IDLE_HOURS],
-  );
-  return found.rows[0] ?? null;
+  const at = now.toISOString();
+  const found = await queryNamed<FoundSession>(deps.pool, findSessionSql, [
+    hashToken(token),
+    at,
+    deps.config.SESSION_IDLE_HOURS,
+  ]);
+  const [session] = found.rows;
+  if (!session) return null;
+  const { isToTouch, ...user } = session;
+  if (isToTouch) await queryNamed(deps.pool, touchSql, [user.sessionId, at]);
+  return user;
 }

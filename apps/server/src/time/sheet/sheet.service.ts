@@ -1,8 +1,10 @@
-import { sheetRights } from '@stint/contract/time/sheet/rights.rules';
-import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
+import type { Sheet, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
+import { type Context, hasRole } from '../../lib/context.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { JsonText } from '../../lib/mount.ts';
 import * as queries from './sheet.sql.ts';
+import { aroundSheet } from './sheet-around.ts';
+import { rightsOf, stateOf } from './standing.ts';
 
 export const NOT_YOURS_MESSAGE = 'You do not have access to this time registration sheet';
 
@@ -15,29 +17,51 @@ export function refuseMissingSheet(context: Context): never {
 /** A person's sheet of a period, for the person and for those who may view it. */
 export async function findSheet(
   context: Context,
-  asked: { timeregPeriod: string; user?: string | undefined },
+  { timeregPeriod, user: userId = context.user._id }: { timeregPeriod: string; user?: string | undefined },
 ): Promise<JsonText> {
-  const userId = asked.user ?? context.user._id;
-  const found =
-    (await queries.findSheetText(context.db, {
-      userId,
-      periodId: asked.timeregPeriod,
-      viewerId: context.user._id,
-      now: context.now.toISOString(),
-    })) ??
+  const asked = { userId, periodId: timeregPeriod };
+  const [found, timeregs] = await Promise.all([
+    queries.findSheet(context.db, { ...asked, now: context.now.toISOString() }),
+    queries.listTimeregs(context.db, asked),
+  ]);
+  const sheet =
+    found ??
     // One's own that is not there is nothing to hide.
     (userId === context.user._id ? notFound('The time registration sheet') : refuseMissingSheet(context));
-  const rights = sheetRights({
-    isOwner: userId === context.user._id,
-    isAdmin: isAdmin(context),
-    isManager: hasRole(context, 'manager'),
-    isLocked: found.isLocked,
-    ownAssignments: found.ownAssignments,
-    anyApproved: found.anyApproved,
-    anyUnapproved: found.anyUnapproved,
-  });
+  const { _id, user, period, isLocked, assigned, deliveredMinutes } = sheet;
+  const userPeriod = { _id, user, timeregPeriod: period._id, isLocked };
+  const rights = rightsOf(
+    context,
+    userPeriod,
+    assigned.map(({ reviewer, approvedDate }) => ({ reviewer: reviewer?._id ?? null, approvedDate })),
+  );
   if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
-  return new JsonText(`${found.text.slice(0, -1)},"rights":${JSON.stringify(rights)}}`);
+  const { around, shown } = await aroundSheet(context, sheet, projectsOf(timeregs));
+  const rest = {
+    ...{ period, userPeriod, rights },
+    state: stateOf(userPeriod, assigned),
+    reviewers: isLocked ? [...assigned] : reviewersOf(assigned, around.proposed),
+    quarter: around.quarter && { ...around.quarter, deliveredMinutes },
+    timeregs,
+  } satisfies Partial<Sheet>;
+  return new JsonText(`${JSON.stringify(rest).slice(0, -1)},${shown}}`);
+}
+
+/** In an order of their own: the same rows ask for the same. */
+const projectsOf = (rows: readonly Timereg[]) =>
+  [...new Set(rows.flatMap(({ projectPhase, _project }) => (projectPhase === null ? [] : [_project])))].sort();
+
+/** Who reviews an open sheet: who is assigned already, and who would be for all other projects. */
+function reviewersOf(assigned: readonly SheetReviewer[], proposed: readonly SheetReviewer[]): SheetReviewer[] {
+  const known = new Set(assigned.map(({ project }) => project?._id));
+  const all = [...assigned, ...proposed.filter(({ project }) => !known.has(project?._id))];
+  return all.sort((one, other) => byName(one.project?.name, other.project?.name));
+}
+
+/** As the database sorts; who reviews rows without a project comes last. */
+function byName(one: string | undefined, other: string | undefined): number {
+  if (one === other) return 0;
+  return one !== undefined && (other === undefined || one < other) ? -1 : 1;
 }
 
 /** Phases for the picker. Those of somebody else are for managers, administrators and whoever reviews the person. */

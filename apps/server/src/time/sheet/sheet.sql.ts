@@ -1,8 +1,9 @@
+import type { SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
-import { holdsItsDays, slotsShape } from '../../lib/plans.sql.ts';
-import { personShape } from '../../lib/wire-shapes.ts';
+import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { stampOf } from './sheet-around.sql.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
 export const timeregFields = sql`
@@ -14,87 +15,59 @@ export const timeregFields = sql`
 /** The wire shape of a row of `timereg as t`. */
 export const timeregShape = sql`json_build_object(${timeregFields})`;
 
-export interface SheetText {
-  /** The answer without its `rights`, as JSON text. */
-  readonly text: string;
+/** What of a sheet changes, beside its rows, from one opening to the next. */
+export interface StoredSheet {
+  readonly _id: string;
+  readonly user: string;
+  readonly period: { readonly _id: string; readonly name: string; readonly fromDate: string; readonly toDate: string };
   readonly isLocked: boolean;
-  /** Whether each of the asking person's own assignments of this sheet is approved. */
-  readonly ownAssignments: { isApproved: boolean }[];
-  readonly anyApproved: boolean;
-  readonly anyUnapproved: boolean;
+  /** Today, or the day of the period that is nearest to it: its quarter is shown. */
+  readonly referenceDay: string;
+  readonly deliveredMinutes: number;
+  readonly assigned: readonly SheetReviewer[];
+  /** Changes with all that stands around the rows. */
+  readonly stamp: string;
 }
 
-/** A whole sheet in one statement; PostgreSQL builds the JSON text. Undefined when the person has no sheet of that period. */
-export async function findSheetText(
+/** The sheet of a person and period, without its rows. Undefined when the person has none. */
+export async function findSheet(
   db: Db,
-  asked: { userId: string; periodId: string; viewerId: string; now: string },
-): Promise<SheetText | undefined> {
-  const found = await sql<SheetText>`
-    with s as (
+  asked: { userId: string; periodId: string; now: string },
+): Promise<StoredSheet | undefined> {
+  const found = await sql<{ sheet: StoredSheet }>`
+    with s as materialized (
       select up.id, up.user_id, up.is_locked, p.id as period_id, p.name, p.from_date, p.to_date,
-        least(p.to_date, greatest(p.from_date, (${asked.now}::timestamptz at time zone c.time_zone)::date)) as reference_day,
-        c.max_ot_pct, c.expected_wfo_pct
+        least(p.to_date, greatest(p.from_date, (${asked.now}::timestamptz at time zone c.time_zone)::date)) as reference_day
       from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
       where up.user_id = ${asked.userId} and p.id = ${asked.periodId}
-    ), assigned as (
-      select r.id, r.project_id, r.reviewer_id, r.approved_date from s
-      join user_period_reviewer r on r.user_id = s.user_id and r.user_period_id = s.id
-    ), standing as (
-      select count(*) as all, count(approved_date) as approved,
-        coalesce(json_agg(json_build_object('isApproved', approved_date is not null))
-          filter (where reviewer_id = ${asked.viewerId}), '[]') as own
-      from assigned
-    ), reviewers as (
-      select id, project_id, reviewer_id, approved_date from assigned
-      union all
-      select null, proposed.project_id, proposed.reviewer_id, null from s
-      cross join lateral reviewers_of_rows(s.user_id, s.period_id) proposed
-      where not s.is_locked and not exists (select from assigned a where a.project_id is not distinct from proposed.project_id)
-    ), quarter as (
-      select extract(year from reference_day)::int as year, extract(quarter from reference_day)::int as quarter,
-        date_trunc('quarter', reference_day)::date as first_day,
-        (date_trunc('quarter', reference_day) + interval '3 months - 1 day')::date as last_day
-      from s
     )
-    select s.is_locked as "isLocked", standing.own as "ownAssignments",
-      standing.approved > 0 as "anyApproved", standing.approved < standing.all as "anyUnapproved",
-      json_build_object(
-        'user', (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-          'initials', u.initials, 'avatarUrl', u.avatar_url, 'remunerationType', u.remuneration_type)
-          from app_user u where u.id = s.user_id),
-        'period', json_build_object('_id', s.period_id, 'name', s.name, 'fromDate', s.from_date, 'toDate', s.to_date),
-        'userPeriod', json_build_object('_id', s.id, 'user', s.user_id, 'timeregPeriod', s.period_id, 'isLocked', s.is_locked),
-        'state', case when not s.is_locked then 'open' when standing.approved = standing.all then 'approved' else 'locked' end,
-        'timeregs', coalesce((select json_agg(${timeregShape} order by t.work_date, t.from_at nulls last, t.id)
-          from timereg t where t.user_period_id = s.id and t.user_id = s.user_id), '[]'),
-        'reviewers', coalesce((select json_agg(json_build_object('_id', r.id,
-            'project', case when pr.id is not null then json_build_object('_id', pr.id, 'name', pr.name, 'shortName', pr.short_name) end,
-            'reviewer', case when u.id is not null then ${personShape} end,
-            'approvedDate', iso_instant(r.approved_date)) order by pr.name nulls last)
-          from reviewers r left join project pr on pr.id = r.project_id left join app_user u on u.id = r.reviewer_id), '[]'),
-        'holidays', coalesce((select json_agg(json_build_object('day', h.day, 'name', h.name) order by h.day)
-          from public_holiday h where h.day between s.from_date and s.to_date and not h.is_dropped), '[]'),
-        'leaves', coalesce((select json_agg(json_build_object('fromDate', l.from_date, 'toDate', l.to_date, 'reason', ar.reason,
-            'isApproved', l.state = 'APPROVED', 'stillAllowTimereg', l.allow_timereg) order by l.from_date)
-          from workday_request l join absence_reason ar on ar.id = l.absence_reason_id
-          where l.user_id = s.user_id and ${holdsItsDays('l')}
-            and daterange(l.from_date, l.to_date, '[]') && daterange(s.from_date, s.to_date, '[]')), '[]'),
-        'plans', coalesce((select json_agg(json_build_object('date', days.day, 'plans', days.plans) order by days.day)
-          from (select slot.day, ${slotsShape} as plans from planned_slots(array[s.user_id], s.from_date, s.to_date) slot
-            group by slot.day) days), '[]'),
-        'expectedMinutes', expected_minutes(s.user_id, s.from_date, s.to_date),
-        'quarter', (select case when expected is not null then json_build_object('year', q.year, 'quarter', q.quarter,
-            'expectedMinutes', expected, 'deliveredMinutes', delivered,
-            'maxOTPct', coalesce(uq.max_ot_pct, s.max_ot_pct)) end
-          from quarter q
-          cross join lateral expected_minutes(s.user_id, q.first_day, q.last_day) expected
-          cross join lateral (select coalesce(sum(t.minutes), 0) as delivered from timereg t
-            where t.user_id = s.user_id and t.work_date between q.first_day and q.last_day) d
-          left join user_quarter uq on uq.user_id = s.user_id and uq.year = q.year and uq.quarter = q.quarter),
-        'expectedWFOPercentage', s.expected_wfo_pct
-      )::text as text
-    from s cross join standing`.execute(db);
-  return found.rows[0];
+    select json_build_object(
+      '_id', s.id, 'user', s.user_id, 'isLocked', s.is_locked, 'referenceDay', s.reference_day,
+      'period', json_build_object('_id', s.period_id, 'name', s.name, 'fromDate', s.from_date, 'toDate', s.to_date),
+      'assigned', (select coalesce(json_agg(json_build_object('_id', r.id,
+          'project', case when pr.id is not null then ${projectNameShape} end, 'reviewer', ${personShape},
+          'approvedDate', iso_instant(r.approved_date)) order by pr.name nulls last), '[]')
+        from user_period_reviewer r join app_user u on u.id = r.reviewer_id left join project pr on pr.id = r.project_id
+        where r.user_id = s.user_id and r.user_period_id = s.id),
+      'deliveredMinutes', (select coalesce(sum(t.minutes), 0) from timereg t where t.user_id = s.user_id
+        and t.work_date >= date_trunc('quarter', s.reference_day)
+        and t.work_date < date_trunc('quarter', s.reference_day) + interval '3 months'),
+      'stamp', ${stampOf(sql`s.user_id`)}) as sheet
+    from s`.execute(db);
+  return found.rows[0]?.sheet;
+}
+
+/** The rows of a person's sheet. They come as rows: making JSON of each in the database costs five times as much. */
+export async function listTimeregs(db: Db, asked: { userId: string; periodId: string }): Promise<Timereg[]> {
+  const found = await sql<Timereg>`
+    select t.id as "_id", t.phase_id as "projectPhase", a.project_id as "_project", t.work_date as date,
+      t.from_at as "fromDateTime", t.to_at as "toDateTime", t.detail, t.at_office as "atOffice",
+      t.last_user_update_time as "lastUserUpdateTime", t.version
+    from user_period up join timereg t on t.user_period_id = up.id and t.user_id = up.user_id
+    left join phase ph on ph.id = t.phase_id left join account a on a.id = ph.account_id
+    where up.user_id = ${asked.userId} and up.timereg_period_id = ${asked.periodId}
+    order by t.work_date, t.from_at nulls last, t.id`.execute(db);
+  return found.rows;
 }
 
 /** Phases that the person may register on, and those of the person's old rows, with what the picker ranks by. */

@@ -8,7 +8,11 @@ export const PERIOD_OPEN_MESSAGE = 'This timereg period is not locked';
 export const REVIEWERS_CHANGED_MESSAGE = 'The approvers of this timereg period have changed meanwhile. Please reload.';
 
 /** What the asking person may do with a sheet. */
-export function rightsOf(context: Context, sheet: UserPeriod, assignments: readonly Assignment[]): SheetRights {
+export function rightsOf(
+  context: Context,
+  sheet: UserPeriod,
+  assignments: readonly { readonly reviewer: string | null; readonly approvedDate: string | null }[],
+): SheetRights {
   const own = assignments.filter((assignment) => assignment.reviewer === context.user._id);
   return sheetRights({
     isOwner: sheet.user === context.user._id,
@@ -21,7 +25,8 @@ export function rightsOf(context: Context, sheet: UserPeriod, assignments: reado
   });
 }
 
-const isApproved = ({ approvedDate }: Assignment) => ({ isApproved: approvedDate !== null });
+type Decision = Pick<Assignment, 'approvedDate'>;
+const isApproved = ({ approvedDate }: Decision) => ({ isApproved: approvedDate !== null });
 
 /** Whose screens show a sheet: its owner's, its reviewers', and whichever has it open. */
 export function watchersOf(
@@ -36,7 +41,7 @@ export function watchersOf(
 }
 
 /** A locked sheet is fully approved when all of its reviewers have approved; one without rows has none and needs none. */
-export function stateOf(sheet: UserPeriod, assignments: readonly Assignment[]): UserPeriodState {
+export function stateOf(sheet: UserPeriod, assignments: readonly Decision[]): UserPeriodState {
   if (!sheet.isLocked) return 'open';
   return assignments.every(({ approvedDate }) => approvedDate !== null) ? 'approved' : 'locked';
 }
