@@ -102,9 +102,12 @@ export async function findCommonTimes(
         union select t.team_leader_id from team t where t.id = any(${teams}::uuid[])))
     ), planned as materialized (
       select s.user_id, s.day, range_agg(int4range(s.from_minute, s.to_minute)) as times
-      from planned_slots((select array_agg(p.id) from people p), ${from}::date, ${to}::date) s
+      from (select array_agg(p.id) as ids from people p) everybody
+      cross join lateral planned_slots(everybody.ids, ${from}::date, ${to}::date) s
       where s.in_office or not ${inOffice}
       group by s.user_id, s.day
+    ), planned_days as (
+      select p.user_id, count(*)::integer as days from planned p group by p.user_id
     ), busy as (
       select p.user_id, m.day, range_agg(int4range(m.from_minute, m.to_minute)) as times
       from people join planned_meeting_person p on p.user_id = people.id
@@ -122,8 +125,9 @@ export async function findCommonTimes(
         then int4multirange(int4range(${now.minutes}, 1440)) else int4multirange(int4range(0, 1440)) end) t
     )
     select ${listOf(sql`select json_build_object('user', ${personShape},
-        'days', (select count(*)::integer from planned p where p.user_id = u.id)) as row
-      from people join app_user u on u.id = people.id order by u.first_name, u.last_name, u.id`)} as people,
+        'days', coalesce(d.days, 0)) as row
+      from people join app_user u on u.id = people.id left join planned_days d on d.user_id = u.id
+      order by u.first_name, u.last_name, u.id`)} as people,
       ${listOf(sql`select json_build_object('day', a.day, 'from', ${clockTime(sql`lower(a.time)`)},
           'to', ${clockTime(sql`upper(a.time)`)}) as row
         from ahead a where upper(a.time) - lower(a.time) >= ${minutes} order by a.day, a.time`)} as times`.execute(db);
