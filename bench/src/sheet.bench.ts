@@ -147,12 +147,11 @@ const headersOf = (index: number, lane: Lane) => ({
   'x-lane': String(index),
 });
 
+/** A table as that of the rows, with its indexes and constraints, and without what is kept up to date beside it. */
 const BARE_TABLE = `
-  create table bare_row (like timereg including defaults including generated, primary key (user_id, id));
-  create index on bare_row (user_period_id, work_date, from_at);
-  create index on bare_row (phase_id, user_id);
-  create index on bare_row (user_id, work_date);
-  create index on bare_row (id);
+  create table bare_row (like timereg including all);
+  alter table bare_row add foreign key (user_id) references app_user (id), add foreign key (phase_id) references phase (id),
+    add foreign key (user_id, user_period_id) references user_period (user_id, id);
   grant insert on bare_row to public`;
 
 type Injector = Awaited<ReturnType<typeof composeApp>>['fastify'];

@@ -18,8 +18,8 @@ await app.tokenOf(who.user);
 const open = async (): Promise<Sheet> =>
   (await app.call(getSheet, { query: { timeregPeriod: period } }, who.user)).body;
 
-/** Who asks, the sheet and its rows; what stands around them only when it changed. */
-const STATEMENTS_OF_AN_OPENING = 3;
+/** Who asks, and the sheet with its rows; what stands around them only when it changed. */
+const STATEMENTS_OF_AN_OPENING = 2;
 
 describe('what stands around the rows of a sheet', () => {
   test('is not asked for again while nothing of it changes', async () => {

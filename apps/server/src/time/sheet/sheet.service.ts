@@ -19,13 +19,8 @@ export async function findSheet(
   context: Context,
   { timeregPeriod, user: userId = context.user._id }: { timeregPeriod: string; user?: string | undefined },
 ): Promise<JsonText> {
-  const asked = { userId, periodId: timeregPeriod };
-  const [found, timeregs] = await Promise.all([
-    queries.findSheet(context.db, { ...asked, now: context.now.toISOString() }),
-    queries.listTimeregs(context.db, asked),
-  ]);
-  const sheet =
-    found ??
+  const asked = { userId, periodId: timeregPeriod, now: context.now.toISOString() };
+  const { sheet, timeregs } = (await queries.findSheet(context.db, asked)) ??
     // One's own that is not there is nothing to hide.
     (userId === context.user._id ? notFound('The time registration sheet') : refuseMissingSheet(context));
   const { _id, user, period, isLocked, assigned, deliveredMinutes } = sheet;

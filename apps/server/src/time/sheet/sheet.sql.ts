@@ -1,19 +1,21 @@
 import type { SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
+import { parseInstant } from '../../lib/db-types.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import { stampOf } from './sheet-around.sql.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
-export const timeregFields = sql`
-  '_id', t.id, 'projectPhase', t.phase_id,
-  '_project', (select a.project_id from phase ph join account a on a.id = ph.account_id where ph.id = t.phase_id),
+export const timeregFields = (project: RawBuilder<unknown>) => sql`
+  '_id', t.id, 'projectPhase', t.phase_id, '_project', ${project},
   'date', t.work_date, 'fromDateTime', iso_instant(t.from_at), 'toDateTime', iso_instant(t.to_at),
   'detail', t.detail, 'atOffice', t.at_office, 'lastUserUpdateTime', iso_instant(t.last_user_update_time), 'version', t.version`;
 
-/** The wire shape of a row of `timereg as t`. */
-export const timeregShape = sql`json_build_object(${timeregFields})`;
+/** The wire shape of a row of `timereg as t`, where nothing can be joined to it. */
+export const timeregShape = sql`json_build_object(${timeregFields(
+  sql`(select a.project_id from phase ph join account a on a.id = ph.account_id where ph.id = t.phase_id)`,
+)})`;
 
 /** What of a sheet changes, beside its rows, from one opening to the next. */
 export interface StoredSheet {
@@ -29,19 +31,46 @@ export interface StoredSheet {
   readonly stamp: string;
 }
 
-/** The sheet of a person and period, without its rows. Undefined when the person has none. */
+/** The rows of a sheet, column by column: values between commas, empty for null. Null where there are no rows. */
+interface RowColumns {
+  readonly ids: string | null;
+  readonly phases: string;
+  readonly projects: string;
+  readonly dates: string;
+  readonly from: string;
+  readonly to: string;
+  readonly details: readonly string[];
+  readonly offices: string;
+  readonly updates: string;
+  readonly versions: string;
+}
+
+/**
+ * The sheet of a person and period with its rows, in one statement. Undefined when the person has none. Rows come column by
+ * column: to make JSON of each takes the database twice as long, and row by row the driver.
+ */
 export async function findSheet(
   db: Db,
   asked: { userId: string; periodId: string; now: string },
-): Promise<StoredSheet | undefined> {
-  const found = await sql<{ sheet: StoredSheet }>`
+): Promise<{ sheet: StoredSheet; timeregs: Timereg[] } | undefined> {
+  const column = (value: RawBuilder<unknown>) => sql`string_agg(coalesce(${value}::text, ''), ',')`;
+  const found = await sql<RowColumns & { sheet: StoredSheet }>`
     with s as materialized (
       select up.id, up.user_id, up.is_locked, p.id as period_id, p.name, p.from_date, p.to_date,
         least(p.to_date, greatest(p.from_date, (${asked.now}::timestamptz at time zone c.time_zone)::date)) as reference_day
       from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
       where up.user_id = ${asked.userId} and p.id = ${asked.periodId}
+    ), columns as (
+      select ${column(sql`t.id`)} as ids, ${column(sql`t.phase_id`)} as phases, ${column(sql`t.project_id`)} as projects,
+        ${column(sql`t.work_date`)} as dates, ${column(sql`t.from_at`)} as "from", ${column(sql`t.to_at`)} as "to",
+        json_agg(t.detail) as details, ${column(sql`t.at_office`)} as offices,
+        ${column(sql`t.last_user_update_time`)} as updates, ${column(sql`t.version`)} as versions
+      from (
+        select t.*, a.project_id from s join timereg t on t.user_period_id = s.id and t.user_id = s.user_id
+        left join phase ph on ph.id = t.phase_id left join account a on a.id = ph.account_id
+        order by t.work_date, t.from_at nulls last, t.id) t
     )
-    select json_build_object(
+    select columns.*, json_build_object(
       '_id', s.id, 'user', s.user_id, 'isLocked', s.is_locked, 'referenceDay', s.reference_day,
       'period', json_build_object('_id', s.period_id, 'name', s.name, 'fromDate', s.from_date, 'toDate', s.to_date),
       'assigned', (select coalesce(json_agg(json_build_object('_id', r.id,
@@ -53,21 +82,29 @@ export async function findSheet(
         and t.work_date >= date_trunc('quarter', s.reference_day)
         and t.work_date < date_trunc('quarter', s.reference_day) + interval '3 months'),
       'stamp', ${stampOf(sql`s.user_id`)}) as sheet
-    from s`.execute(db);
-  return found.rows[0]?.sheet;
+    from s cross join columns`.execute(db);
+  const [row] = found.rows;
+  return row && { sheet: row.sheet, timeregs: rowsOf(row) };
 }
 
-/** The rows of a person's sheet. They come as rows: making JSON of each in the database costs five times as much. */
-export async function listTimeregs(db: Db, asked: { userId: string; periodId: string }): Promise<Timereg[]> {
-  const found = await sql<Timereg>`
-    select t.id as "_id", t.phase_id as "projectPhase", a.project_id as "_project", t.work_date as date,
-      t.from_at as "fromDateTime", t.to_at as "toDateTime", t.detail, t.at_office as "atOffice",
-      t.last_user_update_time as "lastUserUpdateTime", t.version
-    from user_period up join timereg t on t.user_period_id = up.id and t.user_id = up.user_id
-    left join phase ph on ph.id = t.phase_id left join account a on a.id = ph.account_id
-    where up.user_id = ${asked.userId} and up.timereg_period_id = ${asked.periodId}
-    order by t.work_date, t.from_at nulls last, t.id`.execute(db);
-  return found.rows;
+function rowsOf(columns: RowColumns): Timereg[] {
+  if (columns.ids === null) return [];
+  const values = (column: string) => column.split(',');
+  const [phases, projects, dates] = [values(columns.phases), values(columns.projects), values(columns.dates)] as const;
+  const [from, to, updates] = [values(columns.from), values(columns.to), values(columns.updates)] as const;
+  const [offices, versions] = [values(columns.offices), values(columns.versions)] as const;
+  return values(columns.ids).map((_id, at) => ({
+    _id,
+    projectPhase: phases[at] || null,
+    _project: projects[at] || null,
+    date: dates[at] ?? '',
+    fromDateTime: from[at] ? parseInstant(from[at]) : null,
+    toDateTime: to[at] ? parseInstant(to[at]) : null,
+    detail: columns.details[at] ?? '',
+    atOffice: offices[at] ? offices[at] === 'true' : null,
+    lastUserUpdateTime: parseInstant(updates[at] ?? ''),
+    version: Number(versions[at]),
+  }));
 }
 
 /** Phases that the person may register on, and those of the person's old rows, with what the picker ranks by. */

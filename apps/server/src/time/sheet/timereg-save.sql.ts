@@ -29,6 +29,7 @@ export interface PhaseFacts {
   readonly detailPattern: string;
   readonly detailPatternDescription: string;
   readonly estimate: number | null;
+  /** Of everybody; 0 for a phase without an estimate, with which it would be compared. */
   readonly registeredMinutes: number;
   /** The owner of the sheet is assigned, and neither the phase nor its account is closed. */
   readonly isOpen: boolean;
@@ -88,11 +89,12 @@ export async function findSaveFacts(
     select
       (select json_build_object('fromDate', p.from_date, 'toDate', p.to_date) from timereg_period p
         where p.id = ${asked.periodId}) as period,
-      coalesce((select json_agg(json_build_object(${timeregFields}, 'minutes', t.minutes))
-        from timereg t where t.user_period_id = ${asked.userPeriodId} and t.user_id = ${asked.userId}), '[]') as rows,
+      coalesce((select json_agg(json_build_object(${timeregFields(sql`a.project_id`)}, 'minutes', t.minutes))
+        from timereg t left join phase ph on ph.id = t.phase_id left join account a on a.id = ph.account_id where t.user_period_id = ${asked.userPeriodId} and t.user_id = ${asked.userId}), '[]') as rows,
       coalesce((select json_agg(json_build_object('_id', ph.id, 'name', ph.name, 'detailPattern', ph.detail_pattern,
           'detailPatternDescription', ph.detail_pattern_description, 'estimate', ph.estimate,
-          'registeredMinutes', coalesce((select sum(m.minutes) from registered_month m where m.phase_id = ph.id), 0),
+          'registeredMinutes', case when ph.estimate is not null
+            then coalesce((select sum(m.minutes) from registered_month m where m.phase_id = ph.id), 0) else 0 end,
           'isOpen', pu.user_id is not null and not ph.is_disabled and not a.archived, 'disabledDate', pu.disabled_date))
         from phase ph join account a on a.id = ph.account_id
         left join phase_user pu on pu.phase_id = ph.id and pu.user_id = ${asked.userId}
