@@ -56,7 +56,7 @@ export interface Route<
   readonly bodyLimit?: number;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */
   readonly unaudited?: string;
-  /** Answer skips its schema in production; a test proves it against the contract. */
+  /** Answer skips its schema in production; everywhere else one that the schema would change fails. For large answers. */
   readonly hot?: boolean;
 }
 

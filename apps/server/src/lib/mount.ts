@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { type Access, mayCall } from '@stint/contract/roles';
 import {
   type AnswerOf,
@@ -186,21 +187,32 @@ function bearerToken(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
 }
 
-/** Hot reads skip their answer's schema in production; everywhere else a wrong answer fails. */
+/** Hot reads skip their answer's schema in production; everywhere else an answer that the schema would change fails. */
 const trustHotAnswers = process.env.NODE_ENV === 'production';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown): unknown {
   if (answer instanceof ServedFile) return sendServed(request, reply, answer);
-  if (answer instanceof JsonText)
-    return trustHotAnswers ? reply.type(JSON_TYPE).send(answer.text) : JSON.parse(answer.text);
-  if (!route.file) return route.hot && trustHotAnswers ? reply.type(JSON_TYPE).send(JSON.stringify(answer)) : answer;
+  if (route.hot) {
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    return trustHotAnswers ? reply.type(JSON_TYPE).send(text) : proven(route, text);
+  }
+  if (answer instanceof JsonText) return JSON.parse(answer.text);
+  if (!route.file) return answer;
   const { fileName, content } = answer as FileAnswer;
   return reply
     .type(route.file)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')
     .send(content);
+}
+
+/** A hot answer as its schema lets it through, if that is all of it. */
+function proven(route: Route, text: string): unknown {
+  const answer: unknown = JSON.parse(text);
+  if (!isDeepStrictEqual(route.response.parse(answer), answer))
+    throw new Error(`${route.path} is hot and answers what its contract does not declare`);
+  return answer;
 }
 
 declare module 'fastify' {

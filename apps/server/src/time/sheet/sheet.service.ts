@@ -1,4 +1,4 @@
-import type { Sheet, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
+import type { PhaseChoice, Sheet, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
 import { type Context, hasRole } from '../../lib/context.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { JsonText } from '../../lib/mount.ts';
@@ -20,7 +20,8 @@ export async function findSheet(
   { timeregPeriod, user: userId = context.user._id }: { timeregPeriod: string; user?: string | undefined },
 ): Promise<JsonText> {
   const asked = { userId, periodId: timeregPeriod, now: context.now.toISOString() };
-  const { sheet, timeregs } = (await queries.findSheet(context.db, asked)) ??
+  const { sheet, timeregs } =
+    (await queries.findSheet(context.db, asked)) ??
     // One's own that is not there is nothing to hide.
     (userId === context.user._id ? notFound('The time registration sheet') : refuseMissingSheet(context));
   const { _id, user, period, isLocked, assigned, deliveredMinutes } = sheet;
@@ -60,16 +61,14 @@ function byName(one: string | undefined, other: string | undefined): number {
 }
 
 /** Phases for the picker. Those of somebody else are for managers, administrators and whoever reviews the person. */
-export async function listPhaseChoices(context: Context, asked: { user?: string | undefined }): Promise<JsonText> {
+export async function listPhaseChoices(context: Context, asked: { user?: string | undefined }): Promise<PhaseChoice[]> {
   const userId = asked.user ?? context.user._id;
   await refuseStrangers(context, userId);
-  return new JsonText(
-    await queries.listPhaseChoicesText(context.db, {
-      userId,
-      viewerId: context.user._id,
-      now: context.now.toISOString(),
-    }),
-  );
+  return queries.listPhaseChoices(context.db, {
+    userId,
+    viewerId: context.user._id,
+    now: context.now.toISOString(),
+  });
 }
 
 /** Refuses those who may see nothing of a person's time. */

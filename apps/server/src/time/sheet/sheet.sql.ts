@@ -1,4 +1,4 @@
-import type { SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
+import type { PhaseChoice, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { parseInstant } from '../../lib/db-types.ts';
@@ -108,11 +108,11 @@ function rowsOf(columns: RowColumns): Timereg[] {
 }
 
 /** Phases that the person may register on, and those of the person's old rows, with what the picker ranks by. */
-export async function listPhaseChoicesText(
+export async function listPhaseChoices(
   db: Db | Tx,
   asked: { userId: string; viewerId: string; now: string },
-): Promise<string> {
-  const found = await sql<{ text: string }>`
+): Promise<PhaseChoice[]> {
+  const found = await sql<PhaseChoice>`
     with mine as (
       select phase_id, disabled_date, true as assigned from phase_user where user_id = ${asked.userId}
       union all
@@ -133,14 +133,11 @@ export async function listPhaseChoicesText(
       select m.phase_id, sum(m.minutes) as minutes from registered_month m
       where m.phase_id in (select phase_id from mine) group by m.phase_id
     )
-    select coalesce(json_agg(json_build_object(
-      '_id', ph.id, 'name', ph.name, 'project', a.name, '_project', coalesce(pr.short_name, ''), 'projectId', pr.id,
-      'customer', c.name, 'estimate', ph.estimate, 'registeredTime', round(coalesce(sums.minutes, 0) / 60.0, 4),
-      'detailPattern', ph.detail_pattern, 'detailPatternDescription', ph.detail_pattern_description,
-      'isOpen', mine.assigned and ${isOpenPhase},
-      'disabledDate', mine.disabled_date, 'isFollowed', f.id is not null,
-      'recentRows', coalesce(recent.rows, 0), 'lastUsed', recent.last_day, 'usualHours', coalesce(recent.hours, '{}')
-    ) order by coalesce(recent.rows, 0) desc, a.name, ph.name), '[]')::text as text
+    select ph.id as "_id", ph.name, a.name as project, coalesce(pr.short_name, '') as "_project", pr.id as "projectId",
+      c.name as customer, ph.estimate, round(coalesce(sums.minutes, 0) / 60.0, 4) as "registeredTime",
+      ph.detail_pattern as "detailPattern", ph.detail_pattern_description as "detailPatternDescription",
+      mine.assigned and ${isOpenPhase} as "isOpen", mine.disabled_date as "disabledDate", f.id is not null as "isFollowed",
+      coalesce(recent.rows, 0) as "recentRows", recent.last_day as "lastUsed", coalesce(recent.hours, '{}') as "usualHours"
     from mine
     join phase ph on ph.id = mine.phase_id
     join account a on a.id = ph.account_id
@@ -148,8 +145,9 @@ export async function listPhaseChoicesText(
     left join project pr on pr.id = a.project_id
     left join followed_phase f on f.user_id = ${asked.viewerId} and f.phase_id = ph.id
     left join recent on recent.phase_id = ph.id
-    left join sums on sums.phase_id = ph.id`.execute(db);
-  return found.rows[0]?.text ?? '[]';
+    left join sums on sums.phase_id = ph.id
+    order by coalesce(recent.rows, 0) desc, a.name, ph.name`.execute(db);
+  return found.rows;
 }
 
 /** Registered hours of phases, without given rows of the person. */

@@ -4,7 +4,7 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
-import { listPhaseChoicesText } from '../sheet/sheet.sql.ts';
+import { listPhaseChoices } from '../sheet/sheet.sql.ts';
 import { deleteRow, saveRows } from '../sheet/timereg-save.service.ts';
 import { findOwnRow, findTodaysSheet, type TodaysSheet, wasDropped } from './timer.sql.ts';
 
@@ -21,7 +21,7 @@ export async function findRunningTimer(context: Context): Promise<AnswerOf<typeo
   const sheet = await findTodaysSheet(context.db, context.user._id, now, false);
   if (!sheet?.running) return { running: null, timeregPeriod: sheet?.periodId ?? null };
   const choices: PhaseChoice[] = sheet.running.projectPhase
-    ? JSON.parse(await listPhaseChoicesText(context.db, { userId: context.user._id, viewerId: context.user._id, now }))
+    ? await listPhaseChoices(context.db, { userId: context.user._id, viewerId: context.user._id, now })
     : [];
   const phase = choices.find((choice) => choice._id === sheet.running?.projectPhase) ?? null;
   return { running: { timereg: sheet.running, phase }, timeregPeriod: sheet.periodId };

@@ -84,6 +84,7 @@ export const getProjectPlanner = route({
   query: z.object({ weeks: weekYears, project: idOf('project'), team: idOf('team').optional(), timezone }),
   response: planner.extend({ project: projectName }),
   errors: ['NOT_FOUND'],
+  hot: true,
 });
 
 export const getUserPlanner = route({
@@ -94,6 +95,7 @@ export const getUserPlanner = route({
   query: z.object({ weekYears, user: idOf('user'), timezone }),
   response: planner.extend({ user: person }),
   errors: ['NOT_FOUND'],
+  hot: true,
 });
 
 const planToCreate = z.strictObject({
@@ -202,6 +204,7 @@ export const listUsersNotInPlan = route({
   }),
   response: z.array(userNotInPlan),
   errors: ['NOT_FOUND'],
+  hot: true,
 });
 
 export const cloneWeekPlans = route({

@@ -74,6 +74,7 @@ export const findMeetingTimes = route({
     .refine(({ users, teams }) => users.length + teams.length > 0, { path: ['users'], error: MEETING_PEOPLE_MISSING })
     .check(dateRange({ most: MOST_DAYS_TO_SEARCH, inOrder: true })),
   response: commonTimes,
+  hot: true,
 });
 
 export const listPlannedMeetings = route({

@@ -61,6 +61,7 @@ export const listProjectPeople = route({
   params: idParamsOf('project'),
   response: z.array(projectPerson),
   errors: ['NOT_FOUND'],
+  hot: true,
 });
 
 export const projectPhase = z.object({
