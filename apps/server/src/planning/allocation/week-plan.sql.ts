@@ -1,5 +1,6 @@
 import type { PlannerRow, PlannerWeek, UserNotInPlan, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
 import { FULL_WEEK, type PlannedShare } from '@stint/contract/planning/allocation/week-plan.rules';
+import { addDays } from '@stint/contract/time/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { matches } from '../../lib/page-query.ts';
@@ -191,23 +192,25 @@ export async function listUsersNotInPlan(
   asked: { readonly project: string; readonly team?: string | undefined; readonly search: string },
   mondays: readonly string[],
 ): Promise<UserNotInPlan[]> {
+  const sorted = mondays.toSorted();
+  const [first = ''] = sorted;
+  const last = addDays(sorted.at(-1) ?? first, 6);
   const found = await sql<UserNotInPlan>`
-    with days as (select min(d) as first, max(d) + 6 as last from unnest(${mondays}::date[]) d),
-    phases as materialized (
+    with phases as materialized (
       select ph.id from phase ph join account a on a.id = ph.account_id where a.project_id = ${asked.project}
     ), people as (
-      select distinct m.user_id from registered_month m, days
-      where m.phase_id in (select id from phases) and m.month between date_trunc('month', days.first) and days.last
+      select distinct m.user_id from registered_month m
+      where m.phase_id in (select id from phases) and m.month between date_trunc('month', ${first}::date) and ${last}::date
     ), registered as (
-      select t.user_id, sum(t.minutes) as minutes
-      from days, people p join timereg t on t.user_id = p.user_id
-      where t.work_date between days.first and days.last and t.phase_id in (select id from phases)
+      select t.user_id, sum(t.minutes) as minutes from people p join timereg t on t.user_id = p.user_id
+      where t.work_date between ${first}::date and ${last}::date and t.phase_id in (select id from phases)
       group by 1
+    ), loads as (
+      select l.user_id, max(l.percentage) as percentage from planned_week l
+      where l.week_start = any(${mondays}::date[]) group by l.user_id
     )
-    select ${personShape} as "user", coalesce(r.minutes, 0) as registered,
-      ${FULL_WEEK} - coalesce((select max(l.percentage) from planned_week l
-        where l.user_id = u.id and l.week_start = any(${mondays}::date[])), 0) as free
-    from app_user u left join registered r on r.user_id = u.id
+    select ${personShape} as "user", coalesce(r.minutes, 0) as registered, ${FULL_WEEK} - coalesce(l.percentage, 0) as free
+    from app_user u left join registered r on r.user_id = u.id left join loads l on l.user_id = u.id
     where u.is_active and u.user_type = 'Employee' and ${matches(searched, asked.search)}
       and ${asked.team ? isInTeam(sql`u.id`, asked.team) : sql`true`}
       and not exists (select from week_plan w

@@ -7,17 +7,23 @@ import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { projectsOf } from '../../lib/rights/projects.sql.ts';
 import { hasStatus, listedProjectColumns, projectOrders, searchedInProject } from './project.sql.ts';
 
-/** What somebody is in a project `pr`, in the order in which it is told, as a JSON list. */
-export const partsOf = (user: RawBuilder<unknown> | string) => sql`(
+/** Whether somebody is assigned to an open phase of a project `pr`. */
+const isAssigned = (user: RawBuilder<unknown> | string) => sql`exists (
+  select from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
+  where pu.user_id = ${user} and pu.disabled_date is null and a.project_id = pr.id)`;
+
+/**
+ * What somebody is in a project `pr`, in the order in which it is told, as a JSON list.
+ * @param assigned whether they are assigned, where the statement knows it already.
+ */
+export const partsOf = (user: RawBuilder<unknown> | string, assigned: RawBuilder<unknown> = isAssigned(user)) => sql`(
   select coalesce(json_agg(part.name order by part.place), '[]') from (values
     (1, 'manager', pr.manager_id = ${user}),
     (2, 'businessAnalyst', pr.business_analyst_id = ${user}),
     (3, 'keyAccountManager', pr.key_account_manager_id = ${user}),
     (4, 'reviewer', exists (select from tiered_review r where r.project_id = pr.id and r.reviewer_id = ${user})),
     (5, 'reviewee', exists (select from tiered_review r where r.project_id = pr.id and r.reviewee_id = ${user})),
-    (6, 'assigned', exists (select from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled
-      join account a on a.id = ph.account_id
-      where pu.user_id = ${user} and pu.disabled_date is null and a.project_id = pr.id)),
+    (6, 'assigned', ${assigned}),
     (7, 'planned', exists (select from week_plan w
       where w.project_id = pr.id and w.user_id = ${user} and w.percentage > 0))
   ) as part(place, name, holds) where part.holds)`;

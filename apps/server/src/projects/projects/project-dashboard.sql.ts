@@ -57,19 +57,22 @@ export async function listPeople(db: Db, id: string, today: string): Promise<Pro
     planned as (select user_id, sum(percentage) filter (where week_start = date_trunc('week', ${today}::date)) as now
       from week_plan where project_id = ${id} and week_start >= date_trunc('week', ${today}::date)
       group by user_id having sum(percentage) > 0),
+    assigned as materialized (select distinct pu.user_id from account a
+      join phase ph on ph.account_id = a.id and not ph.is_disabled
+      join phase_user pu on pu.phase_id = ph.id and pu.disabled_date is null
+      where a.project_id = ${id}),
     people as (
       select user_id from sums union select user_id from planned
       union select unnest(array[manager_id, business_analyst_id, key_account_manager_id]) from project where id = ${id}
       union select reviewer_id from tiered_review where project_id = ${id}
-      union select pu.user_id from account a join phase ph on ph.account_id = a.id and not ph.is_disabled
-        join phase_user pu on pu.phase_id = ph.id and pu.disabled_date is null
-        where a.project_id = ${id}),
+      union select user_id from assigned),
     last_days as (
       select r.user_id, max(t.work_date) as day from registered r join sums s on s.user_id = r.user_id and s.last_month = r.month
       join timereg t on t.user_id = r.user_id and t.phase_id = r.phase_id
         and t.work_date >= r.month and t.work_date < r.month + interval '1 month'
       group by r.user_id)
-    select ${personShape} as user, u.is_active as "isActive", ${partsOf(sql`u.id`)} as parts,
+    select ${personShape} as user, u.is_active as "isActive", 
+      ${partsOf(sql`u.id`, sql`u.id in (select user_id from assigned)`)} as parts,
       ${hoursOf(sql`s.minutes`)} as hours, ${hoursOf(sql`s.this_month`)} as "hoursThisMonth",
       d.day as "lastRegistration", pl.now as "plannedNow"
     from people join app_user u on u.id = people.user_id join project pr on pr.id = ${id}
