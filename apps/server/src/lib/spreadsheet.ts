@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre';
 
 export interface SpreadsheetColumn {
   readonly header: string;
@@ -23,12 +22,15 @@ async function* readable(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerat
 
 const readableText = (text: string) => text.replace(NO_CHARACTERS, '\ufffd').replace(LOOKS_LIKE_A_NUMBER, '_x005F_');
 
+type Rows = AsyncIterable<Row> | Iterable<Row>;
+
 /** An xlsx workbook of one sheet as a stream; memory does not grow with the rows. Text is written as text, so none of it can be a formula. */
-export function streamSpreadsheet(
-  name: string,
-  columns: readonly SpreadsheetColumn[],
-  rows: AsyncIterable<Row> | Iterable<Row>,
-): Readable {
-  const stream = writeXlsxStream(readable(rows), { name, columns: [...columns], freezePane: { rows: 1 } });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+export const streamSpreadsheet = (name: string, columns: readonly SpreadsheetColumn[], rows: Rows): Readable =>
+  Readable.from(workbook(name, columns, rows), { objectMode: false });
+
+async function* workbook(name: string, columns: readonly SpreadsheetColumn[], rows: Rows): AsyncGenerator<Uint8Array> {
+  // Not at the start of the app: it is a tenth of all that is imported, and few starts write a workbook.
+  const { writeXlsxStream } = await import('hucre');
+  const written = writeXlsxStream(readable(rows), { name, columns: [...columns], freezePane: { rows: 1 } });
+  yield* written as ReadableStream<Uint8Array>;
 }

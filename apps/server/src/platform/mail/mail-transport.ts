@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
 import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
 
@@ -33,13 +33,18 @@ interface TransportOptions {
 /** The way out to the mail server that the settings name. */
 export function openTransport(deps: AppDeps, smtpUrl: string, options: TransportOptions): MailTransport {
   const { timeoutMilliseconds: timeout, connections, log } = options;
-  const transport: Transporter = createTransport({
-    url: smtpUrl,
-    ...(connections > 1 && { pool: true, maxConnections: connections }),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-  });
+  let opened: Promise<Transporter> | undefined;
+  // Not at the start of the app: with the first mail.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      ...(connections > 1 && { pool: true, maxConnections: connections }),
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+    });
+  };
   const domain = deps.config.MAIL_FROM.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
 
   async function noteFailed(mail: ClaimedMail, error: unknown): Promise<Attempt> {
@@ -54,6 +59,8 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
   return {
     async attempt(mail) {
       try {
+        opened ??= open();
+        const transport = await opened;
         await transport.sendMail({
           from: deps.config.MAIL_FROM,
           to: mail.to_address,
@@ -69,7 +76,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
       await markSent(deps.db, mail.id, deps.clock.now().toISOString());
       return 'sent';
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

@@ -1,4 +1,3 @@
-import Holidays from 'date-holidays';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 
@@ -17,6 +16,8 @@ export async function fillPublicHolidays(
   now: Date,
   from: string | null = null,
 ): Promise<number> {
+  // Not at the start of the app: it brings the calendars of the world and what the moon does.
+  const { default: Holidays } = await import('date-holidays');
   const calendar = new Holidays(country);
   const thisYear = now.getUTCFullYear();
   const years = Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) => thisYear - YEARS_BACK + index);
