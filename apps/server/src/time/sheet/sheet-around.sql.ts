@@ -1,9 +1,10 @@
 import type { Sheet, SheetReviewer } from '@stint/contract/time/sheet/timereg';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { holdsItsDays, slotsShape } from '../../lib/plans.sql.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 import type { StoredSheet } from './sheet.sql.ts';
+import { stampOf } from './sheet-stamp.sql.ts';
 
 type Shown = Pick<Sheet, 'user' | 'holidays' | 'leaves' | 'plans' | 'expectedMinutes' | 'expectedWFOPercentage'>;
 
@@ -17,11 +18,6 @@ export interface SheetAround {
   /** Who would review the rows of each project. */
   readonly proposed: readonly SheetReviewer[];
 }
-
-/** Changes with everything that a person's sheets show around their rows; whoever changes it and wherever. */
-export const stampOf = (user: RawBuilder<unknown>) => sql`(
-  coalesce((select stamp::text from person_stamp where user_id = ${user}), '') || ' ' ||
-  coalesce((select stamp::text from company_stamp), ''))`;
 
 /**
  * Everything of a sheet that the rows, their locking and reviewing do not change. The tables that it is read from bring their

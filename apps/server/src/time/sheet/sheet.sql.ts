@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { parseInstant } from '../../lib/db-types.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
-import { stampOf } from './sheet-around.sql.ts';
+import { stampOf } from './sheet-stamp.sql.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
 export const timeregFields = (project: RawBuilder<unknown>) => sql`
