@@ -17,6 +17,9 @@ test.describe('the search palette', () => {
     const field = page.getByRole('combobox', { name: /Search people/ });
     await expect(field).toBeFocused();
     await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
+    // In the middle of the page, as wide as it was made.
+    const box = await paletteOf(page).boundingBox();
+    expect([Math.round(box?.x ?? 0), box?.width]).toEqual([(1440 - 640) / 2, 640]);
     await expectAccessible(page);
 
     await page.keyboard.type('anh dang');

@@ -102,9 +102,16 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   };
 
   return (
-    <Modal.Root opened onClose={onClose} size={640} transitionProps={{ duration: 0 }}>
+    // By its parts: a class name would be given to what centres the dialog as well.
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={640}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content ?? ''} aria-label={t('palette:title')}>
+      <Modal.Content aria-label={t('palette:title')}>
         <div className={classes.search}>
           {asking ? (
             <IconArrowLeft size={18} stroke={1.7} aria-hidden />
@@ -137,7 +144,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          {isPending && <Loader size={15} aria-label={t('palette:searching')} />}
+          {isPending && <Loader size={15} role="img" aria-label={t('palette:searching')} />}
           <button type="button" className={classes.close} onClick={leave}>
             {asking ? (
               t('palette:back')
