@@ -3,7 +3,7 @@
 
 const AREAS = 'account|time|feedback|projects|planning|teams|people|reviews|home|company|reports|platform';
 /** Files that put the parts together; they may see all of them. */
-const COMPOSITION = '^apps/server/src/(main|run-app|app|open-database|open-files)\\.ts$';
+const COMPOSITION = '^apps/server/src/((main|run-app|app|open-database|open-files)|[a-z]+/[a-z]+\\.calls)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 /** Where the programs of the command line stand, which are compositions too. */
 const COMMANDS = '\\.cli\\.ts$';

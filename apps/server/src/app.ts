@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { passwordRoutes } from './account/password/password.routes.ts';
-import { sessionRoutes } from './account/sessions/session.routes.ts';
-import { signInAttemptRoutes } from './account/sessions/sign-in-attempt.routes.ts';
-import { setUpRoutes } from './account/set-up/set-up.routes.ts';
-import { companySettingsRoutes } from './company/company-settings/company-settings.routes.ts';
-import { settingsListRoutes } from './company/settings/settings-lists.routes.ts';
-import { softSkillRoutes } from './company/settings/soft-skill.routes.ts';
-import { oneMinuteMessageRoutes } from './feedback/one-minute-message/one-minute-message.routes.ts';
+import { accountCalls } from './account/account.calls.ts';
+import { companyCalls } from './company/company.calls.ts';
+import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
@@ -29,55 +24,34 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
 import { acceptUploads } from './lib/upload.ts';
-import { avatarRoutes } from './people/avatar/avatar.routes.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
-import { userRoutes } from './people/users/user.routes.ts';
-import { weekPlanRoutes } from './planning/allocation/week-plan.routes.ts';
-import { calendarFeedRoutes } from './planning/calendar-feeds/calendar-feed.routes.ts';
-import { holidayRoutes } from './planning/holidays/holiday.routes.ts';
-import { leaveRoutes } from './planning/leave/leave.routes.ts';
-import { workdayRequestRoutes } from './planning/leave/workday-request.routes.ts';
-import { plannedMeetingRoutes } from './planning/meeting-plan/planned-meeting.routes.ts';
-import { meetingReportRoutes } from './planning/meeting-report/meeting-report.routes.ts';
-import { defaultWeekRoutes } from './planning/my-plan/default-week.routes.ts';
-import { userPlanRoutes } from './planning/my-plan/user-plan.routes.ts';
-import { plannedHoursRoutes } from './planning/planned-hours/planned-hours.routes.ts';
-import { planningPowerRoutes } from './planning/planning-power/planning-power.routes.ts';
-import { workHourRoutes } from './planning/work-hours/work-hour.routes.ts';
-import { auditEntryRoutes } from './platform/audit/audit-entry.routes.ts';
+import { peopleCalls } from './people/people.calls.ts';
+import { planningCalls } from './planning/planning.calls.ts';
 import { failureReporter } from './platform/failures/server-failure.service.ts';
-import { fileRoutes } from './platform/files/file.routes.ts';
 import { healthRoutes } from './platform/health.routes.ts';
-import { jobRoutes } from './platform/jobs/job.routes.ts';
 import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/jobs/job.service.ts';
 import { type MailSender, startMailSender } from './platform/mail/mail-sender.ts';
-import { notificationRoutes } from './platform/notifications/notification.routes.ts';
-import { callRoutes } from './platform/roles/call.routes.ts';
-import { searchRoutes } from './platform/search/search.routes.ts';
-import { sentMailRoutes } from './platform/sent-mails/sent-mail.routes.ts';
-import { systemTemplateRoutes } from './platform/system-templates/system-template.routes.ts';
+import { platformCalls } from './platform/platform.calls.ts';
 import { followDeclaredTemplates } from './platform/system-templates/system-template.service.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
-import type { TextHelp } from './ports/text-help/text-help-port.ts';
-import { accountRoutes } from './projects/accounts/account.routes.ts';
-import { customerRoutes } from './projects/customers/customer.routes.ts';
-import { followerRoutes } from './projects/followers/follower.routes.ts';
-import { projectJobRoutes } from './projects/jobs/project-job.routes.ts';
-import { phaseRoutes } from './projects/phases/phase.routes.ts';
-import { phaseListRoutes } from './projects/phases/phase-lists.routes.ts';
-import { keySuccessFactorRoutes } from './projects/projects/key-success-factor.routes.ts';
-import { projectRoutes } from './projects/projects/project.routes.ts';
-import { projectDashboardRoutes } from './projects/projects/project-dashboard.routes.ts';
+import { projectsCalls } from './projects/projects.calls.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { RECORD_NAMES } from './record-names.ts';
-import { teamRoutes } from './teams/teams/team.routes.ts';
-import { teamAvatarRoutes } from './teams/teams/team-avatar.routes.ts';
-import { teamScheduleRoutes } from './teams/teams/team-schedule.routes.ts';
-import { expiredPeriodRoutes } from './time/expired-periods/expired-period.routes.ts';
-import { importRoutes } from './time/import/import.routes.ts';
-import { periodRoutes } from './time/periods/period.routes.ts';
-import { timeregRoutes } from './time/sheet/timereg.routes.ts';
-import { userPeriodRoutes } from './time/sheet/user-period.routes.ts';
+import { teamsCalls } from './teams/teams.calls.ts';
+import { timeCalls } from './time/time.calls.ts';
+
+/** The calls of all areas. */
+const AREAS = [
+  accountCalls,
+  companyCalls,
+  feedbackCalls,
+  peopleCalls,
+  planningCalls,
+  platformCalls,
+  projectsCalls,
+  teamsCalls,
+  timeCalls,
+];
 
 /** What a log line must never hold. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.password', 'body.confirmPassword'];
@@ -165,58 +139,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
   healthRoutes(app, storage);
-  mountAreas(app, textHelp);
-  passwordRoutes(app, report);
-  jobRoutes(app, jobs);
-  planningPowerRoutes(app, jobs.queue);
+  for (const mountCalls of AREAS) mountCalls(app, { textHelp, report, jobs });
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };
-}
-
-function mountAreas(app: App, textHelp: TextHelp): void {
-  sessionRoutes(app);
-  setUpRoutes(app);
-  signInAttemptRoutes(app);
-  timeregRoutes(app);
-  followerRoutes(app);
-  periodRoutes(app);
-  userPeriodRoutes(app);
-  expiredPeriodRoutes(app);
-  importRoutes(app);
-  oneMinuteMessageRoutes(app, textHelp);
-  keySuccessFactorRoutes(app);
-  projectJobRoutes(app, textHelp);
-  weekPlanRoutes(app);
-  calendarFeedRoutes(app);
-  defaultWeekRoutes(app);
-  holidayRoutes(app);
-  workHourRoutes(app);
-  userPlanRoutes(app);
-  plannedHoursRoutes(app);
-  plannedMeetingRoutes(app);
-  meetingReportRoutes(app);
-  workdayRequestRoutes(app);
-  leaveRoutes(app);
-  softSkillRoutes(app);
-  settingsListRoutes(app);
-  companySettingsRoutes(app);
-  userRoutes(app);
-  teamRoutes(app);
-  teamScheduleRoutes(app);
-  customerRoutes(app);
-  accountRoutes(app);
-  phaseRoutes(app);
-  phaseListRoutes(app);
-  projectRoutes(app);
-  projectDashboardRoutes(app);
-  sentMailRoutes(app);
-  notificationRoutes(app);
-  systemTemplateRoutes(app);
-  fileRoutes(app);
-  avatarRoutes(app);
-  teamAvatarRoutes(app);
-  auditEntryRoutes(app);
-  searchRoutes(app);
-  callRoutes(app);
 }

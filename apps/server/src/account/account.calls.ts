@@ -1,0 +1,14 @@
+import type { App } from '../lib/mount.ts';
+import type { Parts } from '../parts.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import { signInAttemptRoutes } from './sessions/sign-in-attempt.routes.ts';
+import { setUpRoutes } from './set-up/set-up.routes.ts';
+
+/** Mounts the calls of this area. */
+export function accountCalls(app: App, { report }: Parts): void {
+  sessionRoutes(app);
+  setUpRoutes(app);
+  signInAttemptRoutes(app);
+  passwordRoutes(app, report);
+}

@@ -1,0 +1,11 @@
+import type { App } from '../lib/mount.ts';
+import { companySettingsRoutes } from './company-settings/company-settings.routes.ts';
+import { settingsListRoutes } from './settings/settings-lists.routes.ts';
+import { softSkillRoutes } from './settings/soft-skill.routes.ts';
+
+/** Mounts the calls of this area. */
+export function companyCalls(app: App): void {
+  softSkillRoutes(app);
+  settingsListRoutes(app);
+  companySettingsRoutes(app);
+}

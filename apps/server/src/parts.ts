@@ -1,0 +1,11 @@
+import type { ReportFailure } from './lib/failure.ts';
+import type { Jobs } from './platform/jobs/job.service.ts';
+import type { TextHelp } from './ports/text-help/text-help-port.ts';
+
+/** What some calls lean on beyond what every call is given, put together once for the app. */
+export interface Parts {
+  readonly textHelp: TextHelp;
+  /** Told of faults of ours. */
+  readonly report: ReportFailure;
+  readonly jobs: Jobs;
+}
