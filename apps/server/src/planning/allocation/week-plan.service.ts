@@ -115,7 +115,9 @@ export function createPlans(
     const stored = new Map(
       (await queries.findPlansForUpdate(tx, plans.map(withMonday))).map((plan) => [keyOf(plan), plan]),
     );
-    const lacking = plans.filter((plan) => !stored.has(keyOf(plan))).map((plan) => ({ ...plan, percentage: 0 }));
+    // Somebody who is named twice is taken in once.
+    const wanted = new Map(plans.map((plan) => [keyOf(plan), { ...plan, percentage: 0 }]));
+    const lacking = [...wanted].filter(([key]) => !stored.has(key)).map(([, plan]) => plan);
     const added = await storePlans(context, tx, lacking);
     return [...stored.values(), ...added];
   });

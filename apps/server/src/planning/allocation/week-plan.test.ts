@@ -214,6 +214,10 @@ describe('rows of a planner', () => {
     const answer = await app.call(createWeekPlans, { body }, manager);
     expect(answer.body).toHaveLength(8);
     expect(answer.body.filter(({ percentage }) => percentage > 0)).toHaveLength(1);
+    const twice = { plans: Array(2).fill({ user: bo, project: other, weekYear: WEEK }) };
+    expect((await app.call(createWeekPlans, { body: twice }, manager)).body).toMatchObject([
+      { user: bo, percentage: 0 },
+    ]);
     const none = await app.call(createWeekPlans, { body: { plans: [] } }, manager);
     expect(none.refusal.fields).toEqual({ plans: USER_MISSING });
   });

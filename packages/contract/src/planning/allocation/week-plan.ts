@@ -169,6 +169,8 @@ export const createWeekPlans = route({
   }),
   response: z.array(weekPlan),
   errors: ['NOT_YOURS'],
+  /** Two who take in the same person at the same moment. */
+  refusals: { CHANGED_MEANWHILE: overtakenWeeks },
 });
 
 export const removeWeekPlans = route({
