@@ -35,6 +35,9 @@ export function idsOfCall(route: Route): (input: CallInput) => NamedId[] {
 
 type Schema = z.core.$ZodType;
 
+/** Kinds of schemas that no id hides in. A kind that is neither here nor looked into cannot be in a contract. */
+const HOLDS_NO_ID = new Set(['number', 'boolean', 'enum', 'literal', 'null', 'transform']);
+
 /** Undefined where a schema can hold no id. */
 function collectorOf(schema: Schema, path: string): Collect | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -69,6 +72,7 @@ function collectorOf(schema: Schema, path: string): Collect | undefined {
     case 'string':
       return idCollector(schema, path);
     default:
+      if (!HOLDS_NO_ID.has(def.type)) throw new Error(`${path}: ids within a ${def.type} would not be asked for`);
       return undefined;
   }
 }
