@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp } from '../../test/test-app.ts';
@@ -47,4 +48,17 @@ test('no query and no secret of an address is logged', () => {
   expect(logged(`/api/check_expire_reset_password_token/${secret}`)).toBe(
     '/api/check_expire_reset_password_token/[redacted]',
   );
+});
+
+test('no answer of a call is kept by browsers and proxies, however its address was written', async () => {
+  const app = await createTestApp();
+  await makersOf(app.db).company();
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET http://x/api/get-config HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*cache-control: no-store/is);
+  await app.close();
 });

@@ -39,6 +39,7 @@ export async function secure(fastify: FastifyInstance, { isHttps, pictureOrigins
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api') || request.url.startsWith('/auth')) reply.header('cache-control', 'no-store');
+    // The route's own address: what was asked for may be written with the host before it.
+    if (/^\/(api|auth)\b/.test(request.routeOptions.url ?? '')) reply.header('cache-control', 'no-store');
   });
 }
