@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -241,8 +242,9 @@ test('who was away is told what happened meanwhile, also by a transaction that h
   expect(back.welcome.isComplete).toBe(true);
   const known = new Set(client.events.map(({ id }) => id));
   const fresh = back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event);
-  const inOrder = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-  expect(fresh.sort(inOrder)).toEqual([changed('meanwhile'), changed('slow')]);
+  // More may be told again: how far back depends on the transactions of the whole server, which other tests use too.
+  for (const one of [changed('meanwhile'), changed('slow')])
+    expect(fresh.filter((event) => isDeepStrictEqual(event, one))).toHaveLength(1);
 });
 
 test('who comes back too late, or from another database, is told that everything may be stale', async () => {
