@@ -73,10 +73,12 @@ export async function ensureInstalled() {
 /**
  * Runs npm: the one that runs this script, else the machine's.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [more] of its environment
  */
-export function runNpm(args) {
+export function runNpm(args, more = {}) {
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+  const env = installedEnvironment(more);
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { env }) : run('npm', args, { env });
 }
 
 function isInstalled() {

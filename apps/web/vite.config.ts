@@ -34,10 +34,22 @@ const inPackages = (...names: string[]) => new RegExp(`node_modules/(${names.joi
 const FIELDS =
   /@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\/)|src\/ui\/form\/(use-schema-form|say-issue|after-press)/;
 const SIGN_IN =
-  /src\/(account\/(login\/|account-card)|app\/(public-page|month-picture|language-toggle)|ui\/segmented-toggle)/;
+  /icons\/Icon(Sun|Moon|DeviceDesktop|ArrowRight)\.mjs|src\/(account\/(login\/|account-card)|app\/(public-page|month-picture|language-toggle)|ui\/segmented-toggle)/;
+/** What runs the patterns that people write is large; the rules that lead to it go with it, what these stand on does not. */
+const PATTERNS = /node_modules\/re2js\/|time\/(detail-pattern|pattern-steps|sheet\/timereg\.rules)/;
+const DAYS =
+  /contract\/src\/(numbers|time\/(calendar|typed|iso-week|business-time|periods\/period\.rules|review\/approval\.rules)|projects\/phases\/phase\.rules)\./;
 /** What lies above the page: the shell's menu and drawer bring it to every signed-in screen. */
 const OVERLAYS =
   /@floating-ui\/|react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/(modals\/|core\/esm\/components\/(Popover|Menu|Modal|ModalBase|Drawer|Overlay|FocusTrap|ScrollArea|Combobox|Select|Tooltip)\/)/;
+
+/** The page and the shell have fetched these by then. */
+const EVERYWHERE = /\/(rolldown-runtime|base|start)-[^/]+\.js$/;
+/**
+ * What most people open first. Only of these the page names beforehand what they import: all names are in its first script, and
+ * the code of other screens is fetched when the pointer or the focus comes to a link to them.
+ */
+const OPENED_FIRST = /\/(shell|public-page|login-screen|home-screen|user-periods-screen|own-sheet-screen)-[^/]+\.js$/;
 
 /** Has the browser fetch the letters at once, instead of after the style that names them, so that text does not jump. */
 function fontEarly(): Plugin {
@@ -63,7 +75,10 @@ export default defineConfig({
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   resolve: {
     // The icon package's own entry would be served as thousands of modules while developing.
-    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
+    alias: [
+      { find: '@tabler/icons-react', replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' },
+      { find: /^temporal-polyfill$/, replacement: join(import.meta.dirname, 'src/lib/temporal.ts') },
+    ],
   },
   server: {
     proxy: {
@@ -74,7 +89,13 @@ export default defineConfig({
   },
   // Nothing inline: the page runs under a content policy that allows scripts from its own origin only.
   build: {
-    modulePreload: { polyfill: false },
+    // `scripts/first-load.mjs` reckons by it what a screen costs.
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (screen, files) =>
+        OPENED_FIRST.test(screen) ? files.filter((file) => !EVERYWHERE.test(file)) : [],
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -87,22 +108,23 @@ export default defineConfig({
                 'react',
                 'react-dom',
                 'scheduler',
-                'i18next',
-                'react-i18next',
                 '@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)',
               ),
-              priority: 4,
+              priority: 5,
             },
             // What checks what is typed and what addresses say: every page but the first.
-            { name: 'schemas', test: inPackages('zod'), priority: 4 },
+            { name: 'schemas', test: inPackages('zod'), priority: 7 },
+            { name: 'days', test: DAYS, priority: 6 },
+            // Only where phases are: what runs the patterns that people write is large.
+            { name: 'patterns', test: PATTERNS, priority: 5 },
             // The start of the app itself, whichever screen is opened.
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
             // Beyond that, one file for each thing that screens do, instead of one for each module that two of them share:
             // many tiny files cost more in headers than in themselves.
             { name: 'fields', test: FIELDS, priority: 2 },
             { name: 'overlays', test: OVERLAYS, priority: 2 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2, priority: 2 },
-            { name: 'sign-in', test: SIGN_IN, priority: 1 },
+            { name: 'sign-in', test: SIGN_IN, priority: 3 },
           ],
         },
       },

@@ -1,5 +1,5 @@
+import { forgetLiveCursor } from '../lib/live-cursor.ts';
 import { queryClient } from '../lib/query.ts';
-import { forgetLiveCursor } from '../lib/realtime.ts';
 import { onTokenChange, readToken } from '../lib/session-token.ts';
 import type { router as appRouter } from './router.tsx';
 

@@ -10,6 +10,7 @@ import { currentUserQuery } from '../lib/current-user.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
 import { watchTopDialog } from '../lib/top-dialog.ts';
+import { startCalendar } from './calendar.ts';
 import { followTokenAcrossTabs } from './follow-token.ts';
 import { startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
@@ -17,10 +18,13 @@ import { router } from './router.tsx';
 
 // Asked for at once, beside the language and the screen's code, instead of one after the other.
 void queryClient.prefetchQuery(configQuery);
-if (readToken() !== null) void queryClient.prefetchQuery(currentUserQuery);
+if (readToken() !== null) {
+  void queryClient.prefetchQuery(currentUserQuery);
+  void import('./shell/shell-pending.tsx').catch(() => {});
+}
 
 followTokenAcrossTabs(router);
-await startLanguage();
+await Promise.all([startLanguage(), startCalendar()]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
 import { companyRoutes } from '../company/company.routes.tsx';
 import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
@@ -17,13 +18,20 @@ import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
-import { ShellPending } from './shell/shell-pending.tsx';
+
+/** The outline of the shell comes by itself: whoever signs in does without. */
+const ShellPending = lazy(async () => ({ default: (await import('./shell/shell-pending.tsx')).ShellPending }));
+const pendingShell = () => (
+  <Suspense>
+    <ShellPending />
+  </Suspense>
+);
 
 rootRoute.update({ component: Root });
 publicRoute.update({ component: lazyRouteComponent(() => import('./public-page.tsx'), 'PublicPage') });
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-  pendingComponent: ShellPending,
+  pendingComponent: pendingShell,
 });
 
 /** Any unknown path goes to the login, which sends on who is signed in. */

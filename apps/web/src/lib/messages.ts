@@ -1,7 +1,5 @@
-import i18next from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from './call-error.ts';
+import { catalogueOf, fetchAreas, shownLanguage, textOf, useTexts, type Values } from './texts.ts';
 
 /** The English catalogues by area; `app/catalogues.d.ts` fills it in, so that keys are checked by the compiler. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by declaration merging
@@ -19,26 +17,21 @@ type Singular<K extends string> = K extends `${infer Stem}_${'one' | 'other'}` ?
 
 /** Names one message: `area:path.to.text`. */
 export type MessageKey = { [A in Area]: `${A}:${KeysIn<Catalogues[A]>}` }[Area];
-/** What goes into the message's `{{places}}`; `count` chooses the plural. */
-export type MessageValues = Readonly<Record<string, string | number>>;
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** The text of a message in the present language. For code outside of components; components use `useT`. */
-export const translate: Translate = (key, values) => i18next.t(key as never, values as never) as unknown as string;
+export const translate: Translate = textOf;
 
 /** Texts for a component, drawn again when the language changes. Name the areas whose messages it uses beyond `common`. */
-export function useT(...areas: readonly Area[]): Translate {
-  const { t } = useTranslation(['common', ...areas] as never);
-  return useMemo(() => (key, values) => (t as unknown as Translate)(key, values), [t]);
-}
+export const useT = (...areas: readonly Area[]): Translate => useTexts(areas);
 
 /** Fetches the messages of an area, so that a screen does not have to wait for them after its code has come. */
 export function loadMessages(...areas: readonly Area[]): Promise<void> {
-  return i18next.loadNamespaces(areas);
+  return fetchAreas(areas);
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'vi' ? 'vi' : 'en';
+  return shownLanguage() === 'vi' ? 'vi' : 'en';
 }
 
 interface SaidCatalogue {
@@ -51,7 +44,7 @@ interface SaidCatalogue {
  * up the code, then the English text, and fall back on the text itself.
  */
 export function said(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
-  const catalogue = (i18next.getResourceBundle(i18next.language, 'said') ?? {}) as SaidCatalogue;
+  const catalogue = (catalogueOf('said') ?? {}) as SaidCatalogue;
   const byCode = refusal && catalogue.codes?.[refusal.code];
   return (byCode && fill(byCode, refusal.data)) ?? catalogue.texts?.[text] ?? text;
 }

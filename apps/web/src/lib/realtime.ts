@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { CLIENT_ID } from './client-id.ts';
 import { currentUserQuery } from './current-user.ts';
+import { isNews, liveCursor } from './live-cursor.ts';
 import { LiveRetry } from './live-retry.ts';
 import { queryClient } from './query.ts';
 import { onTokenChange, readToken } from './session-token.ts';
@@ -22,15 +23,11 @@ type Kind = LiveEvent['kind'];
 
 /** The first screen comes first, in milliseconds. */
 const CONNECT_AFTER = 1000;
-/** Events whose ids are remembered, since one may arrive twice after a reconnection. */
-const MOST_REMEMBERED = 500;
 
 const staleness = new Staleness(queryClient);
 const listeners = new Map<Kind, Set<(event: LiveEvent) => void>>();
 /** How many parts of the screen watch a record. */
 const watched = new Map<WatchedRecord, number>();
-const remembered = new Set<string>();
-let cursor: string | null = null;
 let socket: LiveSocket | null = null;
 /** Of the one that is open: where the server refused it, the library does not try again by itself. */
 const retry = new LiveRetry(() => {
@@ -70,16 +67,10 @@ export function openLiveChannel(): () => void {
   };
 }
 
-/** Forgets what came before: the next person is told of their own. */
-export function forgetLiveCursor(): void {
-  cursor = null;
-  remembered.clear();
-}
-
 /** At first it asks for what happened since the person was fetched, which comes before everything else that is shown. */
 const greeting = (): LiveGreeting => ({
   token: readToken() ?? '',
-  after: cursor ?? queryClient.getQueryData(currentUserQuery.queryKey)?.liveCursor ?? null,
+  after: liveCursor.at ?? queryClient.getQueryData(currentUserQuery.queryKey)?.liveCursor ?? null,
   watched: [...watched.keys()],
 });
 
@@ -93,7 +84,7 @@ function connect(opened: LiveSocket): LiveSocket {
     welcomed(welcome);
   });
   opened.on('event', (sent, now) => {
-    cursor = now;
+    liveCursor.at = now;
     receive(sent);
   });
   // It was the server that ended it: the session is over, or the person may do something else than before.
@@ -107,15 +98,13 @@ function connect(opened: LiveSocket): LiveSocket {
 }
 
 function welcomed({ cursor: now, events, isComplete }: LiveWelcome): void {
-  cursor = now;
+  liveCursor.at = now;
   if (isComplete) for (const sent of events) receive(sent);
   else void queryClient.invalidateQueries();
 }
 
 function receive({ id, origin, event }: SentEvent): void {
-  if (remembered.has(id)) return;
-  remembered.add(id);
-  if (remembered.size > MOST_REMEMBERED) for (const oldest of [...remembered].slice(0, 100)) remembered.delete(oldest);
+  if (!isNews(id)) return;
   if (event.kind === 'changed' && origin !== CLIENT_ID) staleness.changed(event.entity);
   for (const tell of listeners.get(event.kind) ?? []) tell(event);
 }

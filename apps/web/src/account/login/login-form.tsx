@@ -1,14 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import type { login as loginCall } from '@stint/contract/account/sessions/session';
-import type { BodyOf } from '@stint/contract/route';
 import { Link } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { translate, useT } from '../../lib/messages.ts';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { said, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';
 import { useLogin } from './login.queries.ts';
-
-type Credentials = BodyOf<typeof loginCall>;
 
 interface LoginFormProps {
   /** The person who signs in again; the address can then not be changed. */
@@ -16,30 +12,40 @@ interface LoginFormProps {
   readonly onDone?: () => void;
 }
 
+type Credentials = Record<'email' | 'password', string>;
+
+/** Two fields, of which both are needed: the forms' own schemas would be half of what the page loads. */
 export function LoginForm({ email = '', onDone }: LoginFormProps) {
   const t = useT('account');
   const login = useLogin();
-  const form = useSchemaForm<z.ZodType<Credentials>, Credentials>({
-    initialValues: { email, password: '' },
-    // Its few rules, instead of the schema of the call: nothing else of the sign-in page needs schemas.
-    problems: (given) => ({
-      email: given.email.trim() === '' ? translate('common:rule.required') : undefined,
-      password: given.password === '' ? translate('common:rule.required') : undefined,
-    }),
-    onSubmit: async (body) => {
-      await login.mutateAsync(body);
-      onDone?.();
-    },
+  const [given, setGiven] = useState<Credentials>({ email, password: '' });
+  const [isChecked, setChecked] = useState(false);
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const refused = login.error instanceof CallError ? login.error.fields : {};
+  const lacks = (name: keyof Credentials) => (name === 'email' ? given.email.trim() : given.password) === '';
+  const fieldOf = (name: keyof Credentials) => ({
+    ref: fields[name],
+    value: given[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setGiven((before) => ({ ...before, [name]: value })),
+    error: isChecked && lacks(name) ? t('common:rule.required') : refused[name] && said(refused[name]),
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const lacking = (['email', 'password'] as const).find(lacks);
+    if (lacking) fields[lacking].current?.focus();
+    else login.mutate(given, { onSuccess: onDone });
+  };
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label={t('account:email')}
         type="email"
         autoComplete="username"
         autoFocus={email === ''}
         readOnly={email !== ''}
-        {...form.getInputProps('email')}
+        {...fieldOf('email')}
       />
       <div className={classes.password}>
         <PasswordInput
@@ -47,7 +53,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
           autoComplete="current-password"
           autoFocus={email !== ''}
           visibilityToggleButtonProps={{ 'aria-label': t('account:togglePassword') }}
-          {...form.getInputProps('password')}
+          {...fieldOf('password')}
         />
         {email === '' && (
           <Link to="/user/forgot-password" className={classes.forgot}>
@@ -55,7 +61,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
           </Link>
         )}
       </div>
-      <Button type="submit" variant="filled" fullWidth loading={form.submitting}>
+      <Button type="submit" variant="filled" fullWidth loading={login.isPending}>
         {t('account:login.act')}
       </Button>
     </form>

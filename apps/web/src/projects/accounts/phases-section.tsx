@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/accounts/account';
 import type { ListedPhase } from '@stint/contract/projects/phases/phase';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Hours } from '../../ui/hours.tsx';
@@ -13,7 +13,9 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import classes from './account.module.css';
 import { phaseSearch, usePhase, usePhases } from './accounts.queries.ts';
-import { PhaseForm } from './phase-form.tsx';
+
+/** Seldom opened, and large: fetched when it is. */
+const PhaseForm = lazy(async () => ({ default: (await import('./phase-form.tsx')).PhaseForm }));
 
 /** What people choose when they register time on the account. */
 export function PhasesSection({ account }: { readonly account: AccountDetail }) {
@@ -42,7 +44,11 @@ export function PhasesSection({ account }: { readonly account: AccountDetail }) 
         empty={{ title: t('projects:phases.empty'), hint: t('projects:phases.emptyHint') }}
       />
       <RecordDrawer id={detailId} answer={one} title={t('projects:phases.one')} onClose={close}>
-        {(record) => <PhaseForm key={detailId} account={account} record={record} onClose={close} />}
+        {(record) => (
+          <Suspense>
+            <PhaseForm key={detailId} account={account} record={record} onClose={close} />
+          </Suspense>
+        )}
       </RecordDrawer>
     </section>
   );

@@ -7,8 +7,8 @@ import { afterPress } from './after-press.ts';
 import { sayIssue } from './say-issue.ts';
 
 interface SchemaFormInput<S extends z.ZodType, Values> {
-  /** The body schema of the call that saves: the same rules on both sides. Without one `problems` are all, and what was typed is sent. */
-  readonly schema?: S;
+  /** The body schema of the call that saves: the same rules on both sides. */
+  readonly schema: S;
   readonly initialValues: Values;
   /** Further rules of the contract, by field; they win over the schema's. */
   readonly problems?: (values: Values) => Readonly<Record<string, string | undefined>>;
@@ -35,7 +35,7 @@ export function useSchemaForm<
 >({ schema, initialValues, problems, onSubmit }: SchemaFormInput<S, Values>): SchemaForm<Values> {
   const latest = useRef<FormErrors>({});
   const check = (values: Values): FormErrors => ({
-    ...(schema && schemaErrors(schema, values)),
+    ...schemaErrors(schema, values),
     ...ruleErrors(problems?.(values)),
   });
   const form = useForm<Values>({
@@ -60,7 +60,7 @@ export function useSchemaForm<
   };
   const submit = form.onSubmit(async (values) => {
     try {
-      await onSubmit(schema ? schema.parse(values) : (values as z.output<S>));
+      await onSubmit(schema.parse(values));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const sayField = (text: string) => (text === error.message ? said(text, error) : said(text));

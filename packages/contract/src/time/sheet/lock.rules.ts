@@ -1,4 +1,4 @@
-import type { RowField } from './timereg.rules.ts';
+import type { RowField } from './row-fields.ts';
 
 export const SAVE_BEFORE_LOCKING = 'Please save this timereg period before locking!';
 export const EMPTY_DETAILS =

@@ -1,4 +1,5 @@
 import { detailMatches } from '../detail-pattern.ts';
+import type { RowField } from './row-fields.ts';
 
 /** A time may lie this far in the future. */
 export const FUTURE_TOLERANCE_MINUTES = 5;
@@ -19,9 +20,6 @@ export const NOT_SHOWN_REGISTRATIONS =
 export const OUTSIDE_PERIOD = 'The date must lie within the dates of the period';
 export const INVALID_TIME = 'Please type a real time as 4 digits, HHmm';
 export const INVALID_DATE = 'Please type a real date as 8 digits, DDMMYYYY';
-
-export const ROW_FIELDS = ['date', 'from', 'to', 'phase', 'detail', 'atOffice'] as const;
-export type RowField = (typeof ROW_FIELDS)[number];
 
 /** A row as the rules see it: its date and minutes in the business time zone. */
 export interface RowToCheck {

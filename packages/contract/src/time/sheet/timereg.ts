@@ -5,7 +5,7 @@ import { done, givenDate, givenInstant, hours, id, instant, isoDate, seenVersion
 import { checkedIdOf, checkedIdParamsOf, idOf } from '../../record-id.ts';
 import { refusalsWith, route } from '../../route.ts';
 import { timeregPeriod } from '../periods/period.ts';
-import { ROW_FIELDS } from './timereg.rules.ts';
+import { ROW_FIELDS } from './row-fields.ts';
 import { person, projectName, userPeriod, userPeriodState } from './user-period.ts';
 
 export const EXPORT_FILE_NAME = 'Timeregs.xlsx';

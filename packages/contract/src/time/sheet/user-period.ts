@@ -9,7 +9,7 @@ import {
   SKILL_NAMED_TWICE,
   skillsNamedOnce,
 } from '../review/approval.rules.ts';
-import { ROW_FIELDS } from './timereg.rules.ts';
+import { ROW_FIELDS } from './row-fields.ts';
 
 /** Longest comment of an unlocking or disapproving, as sanitised HTML. */
 export const MAX_UNLOCK_COMMENT = 20_000;
