@@ -1,4 +1,5 @@
 import { AppError } from './error.ts';
+import { ID_TAKEN } from './rights/ask-rights.ts';
 
 interface ConstraintMessage {
   readonly code: string;
@@ -75,6 +76,7 @@ const messages: Record<string, ConstraintMessage> = {
     code: 'OVER_FULL_WEEK',
     message: 'You cannot plan for an employee to work more than 100% within any period.',
   },
+  workday_request_id_unique: { code: 'ID_TAKEN', message: ID_TAKEN },
   workday_request_no_overlap: {
     code: 'DAYS_TAKEN',
     message: 'There is a request for some of these days already. Change it, or take it back first.',

@@ -16,7 +16,7 @@ import { planChanged } from '../planning-power/planning-power.service.ts';
 import * as leaves from './leave.sql.ts';
 import { auditRequests, findAgain, findRequest, lockRequest, refuseUnseen } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
-import { storeNew } from './workday-request-ask.service.ts';
+import { findThere, storeNew } from './workday-request-ask.service.ts';
 import { replaceDays } from './workday-request-ask.sql.ts';
 import { confirm } from './workday-request-life.service.ts';
 
@@ -31,7 +31,7 @@ export function createLeave(
   return withTransaction(context.db, async (tx) => {
     await queries.lockRequestsOf(tx, user);
     const id = _id ?? newId(context.now.getTime());
-    const [there] = await queries.findRequestsById(tx, actorOf(context), [id]);
+    const [there] = await findThere(tx, context, user, [id]);
     if (there) return there;
     const isOpen = given.isAdminApproved === null;
     const [stored] = await storeNew(

@@ -10,6 +10,7 @@ import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseIf } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
 import { refuseBeyondAllowance } from './leave-balance.service.ts';
 import { tellReviewer } from './workday-request.notices.ts';
 import { auditRequests, lockRequest, refuseAct } from './workday-request.service.ts';
@@ -267,9 +268,14 @@ async function finish(
 }
 
 /** Requests that are stored already under these ids; refused when they are somebody else's. */
-async function findThere(tx: Tx, context: Context, user: string, ids: readonly string[]): Promise<WorkdayRequest[]> {
+export async function findThere(
+  tx: Tx,
+  context: Context,
+  user: string,
+  ids: readonly string[],
+): Promise<WorkdayRequest[]> {
   const there = await queries.findRequestsById(tx, actorOf(context), ids);
-  if (there.some((one) => one.user._id !== user)) refuse(409, 'ALREADY_EXISTS', 'This exists already');
+  if (there.some((one) => one.user._id !== user)) refuse(409, 'ID_TAKEN', ID_TAKEN);
   return there;
 }
 

@@ -16,6 +16,7 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { type Actor, actorOf } from '../../lib/rights/actor.ts';
+import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
 import { planChanged } from '../planning-power/planning-power.service.ts';
 import {
   tellDecided,
@@ -62,6 +63,7 @@ export function undoRequest(context: Context, id: string, asked: BodyOf<typeof u
     const [there] = await queries.findRequestsById(tx, viewer, [asked._id]);
     if (there?.target === id && there.user._id === viewer.id) return there;
     refuseAct('undo', before, viewer);
+    if (there) refuse(409, 'ID_TAKEN', ID_TAKEN);
     if (!asked.withLeave && before.overrideDates.length === 0)
       refuse(409, 'NO_OWN_PLANS', 'No day of this leave has a plan of its own');
     return storeUndo(tx, context, before, asked);

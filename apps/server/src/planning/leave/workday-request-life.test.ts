@@ -239,6 +239,17 @@ describe('taking back', () => {
     expect((await undo(_id, { withLeave: false })).refusal.code).toBe('NO_OWN_PLANS');
   });
 
+  test('is no way to the request of somebody else, nor to another of one’s own', async () => {
+    const theirs = await stage.asked(person, ...DAYS);
+    const own = await stage.approved(stage.leader, '2026-12-07', '2026-12-08', { reviewer: stage.manager });
+    const other = await stage.asked(stage.leader, '2026-12-14', '2026-12-15', { reviewer: stage.manager });
+    for (const { _id } of [theirs, other, own])
+      expect((await undo(own._id, { _id }, stage.leader)).refusal.code).toBe('ID_TAKEN');
+    expect((await get(own._id, stage.leader)).openRequest).toBe(null);
+    expect((await withdraw(theirs._id)).status).toBe(200);
+    expect((await get(theirs._id)).state).toBe('UNDONE');
+  });
+
   test('is not for others, nor for what is not in force', async () => {
     const { _id } = await stage.asked(person, ...DAYS);
     await stage.decide(_id, stage.leader, false);

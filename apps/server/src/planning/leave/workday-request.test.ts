@@ -1,3 +1,4 @@
+import { createLeave } from '@stint/contract/planning/leave/leave';
 import { getLeaveChoices, listLeaveBalances } from '@stint/contract/planning/leave/leave-balance';
 import {
   getRequestToDecide,
@@ -67,6 +68,32 @@ describe('asking', () => {
     expect(await stage.asked(person, '2026-12-01', '2026-12-02', given)).toEqual(first);
     const other = await stage.newcomer();
     expect((await stage.ask(other, '2026-12-01', '2026-12-02', given)).refusal.code).toBe('ID_TAKEN');
+  });
+
+  test('an id names one request, also where two people bring it at once', async () => {
+    const absenceReason = await stage.reason();
+    for (const day of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']) {
+      const given = { _id: newId(), absenceReason };
+      const answers = await Promise.all(
+        [person, await stage.newcomer(), await stage.newcomer()].map((as) => stage.ask(as, day, day, given)),
+      );
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ refusal }) => refusal.code)).toEqual(['ID_TAKEN', 'ID_TAKEN']);
+    }
+  });
+
+  test('an administrator brings no id of another person’s leave', async () => {
+    const theirs = await stage.asked(person, '2026-12-01', '2026-12-02');
+    const body = {
+      _id: theirs._id,
+      user: stage.stranger,
+      absenceReason: theirs.absenceReason?._id ?? null,
+      fromDate: '2026-12-01',
+      toDate: '2026-12-02',
+      workDay: { plans: null },
+    };
+    const answer = await stage.app.call(createLeave, { body }, stage.admin);
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'ID_TAKEN']);
   });
 
   test('has its dates in order and at most six months', async () => {
