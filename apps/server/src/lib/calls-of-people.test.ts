@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Four calls, each of which counts beside what it lists. */
 const CONNECTIONS_OF_ONE = 8;
+const MOST_WAITING = 200;
 const PATIENCE = { timeout: 10_000, interval: 20 };
 let app: TestApp;
 let user: string;
@@ -66,19 +67,38 @@ test('too many calls that wait for those before are refused, of this person alon
   expect((await ask()).status).toBe(200);
 });
 
-test('who goes away while waiting, or while being answered, leaves the turn to the next', async () => {
+/** Asks over so many connections, and hangs up while they wait. */
+async function askAndHangUp(calls: number): Promise<void> {
   const token = await app.tokenOf(user);
   const sockets: Socket[] = [];
+  for (let n = 0; n < calls; n++) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`GET ${listNotifications.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    sockets.push(socket);
+  }
+  await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+  for (const socket of sockets) socket.destroy();
+}
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.fastify.server.getConnections((error, open) => (error ? reject(error) : resolve(open))),
+  );
+
+test('who hangs up gets no other turn while the database still works for the call', async () => {
+  let answers: Promise<{ status: number }[]> | undefined;
   await whileTheyWait(async () => {
-    for (let n = 0; n < 12; n++) {
-      const socket = connect(port, '127.0.0.1');
-      socket.on('error', () => {});
-      socket.write(`GET ${listNotifications.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-      sockets.push(socket);
-    }
-    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
-    for (const socket of sockets) socket.destroy();
+    await askAndHangUp(CONNECTIONS_OF_ONE / 2);
+    await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
+    answers = Promise.all(Array.from({ length: MOST_WAITING + 4 }, () => ask()));
+    expect((await app.call(me, {}, other)).status).toBe(200);
   });
+  expect((await answers)?.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test('who goes away while waiting, or while being answered, leaves the turn to the next', async () => {
+  await whileTheyWait(() => askAndHangUp(12));
   const again = await Promise.all(Array.from({ length: 12 }, () => ask()));
   expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });

@@ -14,6 +14,14 @@ interface CallsOfOne {
   readonly waiting: Set<() => void>;
 }
 
+interface Turn {
+  /** The answer is sent, or nobody waits for it any more. */
+  isOver: boolean;
+  /** The call is being carried out, also where nobody waits for it: its statements go on. */
+  isWorking: boolean;
+  end(): void;
+}
+
 /**
  * Lets calls of one person take their turns, over however many connections they come: calls that wait for the same lock, or
  * bring large bodies, hold connections to the database and memory that are everybody's. They wait before anything of them
@@ -22,30 +30,51 @@ interface CallsOfOne {
 export class CallsOfPeople {
   readonly #limits: CallLimits;
   readonly #people = new Map<string, CallsOfOne>();
+  readonly #turns = new WeakMap<ServerResponse, Turn>();
 
   constructor(limits: CallLimits) {
     this.#limits = limits;
   }
 
-  /** Waits for the turn of a call, which lasts until its answer is sent or nobody waits for it any more. */
+  /**
+   * Waits for the turn of a call. It lasts until the answer is sent or nobody waits for it any more, and what was begun for
+   * it is done.
+   */
   async take(person: string, response: ServerResponse): Promise<void> {
     const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set() };
     if (calls.waiting.size >= this.#limits.mostWaiting)
       refuse(429, 'TOO_MANY_AT_ONCE', 'You are asking for too much at once. Please try again in a moment.');
     this.#people.set(person, calls);
-    let turn: (() => void) | undefined;
+    let next: (() => void) | undefined;
+    const turn: Turn = { isOver: false, isWorking: false, end: () => this.#end(person, calls) };
+    this.#turns.set(response, turn);
     finished(response, () => {
-      if (turn && calls.waiting.delete(turn)) return;
-      this.#end(person, calls);
+      turn.isOver = true;
+      if ((next && calls.waiting.delete(next)) || turn.isWorking) return;
+      turn.end();
     });
     if (calls.atOnce < this.#limits.mostAtOnce) {
       calls.atOnce++;
       return;
     }
     await new Promise<void>((resolve) => {
-      turn = resolve;
-      calls.waiting.add(turn);
+      next = resolve;
+      calls.waiting.add(next);
     });
+  }
+
+  /** Carries a call out within its turn; undefined, without having begun it, where nobody waits for it any more. */
+  async during<R>(response: ServerResponse, work: () => Promise<R>): Promise<R | undefined> {
+    const turn = this.#turns.get(response);
+    if (!turn) return work();
+    if (turn.isOver) return undefined;
+    turn.isWorking = true;
+    try {
+      return await work();
+    } finally {
+      turn.isWorking = false;
+      if (turn.isOver) turn.end();
+    }
   }
 
   /** Its turn goes to the next one. */

@@ -135,8 +135,11 @@ function register<T extends Route>(
         body: route.upload && body ? parseFields(body, fields) : fields,
         upload,
       } as Call<T, PublicContext>;
-      if (call.context.user) await askRights(call.context as Context, app.kinds, idsOf(call));
-      return send(request, reply, route, await handle(call));
+      const done = await app.calls.during(reply.raw, async () => {
+        if (call.context.user) await askRights(call.context as Context, app.kinds, idsOf(call));
+        return { answer: await handle(call) };
+      });
+      return done ? send(request, reply, route, done.answer) : reply.hijack();
     },
   });
 }
