@@ -41,6 +41,12 @@ export type GivenOf<T extends Route> =
 /** A route by where it is alone, for what is called before the schemas of calls are there. It is typed as the whole. */
 export const withoutSchemas = <T extends Route>(call: Pick<T, 'method' | 'path'>): T => call as T;
 
+/** The request about the one record that a route's path names, whatever it calls its id there. */
+export function requestOfOne(route: Pick<Route, 'path'>, id: string, body: unknown): Given {
+  const [, name = 'id'] = /:(\w+)/.exec(route.path) ?? [];
+  return { params: { [name]: id }, body };
+}
+
 /** The parts of a request out of what a call is given (`GivenOf`). */
 export function requestOf(route: Pick<Route, 'method' | 'path'>, given: unknown): Given {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { requestOfOne } from './route-given.ts';
 import { questionOf, readOf, writeOf, writeOfOne } from './route-hooks.ts';
 
 const common = { summary: 'Things', roles: ['public'], response: z.object({ name: z.string() }) } as const;
@@ -115,4 +116,12 @@ test('what is said of a write is found where all writes are told of', async () =
   const said = { fallback: 'common:failed.update', touches: ['thing'] } as const;
   await write(writeOf(createThing, said), { name: 'a' });
   expect(client.getMutationCache().getAll()[0]?.meta).toEqual(said);
+});
+
+test('the one record of a path is named as its path names it', () => {
+  expect(requestOfOne({ path: '/api/reset/:tokenId' }, 'abc', { password: 'x' })).toEqual({
+    params: { tokenId: 'abc' },
+    body: { password: 'x' },
+  });
+  expect(requestOfOne({ path: '/api/admin/teams/:id' }, 'abc', undefined)).toEqual({ params: { id: 'abc' } });
 });

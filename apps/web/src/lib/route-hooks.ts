@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { ask } from './call.ts';
 import type { MessageKey } from './messages.ts';
-import { type GivenOf, requestOf } from './route-given.ts';
+import { type GivenOf, requestOf, requestOfOne } from './route-given.ts';
 
 type Arguments<T extends Route> = GivenOf<T> extends undefined ? [] : [given: GivenOf<T> | undefined];
 type Timing = 'staleTime' | 'gcTime' | 'retry' | 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnReconnect';
@@ -97,7 +97,7 @@ type Body<T extends Route> = GivenOf<T> extends { readonly body: infer B } ? B :
 export function writeOfOne<T extends Route>(route: T, meta: MutationMeta) {
   return (id: string) =>
     useMutation<AnswerOf<T>, Error, Body<T>>({
-      mutationFn: (body) => ask(route, requestOf(route, { id, body })),
+      mutationFn: (body) => ask(route, requestOfOne(route, id, body)),
       meta,
     });
 }
