@@ -1,5 +1,5 @@
 import './styles/layers.css';
-import '@fontsource-variable/inter/wght.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
