@@ -1,18 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { databaseBefore } from '../../../test/database-before.ts';
 import { makersOf } from '../../../test/make-company.ts';
-import { createTestDatabase } from '../../../test/test-database.ts';
-import { MIGRATIONS_FOLDER, migrate } from '../../lib/migrate.ts';
+import { migrate } from '../../lib/migrate.ts';
 import { newId } from '../../lib/new-id.ts';
 
 test('of the requests of two people with one id the later one gets another, with its days and what is about it', async () => {
-  const database = await createTestDatabase({ empty: true });
-  const folder = await mkdtemp(join(tmpdir(), 'stint-migrations-'));
-  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name < '0068');
-  await Promise.all(files.map((name) => copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name))));
-  await migrate(database.pool, { folder });
+  const database = await databaseBefore('0068');
   const make = makersOf(database.db);
   await make.company();
   const people = [await make.user(), await make.user()];
@@ -52,5 +45,4 @@ test('of the requests of two people with one id the later one gets another, with
     { user: second, kept: false, from: 600, undo },
   ]);
   await database.drop();
-  await rm(folder, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@stint/contract/route';
+import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { disapproveUserPeriod, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
@@ -122,6 +123,34 @@ describe('the choice of approvals to reset', () => {
         ['Beta', true],
       ]);
     }
+  });
+
+  test('an approval is open again when a row was deleted and stored anew under its id, saying something else', async () => {
+    const { sheet, period, rows } = await approvedSheet();
+    await unlock(sheet, {}, stage.admin);
+    const [row] = rows;
+    const [stored] = (
+      await stage.app.call(getSheet, { query: { timeregPeriod: period } }, stage.owner)
+    ).body.timeregs.filter(({ _id }) => _id === row);
+    if (!stored) throw new Error('The sheet has its rows');
+    const { _project, lastUserUpdateTime, ...again } = stored;
+    await stage.app.call(deleteTimereg, { params: { id: row } }, stage.owner);
+    const body = {
+      timeregs: [{ ...again, detail: 'What nobody approved', version: 0 }],
+      timeregPeriod: period,
+      userPeriod: sheet,
+      user: stage.owner,
+      timeZone: '',
+      allTimeregIds: rows,
+      force: true,
+    };
+    const saved = await stage.app.call(saveTimeregs, { body }, stage.owner);
+    expect(saved.body).toMatchObject({ timeregs: [{ _id: row, version: stored.version }] });
+    await lock(sheet);
+    expect(await approvalsOf(sheet)).toEqual([
+      ['Alpha', false],
+      ['Beta', true],
+    ]);
   });
 
   test('an assignment goes with its project; its 1MM stays in the history and is not taken up again', async () => {
