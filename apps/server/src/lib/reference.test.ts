@@ -19,7 +19,14 @@ test('the description of the calls is written once, and a browser that has it is
 });
 
 test('no other description is built, and none of the page’s files says another policy than the app', async () => {
-  for (const url of ['/api/reference/json', '/api/reference/yaml']) expect((await get(url)).statusCode).toBe(404);
+  for (const url of [
+    '/api/reference/json',
+    '/api/reference/yaml',
+    '/api/reference/%6ason',
+    '/api/reference/%79aml',
+    '/%61pi/reference/json',
+  ])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   const { headers: app } = await get('/api/health');
   for (const url of ['/api/reference/', '/api/reference/static/swagger-initializer.js', '/api/openapi.json']) {
     const { headers, statusCode } = await get(url);

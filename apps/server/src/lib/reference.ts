@@ -52,7 +52,7 @@ export async function describeCalls(fastify: FastifyInstance, clock: Clock): Pro
     const guard = new FloodGuard(THROTTLE);
     guarded.addHook('onRequest', async (request, reply) => {
       guard.count(networkOf(request.ip), clock.now());
-      if (OTHER_DESCRIPTIONS.test(request.url)) reply.callNotFound();
+      if (OTHER_DESCRIPTIONS.test(request.routeOptions.url ?? '')) reply.callNotFound();
     });
     await guarded.register(swaggerUi, {
       routePrefix: '/api/reference',
