@@ -31,6 +31,7 @@ test('the sheet shows the planning power of a day while one types, and what is s
   await row.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByRole('button', { name: /planning power 25 %/ })).toBeVisible();
   await row.getByRole('combobox').fill(phase.name);
+  await expect(page.getByRole('option', { name: phase.name }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await row.getByRole('textbox', { name: /^Detail/ }).fill('As planned');
   await page.keyboard.press('Control+s');

@@ -116,5 +116,7 @@ export async function findRequestToDecide(context: Context, id: string): Promise
     lists.findTeamOf(context.db, request),
     balanceOf(context, request),
   ]);
-  return { request, target: target ?? null, balance, ...team };
+  // Colleagues are told who is away once that is decided; whoever decides sees what is asked for too.
+  const away = request.user._id === context.user._id ? team.away.filter(({ isApproved }) => isApproved) : team.away;
+  return { request, target: target ?? null, balance, ...team, away };
 }

@@ -345,6 +345,18 @@ describe('who sees a request', () => {
     ]);
     expect(answer.body.teamSize).toBeGreaterThan(2);
   });
+
+  test('only who decides sees what colleagues have asked for and is not decided', async () => {
+    const colleague = await stage.newcomer({ name: 'Undecided' });
+    await stage.asked(colleague, '2026-12-08', '2026-12-09');
+    const request = await stage.asked(person, '2026-12-08', '2026-12-09');
+    const undecided = async (as: string) =>
+      (await stage.app.call(getRequestToDecide, { params: { id: request._id } }, as)).body.away.filter(
+        ({ user }) => user._id === colleague,
+      );
+    expect(await undecided(stage.leader)).toMatchObject([{ isApproved: false }]);
+    expect(await undecided(person)).toEqual([]);
+  });
 });
 
 describe('balances', () => {
