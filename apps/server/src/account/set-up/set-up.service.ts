@@ -24,8 +24,11 @@ const SET_UP_CODE_WRONG = 'This is not the code that the start printed';
 export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCompany>): Promise<void> {
   if (await queries.isSetUp(context.db)) refuseSetUp();
   await throttle(context, context.now, `set-up:address:${networkOf(context.address)}`, ATTEMPTS_PER_ADDRESS);
-  if (!(await setUpCodeFits(context.db, given.code)))
+  if (!(await setUpCodeFits(context.db, given.code))) {
+    // The code dies with its use: whoever was overtaken by a set-up since the first question is told so.
+    if (await queries.isSetUp(context.db)) refuseSetUp();
     refuse(403, 'SET_UP_CODE_WRONG', SET_UP_CODE_WRONG, { fields: { code: SET_UP_CODE_WRONG } });
+  }
   await refuseUnfitPassword(given);
   if (!isTimeZone(given.timeZone)) refuseFields('INVALID_INPUT', { timeZone: 'This is not a time zone' });
   const passwordHash = await hashPassword(given.password);
