@@ -34,8 +34,8 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   projects: [
-    { name: 'embedded database', use: { database: 'embedded' } },
-    // The main story once more, on a PostgreSQL server named by DATABASE_URL.
+    // First, since it takes long: the main story, on a PostgreSQL server named by DATABASE_URL.
     { name: 'database server', use: { database: 'server' }, testMatch: 'main-story.spec.ts' },
+    { name: 'embedded database', use: { database: 'embedded' } },
   ],
 });

@@ -18,7 +18,9 @@ import { root, run, runNpm } from './workspace.mjs';
 const PACKAGE = '@sparticuz/chromium';
 const PACKAGE_VERSION = '153.0.0';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one made to run without a window takes a third less of the processor's time than a whole browser. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const names = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,24 +28,28 @@ const elsewhere = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, the machine's, else installs one.
+ * Finds a Chromium for the browser tests: CHROME_PATH, the machine's, else installs one. In CI, where time counts, Debian's
+ * headless shell is installed even beside another one.
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {
-  const found = process.env.CHROME_PATH || findOnMachine();
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const found = findOnMachine(process.env.CI ? [HEADLESS_SHELL] : names);
   if (found) return found;
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     console.log('Installing Chromium from Debian…');
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    if ((await run('apt-get', [...install, HEADLESS_SHELL])) !== 0) await run('apt-get', [...install, 'chromium']);
   }
-  return findOnMachine() ?? (await unpackPackaged());
+  return findOnMachine(names) ?? (await unpackPackaged());
 }
 
-function findOnMachine() {
+/** @param {string[]} wanted */
+function findOnMachine(wanted) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere];
+  const candidates = [...wanted.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere];
   return candidates.find(isExecutable);
 }
 
