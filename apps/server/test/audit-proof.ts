@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -7,7 +7,10 @@ import type { Db } from '../src/lib/db.ts';
 
 /** What the audit trail's kinds of records, verbs and fields are called in a language. */
 export function auditNames(language: 'en' | 'vi'): Record<'entities' | 'verbs' | 'fields', Record<string, string>> {
-  return JSON.parse(readFileSync(join(REPOSITORY_FOLDER, `apps/web/src/app/messages/${language}/audit.json`), 'utf8'));
+  const folder = join(REPOSITORY_FOLDER, `apps/web/src/app/messages/${language}/audit`);
+  const areas = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  const gathered = (kind: string) => Object.assign({}, ...areas.map((area) => area[kind]));
+  return { entities: gathered('entities'), verbs: gathered('verbs'), fields: gathered('fields') };
 }
 
 /**
@@ -34,7 +37,7 @@ export function watchAudit(fastify: FastifyInstance): (db: Db) => Promise<void> 
     const unnamed = rows.filter(({ entity, action }) => !(entity in entities && action in verbs));
     if (unnamed.length > 0)
       throw new Error(
-        `messages/*/audit.json lacks names of: ${[...new Set(unnamed.map(({ entity, action }) => `${entity} ${action}`))].join(', ')}`,
+        `messages/*/audit/<area>.json lacks names of: ${[...new Set(unnamed.map(({ entity, action }) => `${entity} ${action}`))].join(', ')}`,
       );
   };
 }

@@ -1,6 +1,6 @@
 import type account from './messages/en/account.json';
-import type audit from './messages/en/audit.json';
-import type common from './messages/en/common.json';
+import type audit from './messages/en/audit.ts';
+import type common from './messages/en/common.ts';
 import type company from './messages/en/company.json';
 import type feedback from './messages/en/feedback.json';
 import type home from './messages/en/home.json';

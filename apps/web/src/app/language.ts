@@ -4,7 +4,7 @@ import { readToken } from '../lib/session-token.ts';
 import { type Catalogue, showLanguage, startTexts } from '../lib/texts.ts';
 
 const KEY = 'language';
-const files = import.meta.glob<Catalogue>(['./messages/*/*.json', './messages/*/places.ts'], { import: 'default' });
+const files = import.meta.glob<Catalogue>(['./messages/*/*.json', './messages/*/*.ts'], { import: 'default' });
 
 /** One file per language and area, fetched when first needed. `said` exists only where English is translated. */
 async function fetchFile(language: string, area: string): Promise<Catalogue> {

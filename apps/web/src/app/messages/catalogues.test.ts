@@ -35,6 +35,15 @@ test.each(shared)('%s: both languages have the same messages with the same place
   for (const [key, names] of wanted) expect([key, given.get(key)]).toEqual([key, names]);
 });
 
+/** Files of a folder are gathered into one catalogue, where the last of two texts of one name would win. */
+test.each(['audit', 'common'])('%s: no two files have a text of the same name', (folder) => {
+  const names = shared
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => [...textsOf(read('en', file))].map(([key]) => key));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test.each(['en', 'vi'])(
   '%s: no message is empty, and each plural has the forms that the language needs',
   (language) => {
