@@ -22,6 +22,13 @@ export function anyOf(...rights: readonly Right[]): Right {
   return asked.length === 0 ? NOBODY : sql<boolean>`(${sql.join(asked, sql` or `)})`;
 }
 
+/** Whether all of several rights are there. */
+export function allOf(...rights: readonly Right[]): Right {
+  if (rights.includes(NOBODY)) return NOBODY;
+  const asked = rights.filter((right) => right !== EVERYBODY);
+  return asked.length === 0 ? EVERYBODY : sql<boolean>`(${sql.join(asked, sql` and `)})`;
+}
+
 /** Whether a right is there. */
 export async function isGranted(db: Db | Tx, right: Right): Promise<boolean> {
   if (right === EVERYBODY || right === NOBODY) return right === EVERYBODY;

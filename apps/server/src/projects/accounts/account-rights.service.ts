@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { keepsProject } from '../../lib/rights/projects.sql.ts';
-import { isGranted } from '../../lib/rights/right.ts';
+import { allOf, isGranted } from '../../lib/rights/right.ts';
 import { findReachOfCustomer, type Reach } from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
@@ -23,12 +23,32 @@ export async function refuseForeignCustomer(db: Db | Tx, reach: Reach, id: strin
   refuse(403, 'NO_CUSTOMER_ACCESS', message, { fields: { customer: message } });
 }
 
+/** What is asked of who takes time from one project to another. `field` is what the refusal belongs to. */
+export interface ProjectMove {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly field: 'project' | 'account' | 'phase';
+}
+
 /**
  * Time on an account is time on its project: who puts an account on a project, or takes it off one, must keep that
- * project. Else whoever keeps an account could read everybody's hours there.
+ * project, and so must who moves a phase or its rows. Else whoever keeps an account could read everybody's hours there,
+ * or take hours away from those who review them. What stays within a project is asked of nobody.
  */
-export async function refuseForeignProject(context: Context, db: Db | Tx, project: string | null): Promise<void> {
-  if (project === null || (await isGranted(db, keepsProject(actorOf(context), project)))) return;
-  const message = 'Only managers and the key members of this project put accounts on it';
-  refuse(403, 'NOT_YOURS', message, { fields: { project: message } });
+export async function refuseForeignProjects(
+  context: Context,
+  db: Db | Tx,
+  { from, to, field }: ProjectMove,
+): Promise<void> {
+  if (from === to) return;
+  const keeps = [from, to].flatMap((project) => (project === null ? [] : [keepsProject(actorOf(context), project)]));
+  if (await isGranted(db, allOf(...keeps))) return;
+  const message = REFUSALS[field];
+  refuse(403, 'NOT_YOURS', message, { fields: { [field]: message } });
 }
+
+const REFUSALS = {
+  project: 'Only managers and the key members of this project put accounts on it',
+  account: 'Only managers and the key members of both projects move phases between them',
+  phase: 'Only managers and the key members of both projects move time between them',
+} as const;

@@ -10,7 +10,7 @@ import { refuse } from '../../lib/error.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
-import { type Reach, refuseForeignCustomer, refuseForeignProject } from './account-rights.service.ts';
+import { type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
 
 const accountsOf = (userId: string): Kept<AccountDetail> => ({
   ...kinds.accounts,
@@ -29,7 +29,7 @@ export async function findPhaseOptions(context: Context, reach: Reach, id: strin
 
 export async function createAccount(context: Context, reach: Reach, { _id, ...given }: BodyOf<typeof createRoute>) {
   await refuseForeignCustomer(context.db, reach, given.customer);
-  await refuseForeignProject(context, context.db, given.project);
+  await refuseForeignProjects(context, context.db, { from: null, to: given.project, field: 'project' });
   return createKept(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>
     queries.insertAccount(tx, id, given),
   );
@@ -44,9 +44,8 @@ export async function updateAccount(
   return updateKept(context, accountsOf(reach.userId), id, version, async (tx, before) => {
     const isMoved = before.customer._id !== given.customer;
     if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
-    const project = before.project?._id ?? null;
-    if (given.project !== project)
-      for (const one of [project, given.project]) await refuseForeignProject(context, tx, one);
+    const from = before.project?._id ?? null;
+    await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project' });
     await queries.updateAccount(tx, id, given);
     if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
   });

@@ -20,7 +20,7 @@ import {
   refitMoved,
 } from '../../time/sheet/phase-rows.service.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
-import type { Reach } from '../accounts/account-rights.service.ts';
+import { type Reach, refuseForeignProjects } from '../accounts/account-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import { phases, refuseWrongOption } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
@@ -40,7 +40,7 @@ export async function previewMove(
 ): Promise<PhaseMovePreview> {
   const offered = await findPhaseOptions(context, reach, account);
   const place = (await queries.findOtherPlace(context.db, id, account)) ?? notFound('The account');
-  const effect = place.isOtherProject ? await findMoveEffect(context.db, allRowsOf(id)) : null;
+  const effect = place.from !== place.to ? await findMoveEffect(context.db, allRowsOf(id)) : null;
   return { effect, ...offered, keepsOption: place.keepsOption };
 }
 
@@ -61,7 +61,9 @@ export async function movePhase(
       const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
       const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
       await refuseWrongOption(tx, reach, account, phaseOption, present);
-      const sheets = place.isOtherProject ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
+      const { from, to } = place;
+      await refuseForeignProjects(context, tx, { from, to, field: 'account' });
+      const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
       await queries.putOnAccount(tx, id, account, phaseOption);
       await refitMoved(tx, context, sheets);
     }),
@@ -90,7 +92,10 @@ export async function moveTimeregs(
   if (phase === id) refuseFields('SAME_PHASE', { phase: SAME_PHASE });
   const answer = await unlessToConfirm(() =>
     withTransaction(context.db, async (tx) => {
-      if ((await queries.lockPhases(tx, [id, phase])) < 2) notFound('The phase');
+      const projects = await queries.lockPhases(tx, [id, phase]);
+      const [from, to] = [projects.get(id), projects.get(phase)];
+      if (from === undefined || to === undefined) notFound('The phase');
+      await refuseForeignProjects(context, tx, { from, to, field: 'phase' });
       const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
       const change = { entity: 'phase', action: 'moveTimeregs', told: ['role:manager'] as const };
       await audit(tx, context, [

@@ -7,15 +7,16 @@ import { isPhaseShown, type Reach, reachesAccount } from '../accounts/account-ri
 
 /** Where a phase would be on another account, compared with where it is. */
 export interface OtherPlace {
-  /** Whether its rows are then those of another project, or of none. */
-  readonly isOtherProject: boolean;
+  /** The project whose rows its rows are, and whose they are then; null is none. */
+  readonly from: string | null;
+  readonly to: string | null;
   /** Whether its phase option is one of that account's customer too. */
   readonly keepsOption: boolean;
 }
 
 export async function findOtherPlace(db: Db | Tx, phase: string, account: string): Promise<OtherPlace | undefined> {
   const found = await sql<OtherPlace>`
-    select b.project_id is distinct from a.project_id as "isOtherProject",
+    select a.project_id as "from", b.project_id as "to",
       exists (select from phase_option o where o.id = ph.phase_option_id and o.direct_customer_id = c.direct_customer_id)
         as "keepsOption"
     from phase ph join account a on a.id = ph.account_id
@@ -32,12 +33,15 @@ export async function putOnAccount(tx: Tx, phase: string, account: string, phase
     .execute();
 }
 
-/** Keeps other changes of two phases out until the transaction ends, in the order of their ids. */
-export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<number> {
-  const locked = await sql`select from phase where id = any(${phases}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
-  return locked.rows.length;
+/**
+ * Keeps other changes of phases out until the transaction ends, in the order of their ids.
+ * @returns The project of each that is there, null where its account is on none.
+ */
+export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<Map<string, string | null>> {
+  const locked = await sql<{ id: string; project: string | null }>`
+    select ph.id, a.project_id as project from phase ph join account a on a.id = ph.account_id
+    where ph.id = any(${phases}::uuid[]) order by ph.id for no key update of ph`.execute(tx);
+  return new Map(locked.rows.map(({ id, project }) => [id, project]));
 }
 
 /** Phases that rows can be moved to: shown ones of reached accounts, by account and customer. */

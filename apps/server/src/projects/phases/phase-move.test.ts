@@ -259,27 +259,59 @@ test('of two who move a phase at once the second is told', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('who keeps some accounts moves between those only', async () => {
+test('who keeps some accounts moves between those only, and between projects that they keep', async () => {
   const { app, make, projects } = stage;
   const keeper = await make.user();
-  const { phase } = await alphaPhase();
+  const { phase, sheet } = await locked();
   const own = await accountWith([], projects[1]);
-  const target = newId();
-  await app.db.insertInto('phase').values({ id: target, account_id: own.id, name: 'Target' }).execute();
+  const beside = await accountWith([], projects[0]);
+  const loose = await accountWith([], null);
+  const phaseOf = async (account_id: string) => {
+    const id = newId();
+    await app.db.insertInto('phase').values({ id, account_id, name: 'Target' }).execute();
+    return id;
+  };
+  const [target, near, off] = [await phaseOf(own.id), await phaseOf(beside.id), await phaseOf(loose.id)];
   const keep = (account_id: string) =>
     app.db.insertInto('account_manager').values({ account_id, user_id: keeper }).execute();
-  await keep(own.id);
-  const rows = () =>
-    app.call(ownPhaseMoveCalls.moveTimeregs, { params: { id: phase }, body: { ...NO_DAYS, phase: target } }, keeper);
-  const whole = () => {
-    const body = { version: 1, account: own.id, phaseOption: null };
+  for (const { id } of [own, loose]) await keep(id);
+  const rows = (to: string) =>
+    app.call(ownPhaseMoveCalls.moveTimeregs, { params: { id: phase }, body: { ...NO_DAYS, phase: to } }, keeper);
+  const whole = (account: string, version = 1) => {
+    const body = { version, account, phaseOption: null };
     return app.call(ownPhaseMoveCalls.move, { params: { id: phase }, body }, keeper);
   };
-  expect([(await rows()).status, (await whole()).status]).toEqual([404, 404]);
+  expect([(await rows(target)).status, (await whole(own.id)).status]).toEqual([404, 404]);
   const found = await app.call(ownPhaseMoveCalls.targets, { query: { project: projects[1] } }, keeper);
   expect(found.body).toMatchObject([{ _id: target, name: 'Target' }]);
   const { account } = (await app.call(getPhase, { params: { id: phase } }, stage.manager)).body;
-  await keep(account._id);
-  expect((await rows()).body.moved).toMatchObject({ rows: 2 });
-  expect((await whole()).status).toBe(200);
+  for (const id of [account._id, beside.id]) await keep(id);
+  // Whose project the time is on, and whose it would be on, is asked both ways.
+  const manage = (id: string, manager_id: string) =>
+    app.db.updateTable('project').set({ manager_id }).where('id', '=', id).execute();
+  const refusedEverywhere = async () => {
+    for (const to of [target, off])
+      expect(await rows(to)).toMatchObject({
+        status: 403,
+        refusal: { code: 'NOT_YOURS', fields: { phase: expect.any(String) } },
+      });
+    for (const to of [own.id, loose.id])
+      expect(await whole(to)).toMatchObject({
+        status: 403,
+        refusal: { code: 'NOT_YOURS', fields: { account: expect.any(String) } },
+      });
+  };
+  await refusedEverywhere();
+  await manage(projects[1], keeper);
+  await refusedEverywhere();
+  expect(await reviewersOf(sheet)).toEqual([stage.firstManager]);
+  // Within a project nobody is asked.
+  expect((await whole(beside.id)).status).toBe(200);
+  expect((await rows(near)).body.moved).toMatchObject({ rows: 2 });
+  await app.db.updateTable('timereg').set({ phase_id: phase }).where('phase_id', '=', near).execute();
+  await manage(projects[0], keeper);
+  expect((await rows(target)).body.moved).toMatchObject({ rows: 2 });
+  expect((await whole(loose.id, 2)).status).toBe(200);
+  await manage(projects[0], stage.firstManager);
+  await manage(projects[1], stage.secondManager);
 });

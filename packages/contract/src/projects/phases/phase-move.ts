@@ -79,7 +79,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
         force,
       }),
       response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
-      errors: [...errors, 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
+      errors: [...errors, 'NOT_YOURS', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
       refusals: { ...refusals, CHANGED_MEANWHILE: phaseDetail },
     }),
     previewTimeregs: route({
@@ -107,7 +107,7 @@ function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
           message: DATES_OUT_OF_ORDER,
         }),
       response: z.object({ moved: moveEffect.optional(), confirm: moveConfirmation.optional() }),
-      errors: [...errors, 'SAME_PHASE', 'NOTHING_TO_MOVE'],
+      errors: [...errors, 'NOT_YOURS', 'SAME_PHASE', 'NOTHING_TO_MOVE'],
       refusals,
     }),
   };
