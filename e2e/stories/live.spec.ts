@@ -4,6 +4,7 @@ import { me } from '@stint/contract/account/sessions/session';
 import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
 import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
 import { clearNotifications } from '@stint/contract/platform/notifications/notification';
+import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { approveUserPeriod } from '@stint/contract/time/sheet/user-period';
 import type { Api } from '../support/api.ts';
@@ -83,10 +84,12 @@ test('people beside each other: a lock, an approval and a 1MM arrive while one l
 
   await test.step('the approval is seen by the owner', async () => {
     const { reviewers } = await api('leader').call(getSheet, { query: { timeregPeriod: at.period, user: at.user } });
+    const review = await api('leader').call(getPeriodReview, { params: { id: at.userPeriod } });
     await api('leader').call(approveUserPeriod, {
       params: { id: at.userPeriod },
       body: {
         userPeriodReviewerIds: reviewers.flatMap((one) => one._id ?? []),
+        seenRows: review.projects.map((one) => one.fingerprint),
         omms: reviewers.map((one) => ({
           ...{ project: one.project?._id ?? null, star: 3, comment: 'As agreed.', noFeedback: false },
           ...{ strengths: [], weaknesses: [] },

@@ -1,3 +1,4 @@
+import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { listReviewersOfUserPeriod, type UserPeriodReviewer } from '@stint/contract/time/review/user-period-reviewer';
 import { approveUserPeriod, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
@@ -35,6 +36,8 @@ export interface ReviewStage {
     assignments: UserPeriodReviewer[];
   }>;
   assignmentsOf(sheet: string): Promise<UserPeriodReviewer[]>;
+  /** The fingerprints of a sheet's projects, as its review shows them now. */
+  seenRowsOf(sheet: string): Promise<string[]>;
   /** Approves all assignments of a reviewer with praise. */
   approveAs(reviewer: string, sheet: string): Promise<void>;
   /** In the order in which they were queued. */
@@ -83,11 +86,15 @@ export async function createReviewStage(): Promise<ReviewStage> {
     return { ...made, assignments: await assignmentsOf(made.sheet) };
   }
 
+  const seenRowsOf = async (sheet: string) =>
+    (await app.call(getPeriodReview, { params: { id: sheet } }, admin)).body.projects.map((one) => one.fingerprint);
+
   async function approveAs(reviewer: string, sheet: string) {
     const own = (await assignmentsOf(sheet)).filter((one) => one.reviewer._id === reviewer);
     const body = {
       userPeriodReviewerIds: own.map((one) => one._id),
       omms: own.map((one) => ({ project: one.project?._id ?? null, star: 4, comment: 'Well done', noFeedback: false })),
+      seenRows: await seenRowsOf(sheet),
     };
     const answer = await app.call(approveUserPeriod, { params: { id: sheet }, body }, reviewer);
     expect(answer.refusal).toEqual({});
@@ -103,6 +110,6 @@ export async function createReviewStage(): Promise<ReviewStage> {
 
   return {
     ...{ app, make, admin, manager, leader, firstManager, secondManager, owner, stranger, projects, phases },
-    ...{ newSheet, filledSheet, lockedSheet, assignmentsOf, approveAs, mailsTo },
+    ...{ newSheet, filledSheet, lockedSheet, assignmentsOf, seenRowsOf, approveAs, mailsTo },
   };
 }

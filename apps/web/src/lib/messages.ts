@@ -41,12 +41,12 @@ interface SaidCatalogue {
 
 /**
  * What the server or a shared rule says, in the present language. English keeps it to the letter; other languages look
- * up the code, then the English text, and fall back on the text itself.
+ * up the English text, then what its code says of all such refusals, and fall back on the text itself.
  */
 export function said(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
   const catalogue = (catalogueOf('said') ?? {}) as SaidCatalogue;
   const byCode = refusal && catalogue.codes?.[refusal.code];
-  return (byCode && fill(byCode, refusal.data)) ?? catalogue.texts?.[text] ?? text;
+  return catalogue.texts?.[text] ?? (byCode && fill(byCode, refusal.data)) ?? text;
 }
 
 /** Puts the refusal's data into the text; nothing when the text asks for what is not there. */

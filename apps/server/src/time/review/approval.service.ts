@@ -1,5 +1,9 @@
 import type { BodyOf } from '@stint/contract/route';
-import { feedbackToStore, problemsBeforeApproving } from '@stint/contract/time/review/approval.rules';
+import {
+  feedbackToStore,
+  problemsBeforeApproving,
+  ROWS_CHANGED_SINCE,
+} from '@stint/contract/time/review/approval.rules';
 import type {
   ApprovalFeedback,
   approveUserPeriod as approveRoute,
@@ -23,7 +27,7 @@ import {
   type StoredUserPeriod,
 } from '../sheet/user-period.sql.ts';
 import { findPeopleOfSheet } from '../sheet/user-period-mail.sql.ts';
-import { setApproved } from './approval.sql.ts';
+import { hasUnseenRows, setApproved } from './approval.sql.ts';
 
 type Approval = BodyOf<typeof approveRoute>;
 
@@ -38,6 +42,8 @@ export function approveUserPeriod(context: Context, id: string, given: Approval)
     const chosen = ownAssignments(context, given, before);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
+    if (await hasUnseenRows(tx, sheet, given.userPeriodReviewerIds, given.seenRows))
+      refuse(409, 'CHANGED_MEANWHILE', ROWS_CHANGED_SINCE);
     refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
     const feedback = given.omms.flatMap((one) => feedbackToStore(one, sheet.user === context.user._id) ?? []);
     if (chosen.every(({ approvedDate }) => approvedDate !== null) && (await isSaid(tx, context, sheet, feedback)))

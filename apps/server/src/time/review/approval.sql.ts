@@ -2,6 +2,23 @@ import type { UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 
+/** Whether open ones of these assignments are of rows that say something else than those that their reviewer was shown. */
+export async function hasUnseenRows(
+  tx: Tx,
+  sheet: UserPeriod,
+  ids: readonly string[],
+  seen: readonly string[],
+): Promise<boolean> {
+  const found = await sql<{ hasUnseen: boolean }>`
+    select exists (select from user_period_reviewer a
+      left join projects_of_rows(${sheet.user}, ${sheet.timeregPeriod}) p on p.project_id is not distinct from a.project_id
+      where a.user_id = ${sheet.user} and a.user_period_id = ${sheet._id} and a.id = any(${ids}::uuid[])
+        and a.approved_date is null and coalesce(p.fingerprint, '') <> all(${seen}::text[])) as "hasUnseen"`.execute(
+    tx,
+  );
+  return found.rows[0]?.hasUnseen ?? true;
+}
+
 /** Sets assignments approved, with the fingerprint of the rows they were approved for. Approved ones keep their date. */
 export async function setApproved(
   tx: Tx,

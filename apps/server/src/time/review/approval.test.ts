@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
 
-type Approval = BodyOf<typeof approveUserPeriod>;
+type Approval = Omit<BodyOf<typeof approveUserPeriod>, 'seenRows'> & { seenRows?: string[] };
 type Feedback = Partial<Approval['omms'][number]>;
 
 let stage: ReviewStage;
@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const approve = (sheet: string, body: Approval, as: string | null) =>
-  stage.app.call(approveUserPeriod, { params: { id: sheet }, body }, as);
+/** Approves what the sheet says now, unless the body says what was seen. */
+async function approve(sheet: string, { seenRows, ...body }: Approval, as: string | null) {
+  const seen = seenRows ?? (await stage.seenRowsOf(sheet).catch(() => []));
+  return stage.app.call(approveUserPeriod, { params: { id: sheet }, body: { ...body, seenRows: seen } }, as);
+}
 
 /** The approval of one assignment, praised unless said otherwise. */
 const approvalOf = (assignment: UserPeriodReviewer | undefined, feedback: Feedback = {}): Approval => ({
@@ -136,6 +139,35 @@ describe('approving', () => {
     const silent = { userPeriodReviewerIds: [assignment?._id ?? ''], omms: [] };
     expect((await approve(sheet, silent, owner)).body.state).toBe('approved');
     expect(await messagesOf(sheet)).toEqual([]);
+  });
+});
+
+describe('an approval is of what was seen', () => {
+  test('rows that changed since the review was read are not approved, nor is anything written about them', async () => {
+    const { sheet, rows, assignments } = await stage.lockedSheet();
+    const seenRows = await stage.seenRowsOf(sheet);
+    const body = { ...approvalOf(assignments[0]), seenRows };
+    // Who reviews a sheet, and its owner where they review it too, may still change rows while it is locked.
+    const change = { version: 2, detail: 'Other work than was reviewed' };
+    await stage.app.db.updateTable('timereg').set(change).where('id', '=', rows[0]).execute();
+    const overtaken = await approve(sheet, body, stage.firstManager);
+    expect(overtaken).toMatchObject({
+      status: 409,
+      refusal: { code: 'CHANGED_MEANWHILE', message: expect.stringMatching(/changed since you opened/) },
+    });
+    expect(await approve(sheet, { ...body, seenRows: [] }, stage.firstManager)).toMatchObject({ status: 409 });
+    expect(await messagesOf(sheet)).toEqual([]);
+    // What others review is as it was seen.
+    expect((await approve(sheet, { ...approvalOf(assignments[1]), seenRows }, stage.secondManager)).status).toBe(200);
+    expect((await approve(sheet, approvalOf(assignments[0]), stage.firstManager)).body.state).toBe('approved');
+  });
+
+  test('one that is repeated stays, whatever its rows say by then', async () => {
+    const { sheet, rows, assignments } = await stage.lockedSheet();
+    const body = { ...approvalOf(assignments[0]), seenRows: await stage.seenRowsOf(sheet) };
+    expect((await approve(sheet, body, stage.firstManager)).status).toBe(200);
+    await stage.app.db.updateTable('timereg').set({ version: 2 }).where('id', '=', rows[0]).execute();
+    expect((await approve(sheet, body, stage.firstManager)).status).toBe(200);
   });
 });
 

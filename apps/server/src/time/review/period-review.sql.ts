@@ -23,7 +23,7 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
       from rows group by project_id, phase_id, phase, account
     ), projects as (
       select r.id, r.project_id, r.reviewer_id, r.approved_date, coalesce(sums.minutes, 0) as minutes,
-        coalesce(sums.office_minutes, 0) as office_minutes, sums.average_delay
+        coalesce(sums.office_minutes, 0) as office_minutes, sums.average_delay, coalesce(said.fingerprint, '') as fingerprint
       from user_period_reviewer r
       left join (
         select project_id, sum(minutes) as minutes, sum(minutes) filter (where at_office) as office_minutes,
@@ -31,6 +31,8 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
             as average_delay
         from rows group by project_id
       ) sums on sums.project_id is not distinct from r.project_id
+      left join projects_of_rows(${sheet.user}, ${sheet.timeregPeriod}) said
+        on said.project_id is not distinct from r.project_id
       where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id}
     )
     select
@@ -40,6 +42,7 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
           '_id', r.id, 'project', case when pr.id is not null then ${projectNameShape} end,
           'reviewer', ${personShape}, 'approvedDate', iso_instant(r.approved_date),
           'minutes', r.minutes, 'officeMinutes', r.office_minutes, 'averageDelay', r.average_delay,
+          'fingerprint', r.fingerprint,
           'phases', coalesce((select json_agg(json_build_object('_id', phase_id, 'name', phase, 'account', account,
               'minutes', minutes) order by minutes desc, phase)
             from phases where phases.project_id is not distinct from r.project_id), '[]'),

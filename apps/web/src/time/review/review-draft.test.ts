@@ -24,6 +24,7 @@ const project: ReviewedProject = {
   averageDelay: null,
   phases: [],
   rows: [],
+  fingerprint: 'as shown',
   wtf: null,
 };
 const given = { star: 4, comment: 'Well done', noFeedback: false, strengths: ['s'], weaknesses: [] };

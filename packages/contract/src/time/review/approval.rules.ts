@@ -2,6 +2,10 @@
 const COMMENT_STAR = 3;
 export const FEEDBACK_MISSING = 'Please fill in the comments and star for projects without "No feedback"!';
 
+/** Approving brings what the reviewer was shown. */
+export const ROWS_CHANGED_SINCE =
+  'The time registration has changed since you opened it. Check it again before you approve.';
+
 export const SKILL_NAMED_TWICE = 'A soft skill is either a strength or a weakness';
 export const PROJECT_NAMED_TWICE = 'There can be only one feedback for each project';
 

@@ -35,6 +35,8 @@ export const reviewedProject = z.object({
   averageDelay: z.number().nullable(),
   phases: z.array(z.object({ _id: id, name: z.string(), account: z.string(), minutes: z.number().int() })),
   rows: z.array(reviewedRow),
+  /** What the rows say, in short: approving brings it, so that nobody approves other rows than those shown. */
+  fingerprint: z.string(),
   /** Feedback given before; null also for those who may not read it. */
   wtf: oneMinuteMessage.nullable(),
 });

@@ -15,6 +15,8 @@ import { ROW_FIELDS } from './row-fields.ts';
 export const MAX_UNLOCK_COMMENT = 20_000;
 /** More projects than anybody registers on in one period. */
 const MOST_ASSIGNMENTS = 500;
+/** Longest fingerprint of a project's rows. */
+const MOST_OF_FINGERPRINT = 64;
 export const MAX_FEEDBACK_COMMENT = 10_000;
 
 /** One person's sheet of one period. */
@@ -131,7 +133,7 @@ export const approveUserPeriod = route({
   method: 'POST',
   path: '/api/user/user-periods/:id/approve',
   summary:
-    'Approves own reviewer assignments of a locked sheet and leaves a 1MM for each project; repeating it changes nothing',
+    'Approves own reviewer assignments of a locked sheet, as the review showed it, and leaves a 1MM for each project; repeating it changes nothing',
   roles: ['employee'],
   params: checkedIdParamsOf('userPeriod'),
   body: z.object({
@@ -141,9 +143,11 @@ export const approveUserPeriod = route({
       .max(MOST_ASSIGNMENTS)
       .refine(oneForEachProject, { message: PROJECT_NAMED_TWICE })
       .default([]),
+    /** The fingerprints of the reviewed projects, as the review answered them. */
+    seenRows: z.array(z.string().max(MOST_OF_FINGERPRINT)).max(MOST_ASSIGNMENTS),
   }),
   response: decidedUserPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_WITHOUT_APPROVAL'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_WITHOUT_APPROVAL', 'CHANGED_MEANWHILE'],
   refusals: { FEEDBACK_MISSING: z.object({ projects: z.array(feedbackProblem) }) },
 });
 

@@ -4,6 +4,7 @@ import { FEEDBACK_MISSING, problemsBeforeApproving } from '@stint/contract/time/
 import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { useRef, useState } from 'react';
+import { hasCode } from '../../../lib/call-error.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { said, useT } from '../../../lib/messages.ts';
 import { toast } from '../../../lib/toast.tsx';
@@ -72,10 +73,15 @@ export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps
     }
     try {
       await storeJobs();
-      const decided = await approve.mutateAsync({
-        userPeriodReviewerIds: chosen.map((one) => one._id),
-        omms: toApproval(chosen, draft),
-      });
+      const decided = await approve.mutateAsync(
+        {
+          userPeriodReviewerIds: chosen.map((one) => one._id),
+          omms: toApproval(chosen, draft),
+          seenRows: chosen.map((one) => one.fingerprint),
+        },
+        // The review is read anew by itself; it is gone through again from its start.
+        { onError: (error) => hasCode(error, 'CHANGED_MEANWHILE') && goTo(chosen[0]?._id) },
+      );
       control.startOver();
       setResult(decided);
       onChanged();
