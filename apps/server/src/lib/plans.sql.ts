@@ -24,6 +24,9 @@ export const slotColumns = ({ from, to, inOffice }: PlanSlot) => ({
 export const isInForce = (alias: string) =>
   sql`(${sql.ref(`${alias}.state`)} = 'APPROVED' and ${sql.ref(`${alias}.kind`)} <> 'UNDO')`;
 
+/** Whether a `workday_request`, by its alias, is not decided to the end yet. */
+export const isUndecided = (alias: string) => sql`${sql.ref(`${alias}.state`)} in ('REQUESTED', 'ADMIN_REVIEW')`;
+
 /** Whether a `workday_request`, by its alias, holds its days: in force, or asked for and not decided yet. */
 export const holdsItsDays = (alias: string) =>
-  sql`(${isInForce(alias)} or (${sql.ref(`${alias}.kind`)} = 'NEW' and ${sql.ref(`${alias}.state`)} in ('REQUESTED', 'ADMIN_REVIEW')))`;
+  sql`(${isInForce(alias)} or (${sql.ref(`${alias}.kind`)} = 'NEW' and ${isUndecided(alias)}))`;

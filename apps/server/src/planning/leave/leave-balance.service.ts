@@ -41,36 +41,58 @@ export async function balanceOf(
   return counted ? balance(counted, year) : null;
 }
 
-/** Refuses a leave that was just stored when it takes more days than are left of its reason, in any year it touches. */
+/** By how many days an allowance would be passed, and in which year. */
+interface Overdrawn extends LeaveBalance {
+  readonly year: number;
+  readonly over: string;
+}
+
+/**
+ * The first year that requests of one person and reason touch in which they take more days than are left; undefined
+ * where they take none, or there is no limit.
+ */
+export async function findOverdrawn(
+  tx: Tx,
+  context: PublicContext,
+  requests: readonly WorkdayRequest[],
+): Promise<Overdrawn | undefined> {
+  const [first] = requests;
+  if (!first?.absenceReason || (first.kind === 'UNDO' && first.withLeave)) return undefined;
+  const asked = {
+    user: first.user._id,
+    today: await todayOf(context),
+    absenceReason: first.absenceReason._id,
+    instead: first.kind === 'CHANGE' ? first : undefined,
+  };
+  for (const year of yearsOf(requests)) {
+    const [counted] = await countDays(tx, { ...asked, year });
+    const found = counted && balance(counted, year);
+    if (found?.left != null && found.left < 0) return { ...found, year, over: String(round(-found.left)) };
+  }
+  return undefined;
+}
+
+/** Every year with a day of one of them; requests of one call can lie years apart. */
+function yearsOf(requests: readonly WorkdayRequest[]): number[] {
+  const years = requests.flatMap(({ fromDate, toDate }) => {
+    const [first, last] = [Number(fromDate.slice(0, 4)), Number(toDate.slice(0, 4))];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return [...new Set(years)].sort((one, other) => one - other);
+}
+
+/** Refuses requests that were just stored when they take more days than are left of their reason, in any year they touch. */
 export async function refuseBeyondAllowance(
   tx: Tx,
   context: PublicContext,
-  request: {
-    readonly _id: string;
-    readonly target: string | null;
-    readonly user: string;
-    readonly from: string;
-    readonly to: string;
-  },
-  reason: { readonly _id: string; readonly friendlyLabel: string },
+  requests: readonly WorkdayRequest[],
 ): Promise<void> {
-  const today = await todayOf(context);
-  const years = [...new Set([Number(request.from.slice(0, 4)), Number(request.to.slice(0, 4))])];
-  const balances = await Promise.all(
-    years.map(async (year) => {
-      const asked = { user: request.user, year, today, absenceReason: reason._id, instead: request };
-      const [counted] = await countDays(tx, asked);
-      return counted && { year, ...balance(counted, year) };
-    }),
-  );
-  const over = balances.find((one) => one?.left != null && one.left < 0);
-  if (!over || over.left === null) return;
-  const [days, of] = [String(round(-over.left)), String(over.allowance)];
-  const message = `This is ${days} days more than you have left of ${reason.friendlyLabel} in ${over.year} (${of} days in all)`;
-  refuse(409, 'ALLOWANCE_USED', message, {
-    fields: { toDate: message },
-    data: { reason: reason.friendlyLabel, year: over.year, over: days, allowance: of },
-  });
+  const overdrawn = await findOverdrawn(tx, context, requests);
+  if (!overdrawn) return;
+  const { year, over, absenceReason } = overdrawn;
+  const [reason, of] = [absenceReason.friendlyLabel, String(overdrawn.allowance)];
+  const message = `This is ${over} days more than you have left of ${reason} in ${year} (${of} days in all)`;
+  refuse(409, 'ALLOWANCE_USED', message, { fields: { toDate: message }, data: { reason, year, over, allowance: of } });
 }
 
 /** What a form that asks for leave needs. */

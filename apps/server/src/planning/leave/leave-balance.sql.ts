@@ -1,7 +1,7 @@
 import type { LeaveReason } from '@stint/contract/planning/leave/leave-reason';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
+import { holdsItsDays, isInForce, isUndecided } from '../../lib/plans.sql.ts';
 import { personOf } from '../../lib/wire-shapes.ts';
 import { reasonShape } from './workday-request.sql.ts';
 
@@ -27,30 +27,50 @@ interface Counted {
   readonly today: string;
   /** Only this reason. */
   readonly absenceReason?: string | undefined;
-  /** A request that counts as if it were in force, in the place of the one that it changes. */
+  /** A change that counts as if it were in force, in the place of what it changes. */
   readonly instead?: { readonly _id: string; readonly target: string | null } | undefined;
 }
 
-/** Days of each reason in a year; one statement. */
+/** The request in force, as `t`, that a `workday_request as r` changes or takes the plans from. */
+const itsTarget = sql`workday_request t where t.user_id = r.user_id and t.id = r.target_id and ${isInForce('t')}`;
+
+/**
+ * Days of each reason in a year; one statement. A change that waits counts by what it takes beyond what it changes, and
+ * one that takes back plans by the days that these save.
+ */
 export async function countDays(db: Db | Tx, asked: Counted): Promise<CountedReason[]> {
   const { user, year, today, instead } = asked;
   const found = await sql<CountedReason>`
     with counted as (
-      select r.id, r.absence_reason_id, ${isInForce('r')} as in_force from workday_request r
-      where r.user_id = ${user} and (${holdsItsDays('r')} or r.id = ${instead?._id ?? null}::uuid)
+      select r.id, r.absence_reason_id, ${isInForce('r')} as in_force,
+        case when r.id is distinct from ${instead?._id ?? null}::uuid then r.target_id end as changed,
+        exists (select from workday_request u where u.user_id = r.user_id and u.target_id = r.id and u.kind = 'UNDO'
+          and not u.with_leave and ${isUndecided('u')}) as may_lose_plans
+      from workday_request r
+      where r.user_id = ${user} and (${holdsItsDays('r')} or r.id = ${instead?._id ?? null}::uuid
+          or r.kind = 'CHANGE' and ${isUndecided('r')} and exists (select from ${itsTarget}))
         and r.id is distinct from ${instead?.target ?? null}::uuid
         and daterange(r.from_date, r.to_date, '[]') && daterange(make_date(${year}, 1, 1), make_date(${year}, 12, 31), '[]')
     ), days as (
-      select c.absence_reason_id, c.in_force, d.day, d.share
+      select c.*, d.day, d.share
       from leave_days(array[${user}::uuid], array(select id from counted), make_date(${year}, 1, 1), make_date(${year}, 12, 31)) d
       join counted c on c.id = d.request_id
+    ), of_request as (
+      select id, absence_reason_id, in_force, changed, sum(share) as days from days group by 1, 2, 3, 4
+    ), waiting as (
+      select r.absence_reason_id, greatest(0, r.days - coalesce(t.days, 0)) as days
+      from of_request r
+      left join of_request t on t.id = r.changed and t.in_force and t.absence_reason_id = r.absence_reason_id
+      where not r.in_force
+      union all
+      select absence_reason_id, 1 - share from days where in_force and may_lose_plans
     )
     select json_build_object('_id', a.id, 'reason', a.reason, 'friendlyLabel', a.friendly_label,
         'abbreviation', a.abbreviation) as "absenceReason",
       a.allowance_per_year as "allowancePerYear", u.start_working as "startWorking", u.resigned_date as "resignedDate",
       coalesce(sum(d.share) filter (where d.in_force and d.day < ${today}), 0) as taken,
       coalesce(sum(d.share) filter (where d.in_force and d.day >= ${today}), 0) as booked,
-      coalesce(sum(d.share) filter (where not d.in_force), 0) as waiting
+      coalesce((select sum(w.days) from waiting w where w.absence_reason_id = a.id), 0) as waiting
     from absence_reason a
     join app_user u on u.id = ${user}
     left join days d on d.absence_reason_id = a.id

@@ -124,7 +124,7 @@ async function changeOpen(
   const [row] = await rowsOf(tx, context, given, before._id, { kind: before.kind, target: before.target });
   if (!row) throw new Error('A request that is changed is one row');
   await asking.updateRequest(tx, user, context.now.toISOString(), row);
-  const [after] = await finish(tx, context, [row], user);
+  const [after] = await finish(tx, context, [row]);
   if (!after) throw new Error('A request that was changed is there');
   await auditRequests(tx, context, 'save', [{ before, after }]);
   await tellReviewer(tx, context, [after]);
@@ -141,7 +141,7 @@ export async function storeNew(
 ): Promise<WorkdayRequest[]> {
   const rows = await rowsOf(tx, context, asked, target, { kind: target ? 'CHANGE' : 'NEW', target });
   await asking.insertRequests(tx, asked.user, context.user._id, context.now.toISOString(), rows);
-  const stored = await finish(tx, context, rows, asked.user);
+  const stored = await finish(tx, context, rows);
   await auditRequests(
     tx,
     context,
@@ -244,26 +244,13 @@ export function refuseUnfitReviewer(
 }
 
 /** What was stored, within its allowance unless an administrator gives more. */
-async function finish(
-  tx: Tx,
-  context: Context,
-  rows: readonly asking.RequestToStore[],
-  user: string,
-): Promise<WorkdayRequest[]> {
+async function finish(tx: Tx, context: Context, rows: readonly asking.RequestToStore[]): Promise<WorkdayRequest[]> {
   const stored = await queries.findRequestsById(
     tx,
     actorOf(context),
     rows.map(({ id }) => id),
   );
-  const [first, last] = [stored.at(-1), stored[0]];
-  const reason = first?.absenceReason;
-  if (reason && last && !isAdmin(context))
-    await refuseBeyondAllowance(
-      tx,
-      context,
-      { _id: first._id, target: first.target, user, from: first.fromDate, to: last.toDate },
-      reason,
-    );
+  if (!isAdmin(context)) await refuseBeyondAllowance(tx, context, stored);
   return stored;
 }
 

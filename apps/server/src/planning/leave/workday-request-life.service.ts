@@ -12,12 +12,13 @@ import {
   isOpen,
 } from '@stint/contract/planning/leave/workday-request-life.rules';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
-import type { Context, PublicContext } from '../../lib/context.ts';
+import { type Context, isAdmin, type PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { type Actor, actorOf } from '../../lib/rights/actor.ts';
 import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
 import { planChanged } from '../planning-power/planning-power.service.ts';
+import { refuseBeyondAllowance } from './leave-balance.service.ts';
 import {
   tellDecided,
   tellReviewer,
@@ -96,6 +97,7 @@ async function storeUndo(
     },
   ]);
   const after = await findAgain(tx, actorOf(context), asked._id);
+  if (!isAdmin(context)) await refuseBeyondAllowance(tx, context, [after]);
   await auditRequests(tx, context, 'undo', [{ after }]);
   await tellReviewer(tx, context, [after]);
   return after;
@@ -143,7 +145,7 @@ export function decideAsReviewer(
 }
 
 /** Stores what the reviewer, or their silence, decided, and tells everybody concerned. */
-async function storeDecision(
+export async function storeDecision(
   tx: Tx,
   context: PublicContext,
   before: WorkdayRequest,
@@ -163,16 +165,6 @@ async function storeDecision(
   await auditRequests(tx, context, isApproved ? 'approve' : 'reject', [{ before, after }]);
   await tellDecided(tx, context, after);
   return after;
-}
-
-/** Counts the silence of the reviewer who waited longest as a yes; false when nobody was silent for long enough. */
-export async function approveSilent(tx: Tx, context: PublicContext): Promise<boolean> {
-  const viewer = { id: '00000000-0000-0000-0000-000000000000', isManager: true, isAdmin: true, isEmployee: true };
-  const id = await life.findSilentRequest(tx, context.now.toISOString());
-  if (id === undefined) return false;
-  const request = await lockRequest(tx, viewer, id);
-  await storeDecision(tx, { ...context, user: null }, request, { isApproved: true, hrManagerComment: '' }, viewer);
-  return true;
 }
 
 /** Hands an undecided request to somebody else: as its person, its reviewer or an administrator. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
-import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
+import { isInForce } from '../../lib/plans.sql.ts';
 
 /** Ends what a change or an undo is about, if it is in force; answers whether it was. */
 export async function endTarget(tx: Tx, user: string, id: string): Promise<boolean> {
@@ -73,26 +73,6 @@ export async function setReviewer(tx: Tx, user: string, id: string, reviewer: st
   await sql`
     update workday_request set reviewer_id = ${reviewer}, reviewer_since = ${now}, version = version + 1
     where user_id = ${user} and id = ${id}`.execute(tx);
-}
-
-/**
- * A request whose reviewer was silent for as long as its reason allows, and which can come into force; the one that waited
- * longest. Those that somebody decides right now are left to them.
- */
-export async function findSilentRequest(tx: Tx, now: string): Promise<string | undefined> {
-  const found = await sql<{ id: string }>`
-    select r.id from workday_request r
-    join absence_reason a on a.id = r.absence_reason_id
-    left join workday_request t on t.user_id = r.user_id and t.id = r.target_id
-    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0
-      and r.reviewer_since <= ${now}::timestamptz - make_interval(days => a.manager_auto_approve_days)
-      and (r.kind = 'NEW' or ${isInForce('t')})
-      and (r.kind <> 'CHANGE' or not exists (select from workday_request o
-        where o.user_id = r.user_id and o.id not in (r.id, r.target_id)
-          and daterange(o.from_date, o.to_date, '[]') && daterange(r.from_date, r.to_date, '[]')
-          and ${holdsItsDays('o')}))
-    order by r.reviewer_since, r.id limit 1 for update of r skip locked`.execute(tx);
-  return found.rows[0]?.id;
 }
 
 /** The first and the last day of several requests. */

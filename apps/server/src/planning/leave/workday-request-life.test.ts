@@ -1,3 +1,4 @@
+import { createLeave } from '@stint/contract/planning/leave/leave';
 import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import {
   getWorkdayRequest,
@@ -16,6 +17,7 @@ import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make
 import { slot } from '../../../test/make-plans.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { withTransaction } from '../../lib/db.ts';
+import type { Json } from '../../lib/jobs/job-kind.ts';
 import { newId } from '../../lib/new-id.ts';
 import { approveSilentRequests } from './approve-silent-requests.job.ts';
 
@@ -297,17 +299,18 @@ describe('changing', () => {
 });
 
 describe('silence', () => {
-  const run = () =>
+  const run = (step: Json | null) =>
     withTransaction(stage.app.db, async (tx) => {
       const context = {
         ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
         ...{ clock: stage.app.clock, files: stage.app.files, now: stage.app.clock.now(), user: null, token: null },
         ...{ requestId: 'job', address: '', userAgent: '', client: null },
       };
-      return approveSilentRequests.run({ tx, context, data: {}, step: null });
+      return approveSilentRequests.run({ tx, context, data: {}, step });
     });
   const runAll = async () => {
-    while ('next' in (await run()));
+    let step: Json | null = null;
+    for (let ran = await run(step); 'next' in ran; ran = await run(step)) step = ran.next;
   };
   const daysLater = (days: number) =>
     stage.app.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + days * 86_400_000).toISOString());
@@ -339,6 +342,22 @@ describe('silence', () => {
     await runAll();
     daysLater(0);
     expect((await get(_id)).state).toBe('ADMIN_REVIEW');
+  });
+
+  test('does not approve what goes beyond the allowance by then: it waits for a person, and nobody else for it', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1, allowance_per_year: 4 });
+    const beyond = await stage.asked(person, ...DAYS, { absenceReason });
+    const other = await stage.newcomer();
+    const within = await stage.asked(other, ...DAYS, { absenceReason });
+    const given = { fromDate: '2026-12-07', toDate: '2026-12-08', isAdminApproved: true, adminComment: 'Agreed' };
+    const body = { user: person, absenceReason, workDay: { plans: null }, oneDriveLeaveFolder: 'Leaves/1', ...given };
+    expect((await stage.app.call(createLeave, { body }, stage.admin)).status).toBe(200);
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect([(await get(beyond._id)).state, (await get(within._id, other)).state]).toEqual(['REQUESTED', 'APPROVED']);
+    // Whoever decides may still say yes.
+    expect((await stage.decide(beyond._id, stage.leader)).body.request.state).toBe('APPROVED');
   });
 
   test('approves a change too, unless its days are taken', async () => {

@@ -14,7 +14,11 @@ import {
   TO_BEFORE_FROM,
   TOO_LONG,
 } from '@stint/contract/planning/leave/workday-request.rules';
-import { setMultipleOverrideUserWorkday } from '@stint/contract/planning/leave/workday-request-ask';
+import {
+  changeWorkdayRequest,
+  setMultipleOverrideUserWorkday,
+  undoWorkdayRequest,
+} from '@stint/contract/planning/leave/workday-request-ask';
 import { changeLeaveReviewer, selectLeaveReviewers } from '@stint/contract/planning/leave/workday-request-decision';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
@@ -395,6 +399,56 @@ describe('balances', () => {
       'ALLOWANCE_USED',
     );
     expect((await stage.ask(person, '2026-12-03', '2026-12-03', { absenceReason })).status).toBe(200);
+  });
+
+  test('hold back a request beyond what is left in a year between the first and the last', async () => {
+    const absenceReason = await stage.reason({ allowance_per_year: 2 });
+    const dates = ['2026-12-01', '2027-03-01', '2027-04-01', '2027-05-03', '2028-03-01'];
+    const days = dates.map((date) => ({ _id: newId(), date, plans: [slot(9, 10)] }));
+    const asked = { absenceReason, reason: '', days };
+    const answer = await stage.app.call(setMultipleOverrideUserWorkday, { body: asked }, person);
+    expect(answer.refusal).toMatchObject({ code: 'ALLOWANCE_USED', data: { year: 2027 } });
+    const fewer = { ...asked, days: days.filter(({ date }) => date !== '2027-05-03') };
+    expect((await stage.app.call(setMultipleOverrideUserWorkday, { body: fewer }, person)).status).toBe(200);
+  });
+
+  test('count what changes that wait would take beyond what they change, so that two of them are not both within it', async () => {
+    const absenceReason = await stage.reason({ allowance_per_year: 5 });
+    const [first, second] = [
+      await stage.approved(person, '2026-12-01', '2026-12-01', { absenceReason }),
+      await stage.approved(person, '2026-12-08', '2026-12-08', { absenceReason }),
+    ];
+    const change = (id: string, date: string, toDate: string) => {
+      const body = { _id: newId(), absenceReason, overrideDate: { date, plans: null }, toDate };
+      return stage.app.call(changeWorkdayRequest, { params: { id }, body }, person);
+    };
+    expect((await change(first._id, '2026-12-01', '2026-12-04')).status).toBe(200);
+    expect(await balance(absenceReason)).toMatchObject({ booked: 2, waiting: 3, left: 0 });
+    expect((await change(second._id, '2026-12-08', '2026-12-09')).refusal.code).toBe('ALLOWANCE_USED');
+    // One that takes no more than what it changes is within what is left.
+    expect((await change(second._id, '2026-12-09', '2026-12-09')).status).toBe(200);
+    expect(await balance(absenceReason)).toMatchObject({ booked: 2, waiting: 3, left: 0 });
+  });
+
+  test('count the days whose plans somebody asks to take back', async () => {
+    const absenceReason = await stage.reason({ allowance_per_year: 1, still_allow_timereg: true });
+    const plans = [slot(9, 12), slot(13, 18)];
+    const leave = await stage.approved(person, '2026-12-01', '2026-12-02', { absenceReason, plans });
+    expect(await balance(absenceReason)).toMatchObject({ booked: 0, left: 1 });
+    const undo = () =>
+      stage.app.call(
+        undoWorkdayRequest,
+        { params: { id: leave._id }, body: { _id: newId(), withLeave: false } },
+        person,
+      );
+    expect((await undo()).refusal.code).toBe('ALLOWANCE_USED');
+    await stage.app.db
+      .updateTable('absence_reason')
+      .set({ allowance_per_year: 2 })
+      .where('id', '=', absenceReason)
+      .execute();
+    expect((await undo()).status).toBe(200);
+    expect(await balance(absenceReason)).toMatchObject({ booked: 0, waiting: 2, left: 0 });
   });
 
   test('have again what was withdrawn or rejected', async () => {

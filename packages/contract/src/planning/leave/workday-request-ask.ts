@@ -105,4 +105,5 @@ export const undoWorkdayRequest = route({
   }),
   response: workdayRequest,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_IN_FORCE', 'CHANGE_OPEN', 'NO_OWN_PLANS'],
+  refusals: { ALLOWANCE_USED: allowanceUsed },
 });

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/db.ts';
+import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
+
+/** A request whose reviewer was silent; `since` is from when on, to the letter. */
+export interface Silent {
+  readonly [key: string]: string;
+  readonly since: string;
+  readonly _id: string;
+}
+
+/**
+ * A request whose reviewer was silent for as long as its reason allows, and which can come into force; the one that waited
+ * longest `after` another. Those that somebody decides right now are left to them.
+ */
+export async function findSilentRequest(tx: Tx, now: string, after: Silent | null): Promise<Silent | undefined> {
+  const found = await sql<Silent>`
+    select r.id as "_id", r.reviewer_since::text as since from workday_request r
+    join absence_reason a on a.id = r.absence_reason_id
+    left join workday_request t on t.user_id = r.user_id and t.id = r.target_id
+    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0
+      and r.reviewer_since <= ${now}::timestamptz - make_interval(days => a.manager_auto_approve_days)
+      and (${after === null} or (r.reviewer_since, r.id) > (${after?.since ?? null}::timestamptz, ${after?._id ?? null}::uuid))
+      and (r.kind = 'NEW' or ${isInForce('t')})
+      and (r.kind <> 'CHANGE' or not exists (select from workday_request o
+        where o.user_id = r.user_id and o.id not in (r.id, r.target_id)
+          and daterange(o.from_date, o.to_date, '[]') && daterange(r.from_date, r.to_date, '[]')
+          and ${holdsItsDays('o')}))
+    order by r.reviewer_since, r.id limit 1 for update of r skip locked`.execute(tx);
+  return found.rows[0];
+}
