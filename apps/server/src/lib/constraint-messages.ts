@@ -76,7 +76,7 @@ const messages: Record<string, ConstraintMessage> = {
     code: 'OVER_FULL_WEEK',
     message: 'You cannot plan for an employee to work more than 100% within any period.',
   },
-  workday_request_id_unique: { code: 'ID_TAKEN', message: ID_TAKEN },
+  week_plan_pkey: { code: 'ID_TAKEN', message: ID_TAKEN },
   workday_request_no_overlap: {
     code: 'DAYS_TAKEN',
     message: 'There is a request for some of these days already. Change it, or take it back first.',
@@ -175,6 +175,8 @@ const messages: Record<string, ConstraintMessage> = {
 const FOREIGN_KEY = '23503';
 const UNIQUE = '23505';
 const INTEGRITY_CLASS = '23';
+/** An id names one record, whoever it belongs to. */
+const OF_IDS = '_id_unique';
 
 interface DatabaseError {
   readonly code: string;
@@ -205,6 +207,7 @@ export function refusalOfConstraint(error: unknown): AppError | null {
       ? new AppError(409, 'STILL_USED', 'This is still used elsewhere and cannot be deleted')
       : new AppError(409, 'REFERENCE_MISSING', 'Something that this refers to does not exist any more');
   }
+  if (error.code === UNIQUE && error.constraint?.endsWith(OF_IDS)) return new AppError(409, 'ID_TAKEN', ID_TAKEN);
   if (error.code === UNIQUE) return new AppError(409, 'ALREADY_EXISTS', 'This exists already');
   return new AppError(422, 'INVALID_INPUT', 'Invalid data, please check!');
 }

@@ -172,7 +172,7 @@ export async function storePlans(
   const inserted = await sql<WeekPlan>`
     insert into week_plan as w (user_id, id, project_id, week_start, percentage)
     select g."user", g."_id", g.project, g.monday, g.percentage from ${rowsOf(added)}
-    order by g."user", g.monday on conflict do nothing
+    order by g."user", g.monday on conflict on constraint week_plan_once do nothing
     returning ${planColumns}`.execute(tx);
   const updated = await sql<WeekPlan>`
     update week_plan w set percentage = g.percentage, version = w.version + 1 from ${rowsOf(changed)}

@@ -222,5 +222,5 @@ export const cloneWeekPlans = route({
   }),
   response: z.array(weekPlan),
   errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS'],
-  refusals: { OVER_FULL_WEEK: fullWeeks },
+  refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
