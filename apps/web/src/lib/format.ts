@@ -1,3 +1,4 @@
+import { formatDate } from '@stint/contract/time/typed';
 import { currentLanguage } from './messages.ts';
 
 /** Day before month in both languages, as it is typed. */
@@ -17,6 +18,11 @@ export function formatMonth(month: string, width: 'long' | 'short' = 'long'): st
   const year = width === 'long' ? 'numeric' : '2-digit';
   const date = new Date(`${month}-01T00:00:00Z`);
   return new Intl.DateTimeFormat(locale(), { month: width, year, timeZone: 'UTC' }).format(date);
+}
+
+/** From a first day to a last, one day alone, or `open` where there is no last. */
+export function formatSpan(from: string, to: string | null, open = ''): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${to === null ? open : formatDate(to)}`;
 }
 
 /** An instant in a time zone (the business one unless told), as 19/11/2026 08:30. */

@@ -3,14 +3,13 @@ import { type SignInAttempt, signInOutcome } from '@stint/contract/account/sessi
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { asChoice, PersonLine } from '../../ui/person.tsx';
+import { asChoice } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { deviceName } from './device-name.ts';
 import { type SignInSearch, signInSearch, useEndUserSessions, useSignIns } from './sign-ins.queries.ts';
@@ -64,19 +63,15 @@ export function SignInsScreen() {
 
 function columnsOf(t: Translate, timeZone: string): readonly Column<SignInAttempt>[] {
   return [
-    {
-      key: 'person',
-      title: t('account:signIns.person'),
-      main: true,
-      cell: ({ user }) => (user ? <PersonLine person={user} /> : t('account:signIns.nobody')),
-    },
-    {
-      key: 'outcome',
-      title: t('account:signIns.outcome'),
-      cell: ({ outcome }) => (
-        <Mark tone={outcome === 'SIGNED_IN' ? 'accent' : 'warn'}>{t(`account:signIns.outcomes.${outcome}`)}</Mark>
-      ),
-    },
+    personColumn(
+      { key: 'person', title: t('account:signIns.person'), main: true },
+      ({ user }) => user,
+      () => t('account:signIns.nobody'),
+    ),
+    stateColumn({ key: 'outcome', title: t('account:signIns.outcome') }, ({ outcome }) => ({
+      text: t(`account:signIns.outcomes.${outcome}`),
+      tone: outcome === 'SIGNED_IN' ? 'accent' : 'warn',
+    })),
     {
       key: 'device',
       title: t('account:signIns.device'),
@@ -93,13 +88,7 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SignInAttemp
       },
     },
     { key: 'address', title: t('account:signIns.address'), cell: ({ address }) => address },
-    {
-      key: 'when',
-      title: t('account:signIns.when'),
-      sortBy: 'at',
-      align: 'right',
-      cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
-    },
+    instantColumn({ key: 'when', title: t('account:signIns.when'), sortBy: 'at' }, timeZone, ({ at }) => at),
     {
       key: 'end',
       title: t('account:signIns.sessions'),

@@ -1,11 +1,11 @@
 import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
 import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconBriefcase, IconUsersGroup } from '@tabler/icons-react';
-import { formatInstant } from '../../lib/format.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, personColumn } from '../../ui/table/columns.tsx';
 import classes from './messages.module.css';
 
 /** The columns of a list of 1MMs; who said it and whom it went to are left out where every row has the same. */
@@ -29,7 +29,7 @@ export function messageColumns(
       width: '30%',
       cell: ({ comment }) => previewOf(comment) || t('feedback:noWords'),
     },
-    { key: 'by', title: t('feedback:column.by'), cell: ({ byUser }) => <PersonLine person={byUser} /> },
+    personColumn({ key: 'by', title: t('feedback:column.by') }, ({ byUser }) => byUser),
     { key: 'to', title: t('feedback:column.to'), cell: (message) => <Receiver message={message} /> },
     {
       key: 'project',
@@ -41,14 +41,11 @@ export function messageColumns(
         </span>
       ),
     },
-    {
-      key: 'created',
-      title: t('feedback:column.created'),
-      sortBy: 'createdDate',
-      align: 'right',
-      width: '9rem',
-      cell: ({ createdDate }) => formatInstant(createdDate, timeZone),
-    },
+    instantColumn(
+      { key: 'created', title: t('feedback:column.created'), sortBy: 'createdDate', width: '9rem' },
+      timeZone,
+      ({ createdDate }) => createdDate,
+    ),
   ];
   return columns.filter(({ key }) => key !== left);
 }

@@ -1,16 +1,14 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { ListedUser } from '@stint/contract/people/users/user';
 import { userRole } from '@stint/contract/role-names';
-import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { dateColumn, namesColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
@@ -81,13 +79,7 @@ function UserFilters({ list }: { readonly list: ListControl<UserSearch> }) {
 
 function columnsOf(t: Translate): readonly Column<ListedUser>[] {
   return [
-    {
-      key: 'name',
-      title: t('people:users.name'),
-      sortBy: 'name',
-      main: true,
-      cell: (user) => <PersonLine person={user} />,
-    },
+    personColumn({ key: 'name', title: t('people:users.name'), sortBy: 'name', main: true }, (user) => user),
     { key: 'initials', title: t('people:users.initials'), sortBy: 'initials', cell: (user) => user.initials },
     { key: 'email', title: t('people:users.email'), sortBy: 'email', cell: (user) => user.email },
     {
@@ -101,18 +93,13 @@ function columnsOf(t: Translate): readonly Column<ListedUser>[] {
       hiddenAtFirst: true,
       cell: (user) => user.remunerationType && t(`people:remuneration.${user.remunerationType}`),
     },
-    { key: 'teams', title: t('people:users.teams'), cell: (user) => user.teams.map((team) => team.name).join(', ') },
-    {
-      key: 'start',
-      title: t('people:users.startWorking'),
-      sortBy: 'startWorking',
-      align: 'right',
-      cell: (user) => user.startWorking && formatDate(user.startWorking),
-    },
-    {
-      key: 'state',
-      title: t('people:users.state'),
-      cell: (user) => (user.isActive ? null : <Mark tone="quiet">{t('common:state.inactive')}</Mark>),
-    },
+    namesColumn({ key: 'teams', title: t('people:users.teams') }, (user) => user.teams),
+    dateColumn(
+      { key: 'start', title: t('people:users.startWorking'), sortBy: 'startWorking' },
+      (user) => user.startWorking,
+    ),
+    stateColumn({ key: 'state', title: t('people:users.state') }, (user) =>
+      user.isActive ? null : { text: t('common:state.inactive'), tone: 'quiet' },
+    ),
   ];
 }

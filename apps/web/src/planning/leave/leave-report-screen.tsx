@@ -5,14 +5,13 @@ import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { numberColumn, personColumn, spanColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useLeaveChoices } from './leave.queries.ts';
 import { LeaveFilters } from './leave-filters.tsx';
-import { formatDays, STATE_TONES, spanOf } from './leave-words.ts';
+import { formatDays, STATE_TONES } from './leave-words.ts';
 import { leaveReportSearch, useExportLeaveReport, useLeaveReport } from './leaves.queries.ts';
 
 /** `/admin/leave-export`: leaves between two dates with their days, and the same as a spreadsheet. */
@@ -63,27 +62,18 @@ function monthOf(day: string): { from: string; to: string } {
 
 function columnsOf(t: Translate): readonly Column<ReportedLeave>[] {
   return [
-    {
-      key: 'person',
-      title: t('planning:leave.person'),
-      cell: ({ user }) => <PersonLine person={user} />,
-      sortBy: 'user',
-      main: true,
-    },
+    personColumn({ key: 'person', title: t('planning:leave.person'), sortBy: 'user', main: true }, ({ user }) => user),
     { key: 'teams', title: t('planning:leave.report.teams'), cell: ({ teams }) => teams },
     { key: 'what', title: t('planning:leave.fact.what'), cell: ({ reason }) => reason, sortBy: 'reason' },
-    { key: 'days', title: t('planning:leave.fact.days'), cell: (leave) => spanOf(leave), sortBy: 'fromDate' },
-    {
-      key: 'leaveDays',
-      title: t('planning:leave.report.between'),
-      cell: ({ days }) => formatDays(days),
-      align: 'right',
-    },
-    {
-      key: 'state',
-      title: t('planning:leave.fact.state'),
-      cell: ({ state }) => <Mark tone={STATE_TONES[state]}>{t(`planning:leave.state.${state}`)}</Mark>,
-    },
+    spanColumn({ key: 'days', title: t('planning:leave.fact.days'), sortBy: 'fromDate' }, ({ fromDate, toDate }) => [
+      fromDate,
+      toDate,
+    ]),
+    numberColumn({ key: 'leaveDays', title: t('planning:leave.report.between') }, ({ days }) => formatDays(days)),
+    stateColumn({ key: 'state', title: t('planning:leave.fact.state') }, ({ state }) => ({
+      text: t(`planning:leave.state.${state}`),
+      tone: STATE_TONES[state],
+    })),
     {
       key: 'insurance',
       title: t('planning:leave.admin.insurance'),

@@ -4,13 +4,13 @@ import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { numberColumn, personColumn, spanColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DecideDrawer } from './decide-drawer.tsx';
 import { leaveRequestsSearch, useRequestsToDecide } from './leave.queries.ts';
-import { askOf, formatDays, STATE_TONES, spanOf } from './leave-words.ts';
+import { askOf, formatDays, STATE_TONES } from './leave-words.ts';
 
 const STATUSES = ['waiting', 'decided', 'all'] as const;
 /** A request that waits longer than this many days is marked. */
@@ -54,21 +54,15 @@ export function LeaveRequestsScreen() {
 
 function columnsOf(t: Translate): readonly Column<RequestToDecide>[] {
   return [
-    {
-      key: 'person',
-      title: t('planning:leave.person'),
-      cell: ({ user }) => <PersonLine person={user} />,
-      sortBy: 'user',
-      main: true,
-    },
+    personColumn({ key: 'person', title: t('planning:leave.person'), sortBy: 'user', main: true }, ({ user }) => user),
     { key: 'what', title: t('planning:leave.fact.what'), cell: (request) => askOf(request, t) },
-    { key: 'days', title: t('planning:leave.fact.days'), cell: (request) => spanOf(request), sortBy: 'fromDate' },
-    {
-      key: 'leaveDays',
-      title: t('planning:leave.leaveDays'),
-      cell: ({ absenceReason, leaveDays, kind }) => (absenceReason && kind !== 'UNDO' ? formatDays(leaveDays) : '–'),
-      align: 'right',
-    },
+    spanColumn({ key: 'days', title: t('planning:leave.fact.days'), sortBy: 'fromDate' }, ({ fromDate, toDate }) => [
+      fromDate,
+      toDate,
+    ]),
+    numberColumn({ key: 'leaveDays', title: t('planning:leave.leaveDays') }, ({ absenceReason, leaveDays, kind }) =>
+      absenceReason && kind !== 'UNDO' ? formatDays(leaveDays) : '–',
+    ),
     {
       key: 'reason',
       title: t('planning:leave.fact.reason'),

@@ -1,6 +1,6 @@
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import type { RequestState, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { formatDate } from '@stint/contract/time/typed';
+import { formatSpan } from '../../lib/format.ts';
 import type { Translate } from '../../lib/messages.ts';
 
 export const STATE_TONES = {
@@ -14,7 +14,7 @@ export const STATE_TONES = {
 
 /** Its first and its last day. */
 export const spanOf = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): string =>
-  fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`;
+  formatSpan(fromDate, toDate);
 
 /** Days of leave, without decimals that say nothing. */
 export const formatDays = (days: number): string => String(Math.round(days * 100) / 100);

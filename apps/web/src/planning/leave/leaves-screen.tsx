@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, numberColumn, personColumn, spanColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { LeaveFilters } from './leave-filters.tsx';
 import { LeaveForm } from './leave-form.tsx';
-import { askOf, formatDays, STATE_TONES, spanOf } from './leave-words.ts';
+import { askOf, formatDays, STATE_TONES } from './leave-words.ts';
 import { type LeavesSearch, leavesSearch, useLeave, useLeaves } from './leaves.queries.ts';
 import { NewLeaveForm } from './new-leave-form.tsx';
 
@@ -22,11 +22,12 @@ const WHAT = ['all', 'leaves', 'overrides'] as const;
 /** `/admin/leaves`: leaves and changed workdays of everybody, for administrators. */
 export function LeavesScreen() {
   const t = useT('planning');
+  const { timeZone } = useAppConfig();
   const list = useListSearch(leavesSearch);
   const { detailId, ...query } = list.state;
   const answer = useLeaves(query);
   const one = useLeave(detailId);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
   const close = () => list.show({ detailId: undefined });
   return (
     <>
@@ -66,47 +67,33 @@ export function LeavesScreen() {
   );
 }
 
-function columnsOf(t: Translate): readonly Column<WorkdayRequest>[] {
+function columnsOf(t: Translate, timeZone: string): readonly Column<WorkdayRequest>[] {
   return [
-    {
-      key: 'person',
-      title: t('planning:leave.person'),
-      cell: ({ user }) => <PersonLine person={user} />,
-      sortBy: 'user',
-      main: true,
-    },
+    personColumn({ key: 'person', title: t('planning:leave.person'), sortBy: 'user', main: true }, ({ user }) => user),
     { key: 'what', title: t('planning:leave.fact.what'), cell: (leave) => askOf(leave, t) },
-    { key: 'days', title: t('planning:leave.fact.days'), cell: (leave) => spanOf(leave), sortBy: 'fromDate' },
-    {
-      key: 'leaveDays',
-      title: t('planning:leave.leaveDays'),
-      cell: ({ absenceReason, leaveDays, kind }) => (absenceReason && kind !== 'UNDO' ? formatDays(leaveDays) : '–'),
-      align: 'right',
-    },
-    {
-      key: 'state',
-      title: t('planning:leave.fact.state'),
-      cell: ({ state }) => <Mark tone={STATE_TONES[state]}>{t(`planning:leave.state.${state}`)}</Mark>,
-      sortBy: 'state',
-    },
-    {
-      key: 'reviewer',
-      title: t('planning:leave.fact.reviewer'),
-      cell: ({ reviewer }) => reviewer && <PersonLine person={reviewer} />,
-    },
+    spanColumn({ key: 'days', title: t('planning:leave.fact.days'), sortBy: 'fromDate' }, ({ fromDate, toDate }) => [
+      fromDate,
+      toDate,
+    ]),
+    numberColumn({ key: 'leaveDays', title: t('planning:leave.leaveDays') }, ({ absenceReason, leaveDays, kind }) =>
+      absenceReason && kind !== 'UNDO' ? formatDays(leaveDays) : '–',
+    ),
+    stateColumn({ key: 'state', title: t('planning:leave.fact.state'), sortBy: 'state' }, ({ state }) => ({
+      text: t(`planning:leave.state.${state}`),
+      tone: STATE_TONES[state],
+    })),
+    personColumn({ key: 'reviewer', title: t('planning:leave.fact.reviewer') }, ({ reviewer }) => reviewer),
     {
       key: 'timereg',
       title: t('planning:leave.admin.timereg'),
       cell: ({ allowTimereg }) => t(allowTimereg ? 'planning:leave.yesWord' : 'planning:leave.noWord'),
       hiddenAtFirst: true,
     },
-    {
-      key: 'requestedAt',
-      title: t('planning:leave.fact.requested'),
-      cell: ({ requestedAt }) => requestedAt.slice(0, 10).split('-').reverse().join('/'),
-      sortBy: 'requestedAt',
-      hiddenAtFirst: true,
-    },
+    instantColumn(
+      { key: 'requestedAt', title: t('planning:leave.fact.requested'), sortBy: 'requestedAt', hiddenAtFirst: true },
+      timeZone,
+      ({ requestedAt }) => requestedAt,
+    ),
     {
       key: 'folder',
       title: t('planning:leave.fact.folder'),

@@ -1,13 +1,12 @@
 import { type AuditEntry, MOST_AUDIT_ENTRIES_COUNTED } from '@stint/contract/platform/audit/audit-entry';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { auditName } from '../../ui/history/audit-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './audit.module.css';
 import { auditSearch, useAuditEntries } from './audit.queries.ts';
@@ -71,18 +70,12 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<AuditEntry>[
         </span>
       ),
     },
-    {
-      key: 'who',
-      title: t('audit:list.who'),
-      cell: (entry) => (entry.actor ? <PersonLine person={entry.actor} /> : t('audit:change.system')),
-    },
-    {
-      key: 'when',
-      title: t('audit:list.when'),
-      sortBy: 'at',
-      align: 'right',
-      cell: (entry) => <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>,
-    },
+    personColumn(
+      { key: 'who', title: t('audit:list.who') },
+      (entry) => entry.actor,
+      () => t('audit:change.system'),
+    ),
+    instantColumn({ key: 'when', title: t('audit:list.when'), sortBy: 'at' }, timeZone, (entry) => entry.at),
     { key: 'where', title: t('audit:list.where'), align: 'right', cell: (entry) => entry.address },
   ];
 }

@@ -3,14 +3,13 @@ import { jobState } from '@stint/contract/events';
 import type { Job } from '@stint/contract/platform/jobs/job';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { JobState } from '../../ui/job/job-state.tsx';
 import { durationText, kindName, outcomeText } from '../../ui/job/job-texts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { personName } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, numberColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobKinds } from './job-kinds.tsx';
@@ -76,18 +75,16 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<Job>[] {
     { key: 'kind', title: t('platform:jobs.kind'), sortBy: 'kind', main: true, cell: (job) => kindName(t, job.kind) },
     { key: 'state', title: t('platform:jobs.state'), cell: (job) => <JobState job={job} /> },
     { key: 'outcome', title: t('platform:jobs.outcome'), cell: (job) => outcomeText(t, job.outcome) },
-    {
-      key: 'by',
-      title: t('platform:jobs.by'),
-      cell: (job) => (job.startedBy ? personName(job.startedBy) : t('platform:jobs.scheduled')),
-    },
-    {
-      key: 'created',
-      title: t('platform:jobs.created'),
-      sortBy: 'createdDate',
-      align: 'right',
-      cell: (job) => formatInstant(job.createdDate, timeZone),
-    },
-    { key: 'duration', title: t('platform:jobs.duration'), align: 'right', cell: (job) => durationText(job) },
+    personColumn(
+      { key: 'by', title: t('platform:jobs.by') },
+      (job) => job.startedBy,
+      () => t('platform:jobs.scheduled'),
+    ),
+    instantColumn(
+      { key: 'created', title: t('platform:jobs.created'), sortBy: 'createdDate' },
+      timeZone,
+      (job) => job.createdDate,
+    ),
+    numberColumn({ key: 'duration', title: t('platform:jobs.duration') }, durationText),
   ];
 }

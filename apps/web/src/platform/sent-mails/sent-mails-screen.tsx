@@ -2,11 +2,11 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { mailState, type SentMail } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { templateSearch, useTemplates } from '../system-templates/system-templates.queries.ts';
 import { MailStateMark } from './mail-state-mark.tsx';
@@ -122,13 +122,11 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SentMail>[] 
   return [
     { key: 'subject', title: t('platform:mails.subject'), sortBy: 'subject', main: true, cell: (mail) => mail.subject },
     { key: 'address', title: t('platform:mails.address'), sortBy: 'toAddress', cell: (mail) => mail.toAddress },
-    {
-      key: 'created',
-      title: t('platform:mails.created'),
-      sortBy: 'createdDate',
-      align: 'right',
-      cell: (mail) => formatInstant(mail.createdDate, timeZone),
-    },
+    instantColumn(
+      { key: 'created', title: t('platform:mails.created'), sortBy: 'createdDate' },
+      timeZone,
+      (mail) => mail.createdDate,
+    ),
     { key: 'state', title: t('platform:mails.state'), cell: (mail) => <MailStateMark state={mail.state} /> },
     {
       key: 'reason',
@@ -139,20 +137,15 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SentMail>[] 
         </span>
       ),
     },
-    {
-      key: 'sent',
-      title: t('platform:mails.sent'),
-      align: 'right',
-      hiddenAtFirst: true,
-      cell: (mail) => mail.sentDate && formatInstant(mail.sentDate, timeZone),
-    },
-    {
-      key: 'attempts',
-      title: t('platform:mails.attempts'),
-      align: 'right',
-      hiddenAtFirst: true,
-      cell: (mail) => mail.attempts,
-    },
+    instantColumn(
+      { key: 'sent', title: t('platform:mails.sent'), hiddenAtFirst: true },
+      timeZone,
+      (mail) => mail.sentDate,
+    ),
+    numberColumn(
+      { key: 'attempts', title: t('platform:mails.attempts'), hiddenAtFirst: true },
+      (mail) => mail.attempts,
+    ),
     { key: 'kind', title: t('platform:mails.kind'), hiddenAtFirst: true, cell: (mail) => mail.kind },
   ];
 }

@@ -4,13 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { instantColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type TemplateSearch, templateSearch, useTemplates } from './system-templates.queries.ts';
 
@@ -78,27 +76,17 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<ListedTempla
       cell: (template) => t(`platform:templates.types.${template.type}`),
     },
     { key: 'subject', title: t('platform:templates.subject'), sortBy: 'subject', cell: (template) => template.subject },
-    {
-      key: 'state',
-      title: t('platform:templates.words'),
-      cell: (template) =>
-        template.type === 'Mail' && (
-          <Mark tone={template.isChanged ? 'accent' : 'quiet'}>
-            {template.isChanged ? t('platform:templates.own') : t('platform:templates.default')}
-          </Mark>
-        ),
-    },
-    {
-      key: 'changed',
-      title: t('platform:templates.changed'),
-      sortBy: 'changedDate',
-      align: 'right',
-      cell: (template) => template.changedDate && formatInstant(template.changedDate, timeZone),
-    },
-    {
-      key: 'changedBy',
-      title: t('platform:templates.changedBy'),
-      cell: (template) => template.changedBy && <PersonLine person={template.changedBy} />,
-    },
+    stateColumn({ key: 'state', title: t('platform:templates.words') }, ({ type, isChanged }) => {
+      if (type !== 'Mail') return null;
+      return isChanged
+        ? { text: t('platform:templates.own') }
+        : { text: t('platform:templates.default'), tone: 'quiet' };
+    }),
+    instantColumn(
+      { key: 'changed', title: t('platform:templates.changed'), sortBy: 'changedDate' },
+      timeZone,
+      (template) => template.changedDate,
+    ),
+    personColumn({ key: 'changedBy', title: t('platform:templates.changedBy') }, (template) => template.changedBy),
   ];
 }

@@ -5,10 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { said, type Translate, useT } from '../../lib/messages.ts';
-import { Hours } from '../../ui/hours.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { hoursColumn, numberColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import { AccountSide, ADDRESSES, type Side, useSide } from './account-side.ts';
@@ -99,25 +98,21 @@ function columnsOf(t: Translate, side: Side): readonly Column<ListedAccount>[] {
       hiddenAtFirst: true,
       cell: (account) => account.billTo && t(`projects:billTo.${account.billTo}`),
     },
-    { key: 'phases', title: t('projects:phases.title'), align: 'right', cell: (account) => account.phases },
-    {
-      key: 'registered',
-      title: t('projects:registered'),
-      sortBy: 'registeredTime',
-      align: 'right',
-      cell: (account) => <Hours value={account.registeredTime} />,
-    },
+    numberColumn({ key: 'phases', title: t('projects:phases.title') }, (account) => account.phases),
+    hoursColumn(
+      { key: 'registered', title: t('projects:registered'), sortBy: 'registeredTime' },
+      (account) => account.registeredTime,
+    ),
     {
       key: 'used',
       title: t('projects:figures.used'),
       cell: ({ estimate, registeredOnEstimate }) =>
         estimate !== null && <EstimateBar compact estimate={estimate} registered={registeredOnEstimate} />,
     },
-    {
-      key: 'state',
-      title: t('projects:state'),
-      cell: (account) => account.archived && <Mark tone="quiet">{t('projects:accounts.archived')}</Mark>,
-    },
+    stateColumn(
+      { key: 'state', title: t('projects:state') },
+      (account) => account.archived && { text: t('projects:accounts.archived'), tone: 'quiet' },
+    ),
   ];
 }
 

@@ -5,10 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Hours } from '../../ui/hours.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { hoursColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import classes from './account.module.css';
@@ -59,21 +59,15 @@ function columnsOf(t: Translate): readonly Column<ListedPhase>[] {
     { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (phase) => phase.name },
     { key: 'option', title: t('projects:customers.phaseOption'), cell: (phase) => phase.phaseOption?.name },
     { key: 'tags', title: t('projects:phases.tags'), hiddenAtFirst: true, cell: (phase) => phase.tags },
-    { key: 'users', title: t('projects:phases.users'), align: 'right', cell: (phase) => phase.users },
-    {
-      key: 'estimate',
-      title: t('projects:phases.estimate'),
-      sortBy: 'estimate',
-      align: 'right',
-      cell: (phase) => phase.estimate !== null && <Hours value={phase.estimate} />,
-    },
-    {
-      key: 'registered',
-      title: t('projects:registered'),
-      sortBy: 'registeredTime',
-      align: 'right',
-      cell: (phase) => <Hours value={phase.registeredTime} />,
-    },
+    numberColumn({ key: 'users', title: t('projects:phases.users') }, (phase) => phase.users),
+    hoursColumn(
+      { key: 'estimate', title: t('projects:phases.estimate'), sortBy: 'estimate' },
+      (phase) => phase.estimate,
+    ),
+    hoursColumn(
+      { key: 'registered', title: t('projects:registered'), sortBy: 'registeredTime' },
+      (phase) => phase.registeredTime,
+    ),
     {
       key: 'used',
       title: t('projects:figures.used'),

@@ -4,6 +4,7 @@ import type { ListControl } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CostGroupForm } from './cost-group-form.tsx';
 import { type CustomerSearch, SEARCH_DELAY, useCostGroup, useCostGroups } from './customers.queries.ts';
@@ -17,13 +18,10 @@ export function CostGroupsTab({ list }: { readonly list: ListControl<CustomerSea
   const columns = useMemo(
     (): readonly Column<ListedCostGroup>[] => [
       { key: 'name', title: t('projects:name'), sortBy: 'name', main: true, cell: (group) => group.name },
-      {
-        key: 'customers',
-        title: t('projects:customers.tabs.direct'),
-        align: 'right',
-        width: '12rem',
-        cell: (group) => group.directCustomers,
-      },
+      numberColumn(
+        { key: 'customers', title: t('projects:customers.tabs.direct'), width: '12rem' },
+        (group) => group.directCustomers,
+      ),
     ],
     [t],
   );

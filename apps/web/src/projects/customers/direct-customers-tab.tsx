@@ -2,9 +2,9 @@ import type { ListedDirectCustomer } from '@stint/contract/projects/customers/di
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { numberColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type CustomerSearch, SEARCH_DELAY, useDirectCustomer, useDirectCustomers } from './customers.queries.ts';
 import { DirectCustomerForm } from './direct-customer-form.tsx';
@@ -44,22 +44,14 @@ function columnsOf(t: Translate): readonly Column<ListedDirectCustomer>[] {
       sortBy: 'costGroup',
       cell: (customer) => customer.costGroup?.name,
     },
-    {
-      key: 'timelog',
-      title: t('projects:customers.timelog'),
-      cell: (customer) => customer.isTimelogDirectCustomer && <Mark>{t('projects:customers.timelogShort')}</Mark>,
-    },
-    {
-      key: 'options',
-      title: t('projects:customers.phaseOptions'),
-      align: 'right',
-      cell: (customer) => customer.phaseOptions,
-    },
-    {
-      key: 'indirect',
-      title: t('projects:customers.tabs.indirect'),
-      align: 'right',
-      cell: (customer) => customer.indirectCustomers,
-    },
+    stateColumn(
+      { key: 'timelog', title: t('projects:customers.timelog') },
+      (customer) => customer.isTimelogDirectCustomer && { text: t('projects:customers.timelogShort') },
+    ),
+    numberColumn({ key: 'options', title: t('projects:customers.phaseOptions') }, (customer) => customer.phaseOptions),
+    numberColumn(
+      { key: 'indirect', title: t('projects:customers.tabs.indirect') },
+      (customer) => customer.indirectCustomers,
+    ),
   ];
 }

@@ -2,9 +2,9 @@ import type { ListedIndirectCustomer } from '@stint/contract/projects/customers/
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { PersonPile } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { namesColumn, numberColumn, peopleColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type CustomerSearch, SEARCH_DELAY, useIndirectCustomer, useIndirectCustomers } from './customers.queries.ts';
 import { IndirectCustomerForm } from './indirect-customer-form.tsx';
@@ -44,12 +44,8 @@ function columnsOf(t: Translate): readonly Column<ListedIndirectCustomer>[] {
       sortBy: 'directCustomer',
       cell: (customer) => customer.directCustomer.name,
     },
-    {
-      key: 'teams',
-      title: t('projects:teams'),
-      cell: (customer) => customer.teams.map((team) => team.name).join(', '),
-    },
-    { key: 'managers', title: t('projects:managers'), cell: (customer) => <PersonPile people={customer.managers} /> },
-    { key: 'accounts', title: t('projects:accounts.title'), align: 'right', cell: (customer) => customer.accounts },
+    namesColumn({ key: 'teams', title: t('projects:teams') }, (customer) => customer.teams),
+    peopleColumn({ key: 'managers', title: t('projects:managers') }, (customer) => customer.managers),
+    numberColumn({ key: 'accounts', title: t('projects:accounts.title') }, (customer) => customer.accounts),
   ];
 }

@@ -1,13 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { formatHours } from '@stint/contract/numbers';
 import type { InactivePhase } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import { formatDate } from '@stint/contract/time/typed';
 import { useMemo, useState } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonPile } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { dateColumn, hoursColumn, peopleColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { inactiveSearch, useInactivePhases } from './inactive-phases.queries.ts';
 import { MassDisableDialog } from './mass-disable-dialog.tsx';
@@ -127,23 +126,12 @@ function columnsOf(
         </span>
       ),
     },
-    {
-      key: 'lastReg',
-      title: t('projects:phaseList.lastReg'),
-      sortBy: 'lastReg',
-      align: 'right',
-      cell: (phase) => (phase.lastReg ? formatDate(phase.lastReg) : t('projects:phaseList.never')),
-    },
-    {
-      key: 'registered',
-      title: t('projects:phaseList.registered'),
-      align: 'right',
-      cell: (phase) => formatHours(phase.registeredTime),
-    },
-    {
-      key: 'users',
-      title: t('projects:review.users'),
-      cell: (phase) => <PersonPile people={phase.users.map(({ user }) => user)} />,
-    },
+    dateColumn(
+      { key: 'lastReg', title: t('projects:phaseList.lastReg'), sortBy: 'lastReg' },
+      (phase) => phase.lastReg,
+      t('projects:phaseList.never'),
+    ),
+    hoursColumn({ key: 'registered', title: t('projects:phaseList.registered') }, (phase) => phase.registeredTime),
+    peopleColumn({ key: 'users', title: t('projects:review.users') }, (phase) => phase.users.map(({ user }) => user)),
   ];
 }

@@ -1,11 +1,10 @@
 import type { CustomerJob } from '@stint/contract/projects/jobs/customer-job';
-import { formatDate } from '@stint/contract/time/typed';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { PersonLine } from '../../ui/person.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { dateColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CustomerJobForm } from './customer-job-form.tsx';
 import { customerJobSearch, useCustomerJob, useCustomerJobs } from './jobs.queries.ts';
@@ -38,23 +37,14 @@ export function CustomerJobsTab({ project }: { readonly project: string }) {
 }
 
 function columnsOf(t: Translate): readonly Column<CustomerJob>[] {
-  const day = (date: string | null) => date && formatDate(date);
   return [
-    {
-      key: 'fullName',
-      title: t('projects:customerJobs.fullName'),
-      sortBy: 'fullName',
-      main: true,
-      cell: (job) => (job.customer ? <PersonLine person={job.customer} /> : job.fullName),
-    },
+    personColumn(
+      { key: 'fullName', title: t('projects:customerJobs.fullName'), sortBy: 'fullName', main: true },
+      (job) => job.customer,
+      (job) => job.fullName,
+    ),
     { key: 'role', title: t('projects:customerJobs.role'), sortBy: 'role', cell: (job) => job.role },
-    {
-      key: 'start',
-      title: t('projects:projects.startDate'),
-      sortBy: 'startDate',
-      align: 'right',
-      cell: (job) => day(job.startDate),
-    },
-    { key: 'end', title: t('projects:projects.endDate'), align: 'right', cell: (job) => day(job.endDate) },
+    dateColumn({ key: 'start', title: t('projects:projects.startDate'), sortBy: 'startDate' }, (job) => job.startDate),
+    dateColumn({ key: 'end', title: t('projects:projects.endDate') }, (job) => job.endDate),
   ];
 }

@@ -1,50 +1,35 @@
 import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
 import type { KeptJob } from '@stint/contract/projects/jobs/project-job-keeping';
-import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { PersonLine } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { namesColumn, numberColumn, personColumn, spanColumn, stateColumn } from '../../ui/table/columns.tsx';
 import classes from './jobs.module.css';
 
 /** What lists of jobs show; the first column names the person, or the project in a list of one's own. */
 export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Column<KeptJob>[] {
   return [
     first === 'user'
-      ? {
-          key: 'user',
-          title: t('projects:jobs.user'),
-          sortBy: 'user',
-          main: true,
-          cell: (job) => <PersonLine person={job.user} />,
-        }
+      ? personColumn({ key: 'user', title: t('projects:jobs.user'), sortBy: 'user', main: true }, (job) => job.user)
       : { key: 'project', title: t('projects:jobs.project'), main: true, cell: (job) => job.project.name },
     { key: 'name', title: t('projects:jobs.name'), sortBy: 'name', cell: (job) => job.name },
-    {
-      key: 'period',
-      title: t('projects:jobs.period'),
-      sortBy: 'startDate',
-      cell: (job) =>
-        `${formatDate(job.startDate)} – ${job.endDate ? formatDate(job.endDate) : t('projects:jobs.ongoing')}`,
-    },
-    { key: 'level', title: t('projects:jobs.level'), align: 'right', cell: (job) => job.level },
-    {
-      key: 'status',
-      title: t('projects:jobs.status'),
-      cell: (job) => (
-        <Mark tone={job.status === 'Draft' ? 'warn' : 'quiet'}>{t(`projects:jobs.statuses.${job.status}`)}</Mark>
-      ),
-    },
-    {
-      key: 'cv',
-      title: t('projects:jobs.onCv'),
-      cell: (job) => job.isIncludeInCV && <Mark>{t('projects:jobs.onCv')}</Mark>,
-    },
-    {
-      key: 'skills',
-      title: t('projects:jobs.skills'),
-      cell: (job) => job.skills.map(({ skill, level }) => `${skill.name} ${level}`).join(', '),
-    },
+    spanColumn(
+      { key: 'period', title: t('projects:jobs.period'), sortBy: 'startDate' },
+      (job) => [job.startDate, job.endDate],
+      t('projects:jobs.ongoing'),
+    ),
+    numberColumn({ key: 'level', title: t('projects:jobs.level') }, (job) => job.level),
+    stateColumn({ key: 'status', title: t('projects:jobs.status') }, (job) => ({
+      text: t(`projects:jobs.statuses.${job.status}`),
+      tone: job.status === 'Draft' ? 'warn' : 'quiet',
+    })),
+    stateColumn(
+      { key: 'cv', title: t('projects:jobs.onCv') },
+      (job) => job.isIncludeInCV && { text: t('projects:jobs.onCv') },
+    ),
+    namesColumn({ key: 'skills', title: t('projects:jobs.skills') }, (job) =>
+      job.skills.map(({ skill, level }) => ({ name: `${skill.name} ${level}` })),
+    ),
     {
       key: 'achievements',
       title: t('projects:jobs.achievements'),

@@ -5,7 +5,7 @@ import {
   ownJobToSave,
   saveOwnJob,
 } from '@stint/contract/projects/jobs/project-job-keeping';
-import { formatDate } from '@stint/contract/time/typed';
+import { formatSpan } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -33,7 +33,6 @@ export function OwnJobForm({ record, onClose }: { readonly record: KeptJob; read
     update: (id, body) => save.mutateAsync({ id, body }),
     onSaved: onClose,
   });
-  const end = record.endDate ? formatDate(record.endDate) : t('projects:jobs.ongoing');
   return (
     <RecordFormDrawer
       entity="projectJob"
@@ -42,7 +41,7 @@ export function OwnJobForm({ record, onClose }: { readonly record: KeptJob; read
       form={form}
       onClose={onClose}
     >
-      <p className={classes.note}>{`${formatDate(record.startDate)} – ${end}`}</p>
+      <p className={classes.note}>{formatSpan(record.startDate, record.endDate, t('projects:jobs.ongoing'))}</p>
       <AchievementsField
         job={record._id}
         value={form.values.achievements}

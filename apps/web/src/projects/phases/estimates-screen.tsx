@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { formatHours } from '@stint/contract/numbers';
 import type { PhaseEstimate } from '@stint/contract/projects/phases/phase-lists';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
@@ -9,6 +8,7 @@ import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn, hoursColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import { ProjectSelect } from '../project-select.tsx';
@@ -96,27 +96,21 @@ function columnsOf(t: Translate): readonly Column<PhaseEstimate>[] {
         </span>
       ),
     },
-    {
-      key: 'registeredTime',
-      title: t('projects:phaseList.registered'),
-      sortBy: 'registeredTime',
-      align: 'right',
-      hiddenAtFirst: true,
-      cell: (phase) => formatHours(phase.registeredTime),
-    },
-    {
-      key: 'estimate',
-      title: t('projects:phaseList.estimate'),
-      sortBy: 'estimate',
-      align: 'right',
-      hiddenAtFirst: true,
-      cell: (phase) => formatHours(phase.estimate),
-    },
-    {
-      key: 'acts',
-      title: t('projects:phaseList.follow'),
-      acts: true,
-      cell: (phase) => <FollowStar kind="phase" id={phase._id} name={phase.name} isFollowed={phase.isFollowed} />,
-    },
+    hoursColumn(
+      {
+        key: 'registeredTime',
+        title: t('projects:phaseList.registered'),
+        sortBy: 'registeredTime',
+        hiddenAtFirst: true,
+      },
+      (phase) => phase.registeredTime,
+    ),
+    hoursColumn(
+      { key: 'estimate', title: t('projects:phaseList.estimate'), sortBy: 'estimate', hiddenAtFirst: true },
+      (phase) => phase.estimate,
+    ),
+    actsColumn({ title: t('projects:phaseList.follow') }, (phase) => (
+      <FollowStar kind="phase" id={phase._id} name={phase.name} isFollowed={phase.isFollowed} />
+    )),
   ];
 }

@@ -9,6 +9,7 @@ import { useStartTimer } from '../../time/timer/timer.queries.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import { personColumns, phaseColumns } from './phase-columns.tsx';
@@ -64,17 +65,12 @@ function columnsOf(t: Translate): readonly Column<UserPhase>[] {
         ),
     },
     ...personColumns(t, t('projects:phaseList.ownTime')),
-    {
-      key: 'acts',
-      title: t('projects:phaseList.follow'),
-      acts: true,
-      cell: (phase) => (
-        <span className={classes.acts}>
-          <FollowStar kind="phase" id={phase._id} name={phase.name} isFollowed={phase.isFollowed} />
-          {phase.isOpen && phase.isAssigned && <StartTimer phase={phase} />}
-        </span>
-      ),
-    },
+    actsColumn({ title: t('projects:phaseList.follow') }, (phase) => (
+      <span className={classes.acts}>
+        <FollowStar kind="phase" id={phase._id} name={phase.name} isFollowed={phase.isFollowed} />
+        {phase.isOpen && phase.isAssigned && <StartTimer phase={phase} />}
+      </span>
+    )),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { formatHours } from '@stint/contract/numbers';
 import type { UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { dateColumn, hoursColumn } from '../../ui/table/columns.tsx';
 import classes from './phases.module.css';
 
 type Line = Pick<UserPhase, 'name' | 'account' | 'customer' | 'project'>;
@@ -40,20 +40,12 @@ export function personColumns(t: Translate, hours: string): readonly Column<User
       sortBy: 'project',
       cell: (phase) => phase.project?.shortName,
     },
-    {
-      key: 'ownTime',
-      title: hours,
-      sortBy: 'ownTime',
-      align: 'right',
-      cell: (phase) => formatHours(phase.ownTime),
-    },
-    {
-      key: 'lastReg',
-      title: t('projects:phaseList.lastReg'),
-      sortBy: 'lastReg',
-      align: 'right',
-      cell: (phase) => (phase.lastReg ? formatDate(phase.lastReg) : t('projects:phaseList.never')),
-    },
+    hoursColumn({ key: 'ownTime', title: hours, sortBy: 'ownTime' }, (phase) => phase.ownTime),
+    dateColumn(
+      { key: 'lastReg', title: t('projects:phaseList.lastReg'), sortBy: 'lastReg' },
+      (phase) => phase.lastReg,
+      t('projects:phaseList.never'),
+    ),
     {
       key: 'disabledDate',
       title: t('projects:phaseList.disabledFrom'),

@@ -6,10 +6,10 @@ import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
-import { Hours } from '../../ui/hours.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn, hoursColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { CustomerProjectsScreen } from './customer-projects-screen.tsx';
 import { DashboardLink } from './dashboard/dashboard-link.tsx';
@@ -69,26 +69,14 @@ function columnsOf(t: Translate): readonly Column<OwnProject>[] {
     },
     shared.manager,
     shared.customers,
-    {
-      key: 'hours',
-      title: t('projects:mine.hours'),
-      sortBy: 'hours',
-      align: 'right',
-      cell: (project) => <Hours value={project.hours} />,
-    },
+    hoursColumn({ key: 'hours', title: t('projects:mine.hours'), sortBy: 'hours' }, (project) => project.hours),
     shared.start,
     { ...shared.end, hiddenAtFirst: true },
-    {
-      key: 'acts',
-      title: '',
-      acts: true,
-      width: '6rem',
-      cell: (project) => (
-        <>
-          <FollowStar kind="project" id={project._id} name={project.name} />
-          <DashboardLink project={project} />
-        </>
-      ),
-    },
+    actsColumn({ title: '', width: '6rem' }, (project) => (
+      <>
+        <FollowStar kind="project" id={project._id} name={project.name} />
+        <DashboardLink project={project} />
+      </>
+    )),
   ];
 }

@@ -1,8 +1,7 @@
 import type { ListedCustomerProject } from '@stint/contract/projects/projects/customer-project';
-import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
-import { PersonLine } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { dateColumn, namesColumn, personColumn } from '../../ui/table/columns.tsx';
 import { ProjectStatusMark } from './project-status.tsx';
 
 /** What all lists of projects say of one. */
@@ -27,29 +26,15 @@ export function projectColumns(t: Translate) {
       sortBy: 'shortName',
       cell: (project) => project.shortName,
     },
-    manager: {
-      key: 'manager',
-      title: t('projects:projects.manager'),
-      cell: (project) => project.manager && <PersonLine person={project.manager} />,
-    },
-    customers: {
-      key: 'customers',
-      title: t('projects:customers.title'),
-      cell: (project) => project.customers.map((customer) => customer.name).join(', '),
-    },
-    start: {
-      key: 'start',
-      title: t('projects:projects.startDate'),
-      sortBy: 'startDate',
-      align: 'right',
-      cell: (project) => project.startDate && formatDate(project.startDate),
-    },
-    end: {
-      key: 'end',
-      title: t('projects:projects.endDate'),
-      sortBy: 'endDate',
-      align: 'right',
-      cell: (project) => project.endDate && formatDate(project.endDate),
-    },
+    manager: personColumn({ key: 'manager', title: t('projects:projects.manager') }, (project) => project.manager),
+    customers: namesColumn({ key: 'customers', title: t('projects:customers.title') }, (project) => project.customers),
+    start: dateColumn(
+      { key: 'start', title: t('projects:projects.startDate'), sortBy: 'startDate' },
+      (project) => project.startDate,
+    ),
+    end: dateColumn(
+      { key: 'end', title: t('projects:projects.endDate'), sortBy: 'endDate' },
+      (project) => project.endDate,
+    ),
   } as const satisfies Record<string, Column<Listed>>;
 }

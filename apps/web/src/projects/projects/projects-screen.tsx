@@ -9,6 +9,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
@@ -83,13 +84,10 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
     },
     { ...shared.manager, sortBy: 'manager' },
     shared.customers,
-    {
-      key: 'accounts',
-      hiddenAtFirst: true,
-      title: t('projects:accounts.title'),
-      align: 'right',
-      cell: (project) => project.accounts,
-    },
+    numberColumn(
+      { key: 'accounts', title: t('projects:accounts.title'), hiddenAtFirst: true },
+      (project) => project.accounts,
+    ),
     shared.start,
     shared.end,
     {
@@ -98,17 +96,11 @@ function columnsOf(t: Translate): readonly Column<ListedProject>[] {
       width: '8rem',
       cell: (project) => <ShownToCustomer project={project} />,
     },
-    {
-      key: 'acts',
-      title: '',
-      acts: true,
-      width: '6rem',
-      cell: (project) => (
-        <>
-          <FollowStar kind="project" id={project._id} name={project.name} />
-          <DashboardLink project={project} />
-        </>
-      ),
-    },
+    actsColumn({ title: '', width: '6rem' }, (project) => (
+      <>
+        <FollowStar kind="project" id={project._id} name={project.name} />
+        <DashboardLink project={project} />
+      </>
+    )),
   ];
 }

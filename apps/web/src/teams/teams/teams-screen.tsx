@@ -6,10 +6,9 @@ import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PersonLine, PersonPile } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { numberColumn, peopleColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './teams.module.css';
 import { teamSearch, useTeams } from './teams.queries.ts';
@@ -61,17 +60,12 @@ function columnsOf(t: Translate): readonly Column<ListedTeam>[] {
       ),
     },
     { key: 'shortName', title: t('teams:shortName'), sortBy: 'shortName', cell: (team) => team.shortName },
-    {
-      key: 'leader',
-      title: t('teams:leader'),
-      cell: (team) => team.teamLeader && <PersonLine person={team.teamLeader} />,
-    },
-    { key: 'members', title: t('teams:members'), cell: (team) => <PersonPile people={team.members} /> },
-    { key: 'count', title: t('teams:size'), align: 'right', cell: (team) => team.members.length },
-    {
-      key: 'planning',
-      title: t('teams:planning'),
-      cell: (team) => team.isPlanningTeam && <Mark>{t('teams:planningShort')}</Mark>,
-    },
+    personColumn({ key: 'leader', title: t('teams:leader') }, (team) => team.teamLeader),
+    peopleColumn({ key: 'members', title: t('teams:members') }, (team) => team.members),
+    numberColumn({ key: 'count', title: t('teams:size') }, (team) => team.members.length),
+    stateColumn(
+      { key: 'planning', title: t('teams:planning') },
+      (team) => team.isPlanningTeam && { text: t('teams:planningShort') },
+    ),
   ];
 }

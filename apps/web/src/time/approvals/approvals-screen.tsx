@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonLine } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { hoursColumn, numberColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './approvals.module.css';
 import { approvalsSearch, useApprovals, useNextToApprove } from './approvals.queries.ts';
@@ -93,25 +94,14 @@ function columnsOf(t: Translate): readonly Column<ApprovalItem>[] {
       cell: (item) => <Projects projects={item.projects} />,
       width: '40%',
     },
-    {
-      key: 'hours',
-      title: t('time:approvals.column.hours'),
-      cell: (item) => formatMinutes(item.minutes),
-      align: 'right',
-    },
-    {
-      key: 'waiting',
-      title: t('time:approvals.column.waiting'),
-      cell: (item) => <Waiting days={item.state === 'locked' ? item.waitingDays : null} />,
-      sortBy: 'lockedAt',
-      align: 'right',
-    },
-    {
-      key: 'state',
-      title: t('time:approvals.column.state'),
-      cell: (item) => <Mark tone={TONES[item.state]}>{t(`time:sync.state.${item.state}`)}</Mark>,
-      hiddenAtFirst: true,
-    },
+    hoursColumn({ key: 'hours', title: t('time:approvals.column.hours') }, (item) => item.minutes / 60),
+    numberColumn({ key: 'waiting', title: t('time:approvals.column.waiting'), sortBy: 'lockedAt' }, (item) => (
+      <Waiting days={item.state === 'locked' ? item.waitingDays : null} />
+    )),
+    stateColumn({ key: 'state', title: t('time:approvals.column.state'), hiddenAtFirst: true }, ({ state }) => ({
+      text: t(`time:sync.state.${state}`),
+      tone: TONES[state],
+    })),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { formatMinutes } from '@stint/contract/numbers';
 import type { AnswerOf, QueryOf } from '@stint/contract/route';
 import type { ExpiredPeriod, listExpiredPeriods } from '@stint/contract/time/expired-periods/expired-period';
 import { IconMail, IconTrash } from '@tabler/icons-react';
@@ -8,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListControl } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { PersonLine, PersonPile, personName } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn, hoursColumn, numberColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './expired-periods.module.css';
 import { useDeleteSheet, useSendReminders } from './expired-periods.queries.ts';
@@ -57,42 +56,26 @@ export function ExpiredPeriodsTable({ list, answer }: ExpiredPeriodsTableProps) 
 
 function columnsOf(t: Translate): readonly Column<ExpiredPeriod>[] {
   return [
-    {
-      key: 'person',
-      title: t('time:expired.column.person'),
-      cell: (item) => <PersonLine person={item.user} />,
-      sortBy: 'user',
-      main: true,
-    },
+    personColumn(
+      { key: 'person', title: t('time:expired.column.person'), sortBy: 'user', main: true },
+      ({ user }) => user,
+    ),
     { key: 'period', title: t('time:expired.column.period'), cell: (item) => item.period.name, sortBy: 'period' },
-    {
-      key: 'state',
-      title: t('time:expired.column.state'),
-      cell: (item) => (
-        <Mark tone={item.state === 'open' ? 'bad' : 'warn'}>
-          {t(item.state === 'open' ? 'time:expired.open' : 'time:expired.locked')}
-        </Mark>
-      ),
-    },
+    stateColumn({ key: 'state', title: t('time:expired.column.state') }, ({ state }) =>
+      state === 'open'
+        ? { text: t('time:expired.open'), tone: 'bad' }
+        : { text: t('time:expired.locked'), tone: 'warn' },
+    ),
     {
       key: 'waitingFor',
       title: t('time:expired.column.waitingFor'),
       cell: (item) => <WaitingFor item={item} />,
     },
-    {
-      key: 'hours',
-      title: t('time:expired.column.hours'),
-      cell: (item) => formatMinutes(item.minutes),
-      align: 'right',
-    },
-    {
-      key: 'age',
-      title: t('time:expired.column.age'),
-      cell: (item) => t('time:expired.days', { count: item.expiredDays }),
-      sortBy: 'expiredDays',
-      align: 'right',
-    },
-    { key: 'acts', title: t('time:expired.column.acts'), acts: true, cell: (item) => <Acts item={item} /> },
+    hoursColumn({ key: 'hours', title: t('time:expired.column.hours') }, (item) => item.minutes / 60),
+    numberColumn({ key: 'age', title: t('time:expired.column.age'), sortBy: 'expiredDays' }, (item) =>
+      t('time:expired.days', { count: item.expiredDays }),
+    ),
+    actsColumn({ title: t('time:expired.column.acts') }, (item) => <Acts item={item} />),
   ];
 }
 

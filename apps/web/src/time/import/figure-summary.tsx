@@ -1,7 +1,6 @@
 import { formatHours } from '@stint/contract/numbers';
 import type { Counted, ImportFigures } from '@stint/contract/time/import/import-reading';
-import { formatDate } from '@stint/contract/time/typed';
-import { locale } from '../../lib/format.ts';
+import { formatSpan, locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import classes from './import.module.css';
@@ -37,10 +36,7 @@ export function FigureSummary({ figures, isPreview = false }: FigureSummaryProps
           {...(linesWithProblems > 0 && { tone: 'bad' as const })}
         />
         {figures.firstDay && figures.lastDay && (
-          <KeyFigure
-            value={`${formatDate(figures.firstDay)} – ${formatDate(figures.lastDay)}`}
-            label={t('time:import.figure.days')}
-          />
+          <KeyFigure value={formatSpan(figures.firstDay, figures.lastDay)} label={t('time:import.figure.days')} />
         )}
       </KeyFigures>
       <ul className={classes.things}>

@@ -1,12 +1,11 @@
-import { formatHours } from '@stint/contract/numbers';
 import type { ImportRun } from '@stint/contract/time/import/import';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { hoursColumn, instantColumn, numberColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './import.module.css';
 import { importSearch, useImports } from './import.queries.ts';
@@ -47,29 +46,23 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<ImportRun>[]
     },
     { key: 'source', title: t('time:import.source.label'), cell: (run) => t(`time:import.source.${run.source}`) },
     { key: 'state', title: t('time:import.history.state'), cell: (run) => <RunState run={run} /> },
-    {
-      key: 'rows',
-      title: t('time:import.history.rows'),
-      cell: (run) => (run.state === 'done' ? (run.figures?.rows ?? 0) : '–'),
-      align: 'right',
-    },
-    {
-      key: 'hours',
-      title: t('time:import.history.hours'),
-      cell: (run) => (run.state === 'done' && run.figures ? formatHours(run.figures.minutes / 60) : '–'),
-      align: 'right',
-    },
-    {
-      key: 'by',
-      title: t('time:import.history.by'),
-      cell: (run) =>
-        run.createdBy ? `${run.createdBy.firstName} ${run.createdBy.lastName}` : t('time:import.history.commandLine'),
-    },
-    {
-      key: 'started',
-      title: t('time:import.history.started'),
-      cell: (run) => formatInstant(run.startedAt, timeZone),
-      sortBy: 'startedAt',
-    },
+    numberColumn({ key: 'rows', title: t('time:import.history.rows') }, (run) =>
+      run.state === 'done' ? (run.figures?.rows ?? 0) : '–',
+    ),
+    hoursColumn(
+      { key: 'hours', title: t('time:import.history.hours') },
+      (run) => (run.state === 'done' && run.figures ? run.figures.minutes / 60 : null),
+      '–',
+    ),
+    personColumn(
+      { key: 'by', title: t('time:import.history.by') },
+      (run) => run.createdBy,
+      () => t('time:import.history.commandLine'),
+    ),
+    instantColumn(
+      { key: 'started', title: t('time:import.history.started'), sortBy: 'startedAt' },
+      timeZone,
+      (run) => run.startedAt,
+    ),
   ];
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ListedPeriod } from '@stint/contract/time/periods/period';
-import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { actsColumn, numberColumn, spanColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { periodSearch, usePeriods } from './period-admin.queries.ts';
 import { PeriodProgress } from './period-progress.tsx';
@@ -52,38 +52,28 @@ export function PeriodsScreen() {
 function columnsOf(t: Translate): readonly Column<ListedPeriod>[] {
   return [
     { key: 'name', title: t('time:period.column.name'), cell: (period) => period.name, sortBy: 'name', main: true },
-    {
-      key: 'dates',
-      title: t('time:period.column.dates'),
-      cell: (period) => `${formatDate(period.fromDate)} – ${formatDate(period.toDate)}`,
-      sortBy: 'fromDate',
-    },
+    spanColumn({ key: 'dates', title: t('time:period.column.dates'), sortBy: 'fromDate' }, (period) => [
+      period.fromDate,
+      period.toDate,
+    ]),
     {
       key: 'progress',
       title: t('time:period.column.progress'),
       cell: (period) => <PeriodProgress period={period} />,
       width: '34%',
     },
-    {
-      key: 'missing',
-      title: t('time:period.column.missing'),
-      cell: (period) => (period.missing > 0 ? period.missing : '–'),
-      align: 'right',
-    },
-    {
-      key: 'acts',
-      title: t('time:period.column.acts'),
-      acts: true,
-      cell: (period) => (
-        <ActionIcon
-          component={Link}
-          to={`/admin/timeregperiods/${period._id}/sync-detail`}
-          aria-label={t('time:period.syncOf', { name: period.name })}
-          title={t('time:period.sync')}
-        >
-          <IconUsers size={16} stroke={1.6} />
-        </ActionIcon>
-      ),
-    },
+    numberColumn({ key: 'missing', title: t('time:period.column.missing') }, ({ missing }) =>
+      missing > 0 ? missing : '–',
+    ),
+    actsColumn({ title: t('time:period.column.acts') }, (period) => (
+      <ActionIcon
+        component={Link}
+        to={`/admin/timeregperiods/${period._id}/sync-detail`}
+        aria-label={t('time:period.syncOf', { name: period.name })}
+        title={t('time:period.sync')}
+      >
+        <IconUsers size={16} stroke={1.6} />
+      </ActionIcon>
+    )),
   ];
 }

@@ -2,10 +2,10 @@ import { Table } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
-import { formatDate } from '@stint/contract/time/typed';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { formatSpan } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -69,9 +69,7 @@ function PeriodTable({ user, periods }: { readonly user: string; readonly period
               <Table.Td>
                 <Link to={`/user/viewutp/${user}/${one.timeregPeriod}` as never}>{one.period.name}</Link>
               </Table.Td>
-              <Table.Td>
-                {formatDate(one.period.fromDate)} – {formatDate(one.period.toDate)}
-              </Table.Td>
+              <Table.Td>{formatSpan(one.period.fromDate, one.period.toDate)}</Table.Td>
               <Table.Td ta="right">{formatHours(one.minutes / 60)}</Table.Td>
               <Table.Td>
                 <Mark tone={TONES[one.state]}>{t(`time:sheet.state.${one.state}`)}</Mark>{' '}
