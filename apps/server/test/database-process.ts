@@ -12,7 +12,9 @@ const dataFolder = process.argv[2];
 if (!dataFolder) throw new Error('The data folder is missing');
 const answer = (message: Answer) => process.send?.(message);
 
-const database = await embeddedDatabase({ dataFolder }).start();
+// Written at once, which a killed server survives, but not to the disk, which only a machine that fails would need.
+const settings = { synchronous_commit: 'on' };
+const database = await embeddedDatabase({ dataFolder, durable: false, settings }).start();
 const pool = new pg.Pool({ ...database.owner, max: 2 });
 pool.on('error', () => {
   // The next query opens a new connection.
