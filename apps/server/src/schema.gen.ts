@@ -1051,6 +1051,10 @@ export interface WorkdayRequest {
   reason: Generated<string>;
   requested_at: Generated<string>;
   requested_by_id: string | null;
+  /**
+   * An administrator chose who decides, who then need not lead the person.
+   */
+  reviewer_by_admin: Generated<boolean>;
   reviewer_id: string | null;
   /**
    * Since when its reviewer could decide: silence counts as a yes some days after it, where the absence reason says so.

@@ -7,6 +7,13 @@ import { readSelectList } from '../../lib/select-list.ts';
 export const maybeChosenBy = (person: RawBuilder<unknown>) => sql<boolean>`(u.user_role in ('Manager', 'Admin')
   or exists (select from leads l where l.user_id = ${person} and l.leader_id = u.id))`;
 
+/**
+ * Whether the reviewer of `workday_request as r` may decide about it today: they may have led the person when they were
+ * chosen, and not any more. Whom an administrator chose may.
+ */
+export const mayReviewerDecide = sql<boolean>`(r.reviewer_by_admin or exists (select from app_user u
+  where u.id = r.reviewer_id and u.is_active and u.user_type = 'Employee' and ${maybeChosenBy(sql`r.user_id`)}))`;
+
 interface Chooser {
   /** Whose days they are. */
   readonly person: string;

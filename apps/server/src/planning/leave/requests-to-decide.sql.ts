@@ -12,13 +12,14 @@ import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
+import { mayReviewerDecide } from './leave-reviewer.sql.ts';
 import { requestColumns, requests } from './workday-request.sql.ts';
 
 export type RequestsAsked = QueryOf<typeof listRoute>;
 
 /** What somebody decides: as the reviewer, and as an administrator after the reviewer. */
 const waitsFor = ({ id, isAdmin }: Actor): RawBuilder<unknown> =>
-  sql`((r.reviewer_id = ${id} and r.state = 'REQUESTED') or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
+  sql`((r.reviewer_id = ${id} and r.state = 'REQUESTED' and ${mayReviewerDecide}) or (${isAdmin} and r.state = 'ADMIN_REVIEW'))`;
 
 const wasDecidedBy = ({ id }: Actor): RawBuilder<unknown> =>
   sql`(${id} in (r.decided_by_id, r.admin_user_id) and r.state <> 'REQUESTED')`;

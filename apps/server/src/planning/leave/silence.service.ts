@@ -1,9 +1,11 @@
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { findOverdrawn } from './leave-balance.service.ts';
-import { findSilentRequest, type Silent } from './silence.sql.ts';
-import { lockRequest } from './workday-request.service.ts';
+import { findForsakenRequest, findSilentRequest, type Silent } from './silence.sql.ts';
+import { tellReviewer, tellReviewerChanged } from './workday-request.notices.ts';
+import { auditRequests, findAgain, lockRequest } from './workday-request.service.ts';
 import { storeDecision } from './workday-request-life.service.ts';
+import { setReviewer } from './workday-request-life.sql.ts';
 
 /** Nobody decides: what silence approves is read as an administrator reads it. */
 const NOBODY = { id: '00000000-0000-0000-0000-000000000000', isManager: true, isAdmin: true, isEmployee: true };
@@ -24,4 +26,22 @@ export async function approveSilent(
   if (await findOverdrawn(tx, context, [request])) return { at, isApproved: false };
   await storeDecision(tx, { ...context, user: null }, request, { isApproved: true, hrManagerComment: '' }, NOBODY);
   return { at, isApproved: true };
+}
+
+/**
+ * Hands a request on whose reviewer may not decide about it any more, as they lead the person no longer, to who decides by
+ * default: it would wait in nobody's list.
+ * @returns Whether there was one.
+ */
+export async function handOnForsaken(tx: Tx, context: PublicContext): Promise<boolean> {
+  const found = await findForsakenRequest(tx);
+  if (!found) return false;
+  const { _id, user, reviewer } = found;
+  const before = await lockRequest(tx, NOBODY, _id);
+  await setReviewer(tx, user, _id, { reviewer, isByAdmin: false, now: context.now.toISOString() });
+  const after = await findAgain(tx, NOBODY, _id);
+  await auditRequests(tx, { ...context, user: null }, 'changeReviewer', [{ before, after }]);
+  await tellReviewer(tx, context, [after]);
+  await tellReviewerChanged(tx, context, after);
+  return true;
 }

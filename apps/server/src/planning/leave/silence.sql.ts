@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
+import { mayReviewerDecide } from './leave-reviewer.sql.ts';
 
 /** A request whose reviewer was silent; `since` is from when on, to the letter. */
 export interface Silent {
@@ -18,7 +19,7 @@ export async function findSilentRequest(tx: Tx, now: string, after: Silent | nul
     select r.id as "_id", r.reviewer_since::text as since from workday_request r
     join absence_reason a on a.id = r.absence_reason_id
     left join workday_request t on t.user_id = r.user_id and t.id = r.target_id
-    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0
+    where r.state = 'REQUESTED' and a.manager_auto_approve_days > 0 and ${mayReviewerDecide}
       and r.reviewer_since <= ${now}::timestamptz - make_interval(days => a.manager_auto_approve_days)
       and (${after === null} or (r.reviewer_since, r.id) > (${after?.since ?? null}::timestamptz, ${after?._id ?? null}::uuid))
       and (r.kind = 'NEW' or ${isInForce('t')})
@@ -27,5 +28,17 @@ export async function findSilentRequest(tx: Tx, now: string, after: Silent | nul
           and daterange(o.from_date, o.to_date, '[]') && daterange(r.from_date, r.to_date, '[]')
           and ${holdsItsDays('o')}))
     order by r.reviewer_since, r.id limit 1 for update of r skip locked`.execute(tx);
+  return found.rows[0];
+}
+
+/** An undecided request whose reviewer may not decide about it any more, and who decides by default; the first by its id. */
+export async function findForsakenRequest(
+  tx: Tx,
+): Promise<{ _id: string; user: string; reviewer: string } | undefined> {
+  const found = await sql<{ _id: string; user: string; reviewer: string }>`
+    select r.id as "_id", r.user_id as "user", by_default.reviewer
+    from workday_request r cross join lateral (select default_leave_reviewer(r.user_id) as reviewer) by_default
+    where r.state = 'REQUESTED' and not ${mayReviewerDecide} and by_default.reviewer is distinct from r.reviewer_id
+    order by r.id limit 1 for update of r skip locked`.execute(tx);
   return found.rows[0];
 }

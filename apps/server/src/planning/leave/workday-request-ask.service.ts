@@ -188,6 +188,7 @@ async function rowsOf(
     allowTimereg: asked.allowTimereg ?? reason?.stillAllowTimereg ?? true,
     needsAdmin: reason?.requireAdminApproval ?? false,
     reviewer: reviewer?._id ?? null,
+    isReviewerByAdmin: asked.reviewer !== null && isAdmin(context),
     days: daysOf(run, (day) => holidays.has(day)),
   }));
 }

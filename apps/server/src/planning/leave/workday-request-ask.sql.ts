@@ -69,6 +69,7 @@ export interface RequestToStore {
   readonly allowTimereg: boolean;
   readonly needsAdmin: boolean;
   readonly reviewer: string | null;
+  readonly isReviewerByAdmin: boolean;
   readonly days: readonly OverrideDay[];
 }
 
@@ -82,12 +83,12 @@ export async function insertRequests(
 ): Promise<void> {
   await sql`
     insert into workday_request (user_id, id, kind, target_id, with_leave, absence_reason_id, from_date, to_date, reason,
-      takes_plans, allow_timereg, needs_admin, reviewer_id, requested_at, reviewer_since, requested_by_id)
+      takes_plans, allow_timereg, needs_admin, reviewer_id, reviewer_by_admin, requested_at, reviewer_since, requested_by_id)
     select ${user}, g.id, g.kind, g.target, g."withLeave", g."absenceReason", g."from", g."to", g.reason,
-      g."takesPlans", g."allowTimereg", g."needsAdmin", g.reviewer, ${now}, ${now}, ${requestedBy}
+      g."takesPlans", g."allowTimereg", g."needsAdmin", g.reviewer, g."isReviewerByAdmin", ${now}, ${now}, ${requestedBy}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, kind text, target uuid, "withLeave" boolean,
       "absenceReason" uuid, "from" date, "to" date, reason text, "takesPlans" boolean, "allowTimereg" boolean,
-      "needsAdmin" boolean, reviewer uuid)`.execute(tx);
+      "needsAdmin" boolean, reviewer uuid, "isReviewerByAdmin" boolean)`.execute(tx);
   await insertDays(tx, user, given);
 }
 
@@ -104,6 +105,8 @@ export async function updateRequest(tx: Tx, user: string, now: string, given: Re
       allow_timereg: given.allowTimereg,
       needs_admin: given.needsAdmin,
       reviewer_id: given.reviewer,
+      // Who decides so far stays whom an administrator chose.
+      reviewer_by_admin: sql<boolean>`${given.isReviewerByAdmin} or (reviewer_by_admin and reviewer_id is not distinct from ${given.reviewer})`,
       reviewer_since: now,
       version: e('version', '+', 1),
     }))

@@ -93,6 +93,7 @@ async function storeUndo(
       allowTimereg: before.allowTimereg,
       needsAdmin: before.requireAdminApproval,
       reviewer: reviewer?._id ?? null,
+      isReviewerByAdmin: false,
       days: [],
     },
   ]);
@@ -182,7 +183,7 @@ export function changeReviewer(
       refuse(422, 'NOTHING_CHANGED', 'Please choose another reviewer because this reviewer is currently chosen');
     const user = before.user._id;
     refuseUnfitReviewer(context, { user, reviewer }, await findReviewer(tx, user, reviewer));
-    await life.setReviewer(tx, user, id, reviewer, context.now.toISOString());
+    await life.setReviewer(tx, user, id, { reviewer, isByAdmin: viewer.isAdmin, now: context.now.toISOString() });
     const after = await findAgain(tx, viewer, id);
     await auditRequests(tx, context, 'changeReviewer', [{ before, after }]);
     await tellReviewer(tx, context, [after]);

@@ -69,9 +69,14 @@ export async function storeConfirmation(
     where user_id = ${user} and id = ${id}`.execute(tx);
 }
 
-export async function setReviewer(tx: Tx, user: string, id: string, reviewer: string, now: string): Promise<void> {
+export async function setReviewer(
+  tx: Tx,
+  user: string,
+  id: string,
+  { reviewer, isByAdmin, now }: { reviewer: string; isByAdmin: boolean; now: string },
+): Promise<void> {
   await sql`
-    update workday_request set reviewer_id = ${reviewer}, reviewer_since = ${now}, version = version + 1
+    update workday_request set reviewer_id = ${reviewer}, reviewer_by_admin = ${isByAdmin}, reviewer_since = ${now}, version = version + 1
     where user_id = ${user} and id = ${id}`.execute(tx);
 }
 

@@ -161,6 +161,31 @@ describe('the reviewer', () => {
     expect(capitals.refusal.code).toBe('OWN_REVIEWER');
   });
 
+  test('ends with the role or the team for which they were chosen, unless an administrator chose them', async () => {
+    const role = (id: string, user_role: 'Manager' | 'Employee') =>
+      stage.app.db.updateTable('app_user').set({ user_role }).where('id', '=', id).execute();
+    const reviewer = await stage.make.user({ role: 'Manager' });
+    const { _id } = await stage.asked(person, ...DAYS, { reviewer });
+    const free = await stage.asked(person, '2026-12-10', '2026-12-10');
+    expect((await hand(free._id, reviewer, stage.admin)).status).toBe(200);
+    expect(await waiting(reviewer)).toEqual(expect.arrayContaining([_id, free._id]));
+    await role(reviewer, 'Employee');
+    for (const isApproved of [true, false])
+      expect((await stage.decide(_id, reviewer, isApproved)).refusal.code).toBe('NOT_YOURS');
+    expect((await hand(_id, stage.manager, reviewer)).refusal.code).toBe('NOT_YOURS');
+    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', mayReviewerDecide: false });
+    expect(await waiting(reviewer)).toEqual([free._id]);
+    expect((await stage.decide(free._id, reviewer)).body.request.state).toBe('APPROVED');
+    // A leader of no team of the person any more, and one who leads it again.
+    expect((await hand(_id, stage.leader, person)).status).toBe(200);
+    const leads = (team_leader_id: string) =>
+      stage.app.db.updateTable('team').set({ team_leader_id }).where('id', '=', stage.team).execute();
+    await leads(stage.stranger);
+    expect((await stage.decide(_id, stage.leader)).refusal.code).toBe('NOT_YOURS');
+    await leads(stage.leader);
+    expect((await stage.decide(_id, stage.leader)).status).toBe(200);
+  });
+
   test('deciding both ways at once, the first one counts', async () => {
     const { _id } = await stage.asked(person, ...DAYS);
     const answers = await Promise.all([true, false].map((isApproved) => stage.decide(_id, stage.leader, isApproved)));
@@ -358,6 +383,23 @@ describe('silence', () => {
     expect([(await get(beyond._id)).state, (await get(within._id, other)).state]).toEqual(['REQUESTED', 'APPROVED']);
     // Whoever decides may still say yes.
     expect((await stage.decide(beyond._id, stage.leader)).body.request.state).toBe('APPROVED');
+  });
+
+  test('of one who may not decide any more is no yes: the request goes to who decides by default', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const reviewer = await stage.make.user({ role: 'Manager' });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason, reviewer });
+    await stage.app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', reviewer).execute();
+    daysLater(1);
+    await runAll();
+    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
+    expect(await kindsTold(person)).toEqual(['leaveReviewerChanged']);
+    expect(await kindsTold(stage.leader)).toContain('leaveRequested');
+    // The days of the silence begin anew.
+    daysLater(2);
+    await runAll();
+    daysLater(0);
+    expect((await get(_id)).state).toBe('APPROVED');
   });
 
   test('approves a change too, unless its days are taken', async () => {

@@ -78,7 +78,7 @@ export function auditRequests(
 }
 
 /** What the audit trail keeps of a request: nothing that depends on who looks. */
-function recordOf({ acts, openRequest, timezone, ...record }: WorkdayRequest): object {
+function recordOf({ acts, openRequest, timezone, mayReviewerDecide, ...record }: WorkdayRequest): object {
   return record;
 }
 

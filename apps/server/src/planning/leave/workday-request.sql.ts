@@ -8,6 +8,7 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { anyOf } from '../../lib/rights/right.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
+import { mayReviewerDecide } from './leave-reviewer.sql.ts';
 
 /** The wire shape of `absence_reason as a`. */
 export const reasonShape = sql`json_build_object('_id', a.id, 'reason', a.reason, 'friendlyLabel', a.friendly_label,
@@ -36,7 +37,7 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
 function acts(viewer: Actor): RawBuilder<unknown> {
   const parties: Record<Party, RawBuilder<unknown>> = {
     owner: sql`r.user_id = ${viewer.id}`,
-    reviewer: sql`(r.reviewer_id = ${viewer.id} and (r.user_id <> ${viewer.id} or ${viewer.isAdmin}))`,
+    reviewer: sql`(r.reviewer_id = ${viewer.id} and (r.user_id <> ${viewer.id} or ${viewer.isAdmin}) and ${mayReviewerDecide})`,
     administrator: sql`${viewer.isAdmin}`,
   };
   const rows = Object.entries(REQUEST_LIFE).map(([act, { by, steps }]) => {
@@ -65,7 +66,7 @@ export const requestColumns = (
   (select time_zone from company) as timezone, r.allow_timereg as "allowTimereg", r.takes_plans as "needToDeletePlans",
   r.needs_admin as "requireAdminApproval", iso_instant(r.requested_at) as "requestedAt",
   case when r.requested_by_id <> r.user_id then ${personOf(sql`r.requested_by_id`)} end as "requestedBy",
-  ${personOf(sql`r.reviewer_id`)} as reviewer, r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",
+  ${personOf(sql`r.reviewer_id`)} as reviewer, ${mayReviewerDecide} as "mayReviewerDecide", r.is_approved as "isApproved", iso_instant(r.decided_at) as "decidedAt",
   ${personOf(sql`r.decided_by_id`)} as "decidedBy", r.hr_manager_comment as "hrManagerComment",
   r.is_admin_approved as "isAdminApproved", r.admin_comment as "adminComment",
   iso_instant(r.admin_approval_date) as "adminApprovalDate", ${personOf(sql`r.admin_user_id`)} as "adminUser",

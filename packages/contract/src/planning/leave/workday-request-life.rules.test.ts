@@ -11,6 +11,7 @@ const living: fc.Arbitrary<Living> = fc.record({
   state: fc.constantFrom(...requestState.options),
   user: fc.constant({ _id: OWNER }),
   reviewer: fc.option(people.map((_id) => ({ _id }))),
+  mayReviewerDecide: fc.boolean(),
   openRequest: fc.option(fc.constant({})),
 });
 const viewer = fc.record({ id: people, isAdmin: fc.boolean() });
@@ -19,6 +20,7 @@ const request = (given: Partial<Living> = {}): Living => ({
   state: 'REQUESTED',
   user: { _id: OWNER },
   reviewer: { _id: REVIEWER },
+  mayReviewerDecide: true,
   openRequest: null,
   ...given,
 });

@@ -108,6 +108,7 @@ export const REQUEST_LIFE: Readonly<Record<RequestAct, Act>> = {
 export type Living = Pick<WorkdayRequest, 'kind' | 'state'> & {
   readonly user: { readonly _id: string };
   readonly reviewer: { readonly _id: string } | null;
+  readonly mayReviewerDecide: boolean;
   readonly openRequest: object | null;
 };
 
@@ -122,10 +123,11 @@ const stepOf = (act: RequestAct, { kind, state, openRequest }: Living): Step | u
     ({ kinds, from, isFree }) => kinds.includes(kind) && from.includes(state) && !(isFree && openRequest),
   );
 
-function isParty(party: Party, { user, reviewer }: Living, viewer: Viewer): boolean {
+function isParty(party: Party, { user, reviewer, mayReviewerDecide }: Living, viewer: Viewer): boolean {
   if (party === 'owner') return user._id === viewer.id;
-  // Nobody decides about their own days, however they came to review them, but administrators.
-  if (party === 'reviewer') return reviewer?._id === viewer.id && (user._id !== viewer.id || viewer.isAdmin);
+  // Nobody decides about their own days, however they came to review them, but administrators; nor who leads nobody any more.
+  if (party === 'reviewer')
+    return reviewer?._id === viewer.id && mayReviewerDecide && (user._id !== viewer.id || viewer.isAdmin);
   return viewer.isAdmin;
 }
 

@@ -54,6 +54,8 @@ export const workdayRequest = z.object({
   /** Who asked for it, when that was somebody else. */
   requestedBy: person.nullable(),
   reviewer: person.nullable(),
+  /** Whether the reviewer may decide today: leads a team of the person, is a manager, or was chosen by an administrator. */
+  mayReviewerDecide: z.boolean(),
   /** What the reviewer decided; null until then. */
   isApproved: z.boolean().nullable(),
   decidedAt: instant.nullable(),
