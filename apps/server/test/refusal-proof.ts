@@ -1,27 +1,10 @@
+import { COMMON_REFUSALS } from '@stint/contract/common-refusals';
 import { codesOf } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../src/lib/db.ts';
 
-/** Refusals that any call may answer: of the edge, of sign-in, of rights, and of the database behind it. */
-const COMMON = new Set([
-  'ALREADY_EXISTS',
-  'BODY_TOO_LARGE',
-  'FILE_MISSING',
-  'ID_TAKEN',
-  'INVALID_INPUT',
-  'MEDIA_TYPE',
-  'NOT_FOUND',
-  'NOT_YOURS',
-  'NOT_READY',
-  'REFERENCE_MISSING',
-  'ROLE_MISSING',
-  'SIGN_IN_NEEDED',
-  'STORAGE_FULL',
-  'TOO_MANY_AT_ONCE',
-  'TOO_MANY_ATTEMPTS',
-  'TOO_MUCH_SENT',
-]);
+const COMMON = new Set<string>(COMMON_REFUSALS);
 
 /**
  * Watches the calls of a test file. Whatever a call was refused with has to stand in its contract, and so has the data

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages, fillIn } from './messages.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,9 +43,11 @@ export function dateRange(limit: Limit) {
 const valueAt = (value: object, field: string): unknown =>
   field.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown>)[name], value);
 
-function wordsOf({ most, inOrder = false }: Limit): string {
-  return `At most ${most} days${inOrder ? ', the first before the last' : ''}`;
-}
+const SPAN_TOO_LONG = 'At most {{most}} days';
+const SPAN_WRONG = 'At most {{most}} days, the first before the last';
+declareMessages({ SPAN_WRONG, SPAN_TOO_LONG });
+
+const wordsOf = ({ most, inOrder = false }: Limit) => fillIn(inOrder ? SPAN_WRONG : SPAN_TOO_LONG, { most });
 
 /** Whether a check of a schema is a limit that `dateRange` made. */
 export const isSpanLimit = (check: object): boolean => spanLimits.has(check);

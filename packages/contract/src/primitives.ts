@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages, fillIn } from './messages.ts';
 
 /** UUIDv7 as text. New rows get theirs from whoever makes them, so that a repeated request changes nothing. */
 export const id = z.uuid();
@@ -21,7 +22,11 @@ const isOfYears = (first: number) => (text: string) => {
   const year = Number(text.slice(0, 4));
   return year >= first && year <= LAST_YEAR;
 };
-const outside = { abort: true, error: `Please choose a day between ${FIRST_YEAR} and ${LAST_YEAR}` } as const;
+const DAY_OUTSIDE_YEARS = 'Please choose a day between {{first}} and {{last}}';
+declareMessages({ DAY_OUTSIDE_YEARS });
+const outsideYears = (first: number) =>
+  ({ abort: true, error: fillIn(DAY_OUTSIDE_YEARS, { first, last: LAST_YEAR }) }) as const;
+const outside = outsideYears(FIRST_YEAR);
 const date = (error?: string) => z.iso.date({ abort: true, ...(error !== undefined && { error }) });
 
 /**
@@ -31,10 +36,7 @@ const date = (error?: string) => z.iso.date({ abort: true, ...(error !== undefin
 export const givenDateOr = (error?: string) => date(error).refine(isOfYears(FIRST_YEAR), outside);
 export const givenDate = givenDateOr();
 /** Day of birth: some were born before 1970. */
-export const givenBirthday = date().refine(isOfYears(FIRST_BIRTH_YEAR), {
-  abort: true,
-  error: `Please choose a day between ${FIRST_BIRTH_YEAR} and ${LAST_YEAR}`,
-});
+export const givenBirthday = date().refine(isOfYears(FIRST_BIRTH_YEAR), outsideYears(FIRST_BIRTH_YEAR));
 /** Calendar month that somebody sends. */
 export const givenMonth = z
   .string()

@@ -6,7 +6,7 @@ import { type Catalogue, showLanguage, startTexts } from '../lib/texts.ts';
 const KEY = 'language';
 const files = import.meta.glob<Catalogue>(['./messages/*/*.json', './messages/*/*.ts'], { import: 'default' });
 
-/** One file per language and area, fetched when first needed. `said` exists only where English is translated. */
+/** One file per language and area, fetched when first needed. `refusals` exist only where English is translated. */
 async function fetchFile(language: string, area: string): Promise<Catalogue> {
   const fetchIt = files[`./messages/${language}/${area}.json`] ?? files[`./messages/${language}/${area}.ts`];
   return (await fetchIt?.()) ?? {};
@@ -20,7 +20,7 @@ function wantedLanguage(): Language {
 /** Starts in the language of this device: the one chosen here, else the browser's. Both have the same texts (tested). */
 export function startLanguage(): Promise<void> {
   // The names of the places come with the shell; beside the rest where one is signed in already.
-  const areas = ['common', 'said', ...(readToken() === null ? [] : ['places'])];
+  const areas = ['common', 'refusals', ...(readToken() === null ? [] : ['places'])];
   return startTexts(fetchFile, wantedLanguage(), areas);
 }
 

@@ -1,3 +1,4 @@
+import { declaredAs } from '@stint/contract/messages';
 import { CallError } from './call-error.ts';
 import { catalogueOf, fetchAreas, shownLanguage, textOf, useTexts, type Values } from './texts.ts';
 
@@ -34,28 +35,27 @@ export function currentLanguage(): Language {
   return shownLanguage() === 'vi' ? 'vi' : 'en';
 }
 
-interface SaidCatalogue {
-  readonly codes?: Readonly<Record<string, string>>;
-  readonly texts?: Readonly<Record<string, string>>;
-}
-
 /**
- * What the server or a shared rule says, in the present language. English keeps it to the letter; other languages look
- * up the English text, then what its code says of all such refusals, and fall back on the text itself.
+ * What the server or a shared rule says, in the present language. English keeps it to the letter; other languages have it by
+ * the code that the text was declared under, else by the code of the refusal, and fall back on the text itself.
  */
 export function said(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
-  const catalogue = (catalogueOf('said') ?? {}) as SaidCatalogue;
-  const byCode = refusal && catalogue.codes?.[refusal.code];
-  return catalogue.texts?.[text] ?? (byCode && fill(byCode, refusal.data)) ?? text;
+  const catalogue = (catalogueOf('refusals') ?? {}) as Readonly<Record<string, string>>;
+  const declared = declaredAs(text);
+  return (
+    (declared && fill(catalogue[declared.code], declared.values)) ??
+    (refusal && (fill(catalogue[refusal.code], refusal.data) ?? catalogue[`${refusal.code}_plain`])) ??
+    text
+  );
 }
 
-/** Puts the refusal's data into the text; nothing when the text asks for what is not there. */
-function fill(text: string, data: unknown): string | undefined {
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** Puts values into a text; nothing when there is no text, or when it asks for what is not there. */
+function fill(text: string | undefined, data: unknown): string | undefined {
   const values = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    name in values ? String(values[name]) : place,
-  );
-  return filled.includes('{{') ? undefined : filled;
+  const isLacking = [...(text?.matchAll(PLACE) ?? [])].some(([, name = '']) => !(name in values));
+  return isLacking ? undefined : text?.replace(PLACE, (_, name: string) => String(values[name]));
 }
 
 /** What to tell the person about a failure: the server's message, else the fallback. */
@@ -63,3 +63,7 @@ export function messageOf(error: unknown, fallback: MessageKey): string {
   if (error instanceof CallError && error.message !== '') return said(error.message, error);
   return translate(fallback);
 }
+
+/** What a refusal says of its fields, in the present language. */
+export const fieldMessages = (error: CallError): Record<string, string> =>
+  Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, said(text, error)]));

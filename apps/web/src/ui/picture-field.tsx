@@ -3,7 +3,7 @@ import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@st
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { CallError } from '../lib/call-error.ts';
-import { said, useT } from '../lib/messages.ts';
+import { fieldMessages, said, useT } from '../lib/messages.ts';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -45,7 +45,7 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
     } catch (failure) {
       showFile(null);
       // Other failures were told already.
-      if (failure instanceof CallError) setError(said(failure.fields.file ?? ''));
+      if (failure instanceof CallError) setError(fieldMessages(failure).file ?? '');
     }
     setShare(null);
   };

@@ -5,7 +5,6 @@ import { type App, mount, mountPublic } from '../../lib/mount.ts';
 import * as service from './password.service.ts';
 
 const done = { success: true } as const;
-const ON_ITS_WAY = 'If there is an account for this, a mail with a link to set a new password is on its way.';
 
 export function passwordRoutes(app: App, report: ReportFailure): void {
   const background = backgroundOf(app.fastify, (error, call) => {
@@ -15,7 +14,7 @@ export function passwordRoutes(app: App, report: ReportFailure): void {
   mountPublic(app, contract.forgotPassword, async ({ context, body }) => {
     await service.admitPasswordReset(context);
     background('mail of a password reset', () => service.mailPasswordReset(context, body.text));
-    return { message: ON_ITS_WAY };
+    return { message: contract.RESET_MAIL_SENT };
   });
   mountPublic(app, contract.checkResetToken, ({ context, params }) => service.checkResetToken(context, params.tokenId));
   mountPublic(app, contract.resetPassword, async ({ context, params, body }) => {

@@ -5,7 +5,12 @@ import type {
   updateLeave as updateRoute,
 } from '@stint/contract/planning/leave/leave';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { needsPlan, PLAN_NEEDED, problemsOfDecision } from '@stint/contract/planning/leave/workday-request.rules';
+import {
+  DAY_NAMED_TWICE,
+  needsPlan,
+  PLAN_NEEDED,
+  problemsOfDecision,
+} from '@stint/contract/planning/leave/workday-request.rules';
 import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -79,7 +84,7 @@ function refuseWrongDays(
   if (days.some(({ date }) => date < fromDate || date > toDate))
     refuseIf([{ code: 'DAY_OUTSIDE', message: 'A plan is for a day that is not in the leave', field }]);
   if (new Set(days.map(({ date }) => date)).size < days.length)
-    refuseIf([{ code: 'DAY_OUTSIDE', message: 'A day can be named only once', field }]);
+    refuseIf([{ code: 'DAY_OUTSIDE', message: DAY_NAMED_TWICE, field }]);
   if (kind !== 'UNDO' && needsPlan(absenceReason) && days.every(({ plans }) => plans.length === 0))
     refuseIf([{ code: 'PLAN_NEEDED', message: PLAN_NEEDED, field }]);
 }

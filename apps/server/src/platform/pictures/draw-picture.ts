@@ -1,4 +1,10 @@
-import { IMAGE_TYPES, type ImageKind, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
+import { fillIn } from '@stint/contract/messages';
+import {
+  IMAGE_TYPES,
+  type ImageKind,
+  NOT_A_PICTURE,
+  PICTURE_TOO_MANY_PIXELS,
+} from '@stint/contract/platform/files/file-kinds';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 
@@ -47,7 +53,7 @@ export async function drawPicture({ bytes, kind }: PictureToDraw): Promise<Drawn
   } catch (error) {
     const isTooLarge = /pixel limit/.test((error as Error).message);
     return {
-      refused: isTooLarge ? `This picture has too many pixels, maximum is ${most} million` : NOT_A_PICTURE,
+      refused: isTooLarge ? fillIn(PICTURE_TOO_MANY_PIXELS, { most }) : NOT_A_PICTURE,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImageKind } from '@stint/contract/platform/files/file-kinds';
+import { type ImageKind, PICTURE_TOO_COMPLEX } from '@stint/contract/platform/files/file-kinds';
 import { refuse } from '../../lib/error.ts';
 import type { Drawn, Picture, PictureToDraw } from './draw-picture.ts';
 
@@ -30,7 +30,6 @@ export const PICTURE_TYPE = 'image/webp';
 const PROGRAM = new URL('./picture.worker.ts', import.meta.url);
 /** The process says so by its end. */
 export const OUT_OF_MEMORY = 3;
-const TOO_MUCH = 'This picture takes too much to read. Please choose a simpler one.';
 
 /**
  * Draws pictures in a process of its own, one at a time: decoding takes seconds and hundreds of megabytes where somebody
@@ -58,7 +57,7 @@ export function pictureDrawer({
     const drawn = await answerOf(child, picture, patience);
     if (drawn) leaving = setTimeout(end, idle).unref();
     else end();
-    return drawn ?? { refused: TOO_MUCH };
+    return drawn ?? { refused: PICTURE_TOO_COMPLEX };
   }
 
   return {

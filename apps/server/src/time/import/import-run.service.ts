@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fillIn } from '@stint/contract/messages';
 import { BusinessTime } from '@stint/contract/time/business-time';
+import { IMPORT_FAILED, IMPORT_HAS_PROBLEMS, IMPORT_OVERTAKEN } from '@stint/contract/time/import/import.rules';
 import type { ImportOptions } from '@stint/contract/time/import/import-reading';
 import { sql } from 'kysely';
 import { type AuditedChange, audit } from '../../lib/audit.ts';
@@ -23,7 +25,6 @@ const ROWS_AT_ONCE = 2500;
 const BEAT_MILLISECONDS = 5000;
 const TURN_PAUSE_MILLISECONDS = 250;
 const MAX_FILE_NAME = 255;
-const HAS_PROBLEMS = 'Lines of the file have problems. Nothing was imported.';
 
 export interface OpenedImport {
   readonly read: ReadImport;
@@ -83,9 +84,7 @@ async function runImport(
   } catch (error) {
     const known = refusalOfConstraint(error);
     if (!known && !(error instanceof RunGivenUp)) console.error(error);
-    const message = known
-      ? `${known.message}. Somebody changed what the import leans on meanwhile; nothing was imported, please start it again.`
-      : 'The import failed and has changed nothing. Please start it again.';
+    const message = known ? fillIn(IMPORT_OVERTAKEN, { reason: known.message }) : IMPORT_FAILED;
     await runs.finishRun(context.db, runId, 'failed', { ...EMPTY_REPORT, message }).catch(() => {});
   } finally {
     clearInterval(beating);
@@ -127,7 +126,7 @@ async function importInOneTransaction(
   const contents = contentsOf(plan, new BusinessTime(companyZone).at(context.now).date);
   const isRefused = read.notes.problemLines > 0 && !leaveOutProblems;
   const report = {
-    message: isRefused ? HAS_PROBLEMS : '',
+    message: isRefused ? IMPORT_HAS_PROBLEMS : '',
     figures: figuresOf(read, plan, contents),
     names: namesOf(contents),
     noteCounts: read.notes.counts(),

@@ -1,5 +1,5 @@
 import { HEARTBEAT_PATIENCE_SECONDS, type ImportRun } from '@stint/contract/time/import/import';
-import type { ImportNoteCode, ImportSource } from '@stint/contract/time/import/import.rules';
+import { IMPORT_INTERRUPTED, type ImportNoteCode, type ImportSource } from '@stint/contract/time/import/import.rules';
 import type { ImportFigures, ImportNames, ImportNote, NoteCounts } from '@stint/contract/time/import/import-reading';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -23,8 +23,6 @@ export interface NewImportRun {
   readonly fileHash: string;
   readonly source: ImportSource;
 }
-
-const INTERRUPTED = 'The import was interrupted. Nothing was changed; please start it again.';
 
 export async function insertRun(db: Db, run: NewImportRun): Promise<void> {
   await sql`
@@ -55,7 +53,7 @@ export async function finishRun(
 
 /** Runs whose process is gone have failed. Their transaction went with it, and if it were still there it could not end well. */
 export async function giveUpDeadRuns(db: Db): Promise<void> {
-  const report = { message: INTERRUPTED, figures: null, names: null, noteCounts: [], headers: [], notes: [] };
+  const report = { message: IMPORT_INTERRUPTED, figures: null, names: null, noteCounts: [], headers: [], notes: [] };
   await sql`
     update import_run set state = 'failed', finished_at = clock_timestamp(), done_rows = 0, report = ${JSON.stringify(report)}::jsonb
     where state = 'running' and heartbeat < clock_timestamp() - make_interval(secs => ${HEARTBEAT_PATIENCE_SECONDS})`.execute(

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { fieldMessages, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';
 import { useLogin } from './login.queries.ts';
 
@@ -21,14 +21,14 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
   const [given, setGiven] = useState<Credentials>({ email, password: '' });
   const [isChecked, setChecked] = useState(false);
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const refused = login.error instanceof CallError ? login.error.fields : {};
+  const refused = login.error instanceof CallError ? fieldMessages(login.error) : {};
   const lacks = (name: keyof Credentials) => (name === 'email' ? given.email.trim() : given.password) === '';
   const fieldOf = (name: keyof Credentials) => ({
     ref: fields[name],
     value: given[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setGiven((before) => ({ ...before, [name]: value })),
-    error: isChecked && lacks(name) ? t('common:rule.required') : refused[name] && said(refused[name]),
+    error: isChecked && lacks(name) ? t('common:rule.required') : refused[name],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { clockTimeOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { INVALID_TIME } from '@stint/contract/time/sheet/timereg.rules';
 import { expect, test } from 'vitest';
-import { draftOf, TIME_WRONG, typedMeeting } from './meeting-draft.ts';
+import { draftOf, typedMeeting } from './meeting-draft.ts';
 
 const bo = {
   _id: '01900000-0000-7000-8000-000000000001',
@@ -27,6 +28,6 @@ test('times are typed, and saved as hours and minutes', () => {
   expect(saved).toMatchObject({ from: { hour: 9, minute: 10 }, to: { hour: 9, minute: 55 } });
   const problems = (given: object) =>
     typedMeeting.safeParse({ ...values, title: 'Plan', ...given }).error?.issues.map(({ message }) => message);
-  expect(problems({ from: '91' })).toEqual([TIME_WRONG]);
+  expect(problems({ from: '91' })).toEqual([INVALID_TIME]);
   expect(problems({ to: '0900' })).toEqual(['A meeting has to end after its start']);
 });

@@ -5,16 +5,15 @@ import {
 } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { MEETING_ENDS_BEFORE_START } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import { clockTimeOf, endsAfterStart, minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { INVALID_TIME } from '@stint/contract/time/sheet/timereg.rules';
 import { formatTime, parseTypedTime } from '@stint/contract/time/typed';
 import { z } from 'zod';
 import type { PersonName } from '../../ui/person.tsx';
 
-export const TIME_WRONG = 'Please type a time with 4 digits, such as 0930';
-
 const typedTime = z.string().transform((typed, check) => {
   const minutes = parseTypedTime(typed);
   if (minutes !== null) return clockTimeOf(minutes);
-  check.addIssue({ code: 'custom', message: TIME_WRONG });
+  check.addIssue({ code: 'custom', message: INVALID_TIME });
   return z.NEVER;
 });
 

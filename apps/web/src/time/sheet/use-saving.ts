@@ -77,10 +77,10 @@ export function useSaving(store: SheetStore, timeZone: string) {
   return { save, isSaving: isPending, overtime, closeOvertime: () => setOvertime(null) };
 }
 
-function askToConfirm(reasons: readonly { message: string }[]): Promise<boolean> {
+function askToConfirm(reasons: readonly { code: string; message: string }[]): Promise<boolean> {
   return confirmAct({
     title: translate('time:sheet.confirm.title'),
-    message: reasons.map((reason) => reason.message).join('. '),
+    message: reasons.map((reason) => said(reason.message, reason)).join('. '),
     act: translate('time:sheet.confirm.act'),
   });
 }

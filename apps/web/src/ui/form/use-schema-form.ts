@@ -2,7 +2,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
-import { said, translate } from '../../lib/messages.ts';
+import { fieldMessages, said, translate } from '../../lib/messages.ts';
 import { afterPress } from './after-press.ts';
 import { sayIssue } from './say-issue.ts';
 
@@ -63,8 +63,7 @@ export function useSchemaForm<
       await onSubmit(schema.parse(values));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const sayField = (text: string) => (text === error.message ? said(text, error) : said(text));
-      const errors = Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, sayField(text)]));
+      const errors = fieldMessages(error);
       form.setErrors(errors);
       focusFirst(errors);
     }

@@ -1,3 +1,5 @@
+import { declareMessages, fillIn } from '../../messages.ts';
+
 /** Most of what is typed as a password: argon2 must not be fed megabytes. Passwords of before there was a policy are shorter. */
 export const LONGEST_TYPED_PASSWORD = 128;
 const PASSWORD_MIN = 8;
@@ -9,6 +11,14 @@ const SPECIAL = '#?!@$%^&*-';
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const PASSWORD_LENGTH = 'Password must be between 6-20 characters long';
 export const PASSWORD_LEAKED = 'This password, or one much like it, is known from leaks. Please choose another one.';
+const DEMANDS = {
+  PASSWORD_HAS_LENGTH: '{{least}} to {{most}} characters',
+  PASSWORD_HAS_UPPER: 'An uppercase letter',
+  PASSWORD_HAS_LOWER: 'A lowercase letter',
+  PASSWORD_HAS_DIGIT: 'A digit',
+  PASSWORD_HAS_SPECIAL: 'One special character from {{special}}',
+};
+declareMessages({ PASSWORDS_DO_NOT_MATCH, PASSWORD_LENGTH, PASSWORD_LEAKED, ...DEMANDS });
 
 /** One part of the policy, with whether the password meets it: the screens show all of them as a checklist. */
 export interface PasswordDemand {
@@ -22,15 +32,15 @@ export function passwordDemands(password: string): readonly PasswordDemand[] {
   return [
     {
       code: 'LENGTH',
-      message: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+      message: fillIn(DEMANDS.PASSWORD_HAS_LENGTH, { least: PASSWORD_MIN, most: PASSWORD_MAX }),
       met: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
     },
-    { code: 'UPPER', message: 'An uppercase letter', met: /\p{Lu}/u.test(password) },
-    { code: 'LOWER', message: 'A lowercase letter', met: /\p{Ll}/u.test(password) },
-    { code: 'DIGIT', message: 'A digit', met: /\d/.test(password) },
+    { code: 'UPPER', message: DEMANDS.PASSWORD_HAS_UPPER, met: /\p{Lu}/u.test(password) },
+    { code: 'LOWER', message: DEMANDS.PASSWORD_HAS_LOWER, met: /\p{Ll}/u.test(password) },
+    { code: 'DIGIT', message: DEMANDS.PASSWORD_HAS_DIGIT, met: /\d/.test(password) },
     {
       code: 'SPECIAL',
-      message: `One special character from ${SPECIAL}`,
+      message: fillIn(DEMANDS.PASSWORD_HAS_SPECIAL, { special: SPECIAL }),
       met: [...SPECIAL].some((c) => password.includes(c)),
     },
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { done, email, id, instant, isoDate } from '../../primitives.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
 import { remunerationType, userRole, userType } from '../../role-names.ts';
@@ -7,6 +8,16 @@ import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
 import { firstCalls } from './first-calls.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
+declareMessages({
+  LOGIN_FAILED,
+  // What the people of the demo company are, on its sign-in page.
+  DEMO_ADMINISTRATOR: 'Administrator',
+  DEMO_MANAGER: 'Manager',
+  DEMO_TEAM_LEADER: 'Team leader',
+  DEMO_EMPLOYEE: 'Employee',
+  DEMO_FREELANCER: 'Freelancer',
+  DEMO_CUSTOMER: 'Customer',
+});
 export const LOGOUT_FAILED = 'There is error during logging out, please contact your Administrator';
 
 /** What the browser needs before anybody has signed in. */

@@ -1,9 +1,11 @@
+import { declareMessages } from '../../messages.ts';
 import { isTimeZone } from '../../time/business-time.ts';
 
 export const MAX_OT_TOO_HIGH = 'Max OT Pct can not be over 200';
 export const WFO_TOO_HIGH = 'WFO% can not be over 100';
 export const NOT_A_TIME_ZONE = 'This is not a time zone';
 export const NOT_A_COUNTRY = 'This is not a country';
+declareMessages({ MAX_OT_TOO_HIGH, WFO_TOO_HIGH, NOT_A_TIME_ZONE, NOT_A_COUNTRY });
 
 /** Codes of ISO 3166-1, and Kosovo. */
 const CODES =

@@ -1,8 +1,11 @@
+import { declareMessages } from '../../messages.ts';
+
 /** What a coverage counts: days without weekends and holidays, all days, months, or what each leave says itself. */
 export const COVERAGE_TYPES = ['WORK_DAY', 'CALENDAR_DAY', 'CALENDAR_MONTH', 'CUSTOM'] as const;
 export type CoverageType = (typeof COVERAGE_TYPES)[number];
 
 export const COVERAGE_VALUE_NEEDED = 'Please say how much of it is covered, at least 1';
+declareMessages({ COVERAGE_VALUE_NEEDED });
 
 interface Coverage {
   readonly coverageType: CoverageType;

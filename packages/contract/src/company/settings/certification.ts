@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { IMAGE_KINDS, PICTURES_THROTTLE } from '../../platform/files/file-kinds.ts';
 import { id } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
@@ -8,6 +9,7 @@ import { settingsList } from './settings-list.ts';
 
 export const NAME_REQUIRED = 'Name is required!';
 export const ICON_REQUIRED = 'Icon is required!';
+declareMessages({ NAME_REQUIRED, ICON_REQUIRED });
 const CERTIFICATIONS_PAGE_SIZE = 15;
 
 const toSave = z.strictObject({

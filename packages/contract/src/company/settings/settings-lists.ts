@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { email, line, named } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -124,6 +125,7 @@ export const recipientMails = settingsList({
 });
 
 export const LEVEL_OR_TITLE_TAKEN = 'Level or Title already exists';
+declareMessages({ LEVEL_OR_TITLE_TAKEN });
 const HIGHEST_LEVEL = 1000;
 
 /** The rungs of the career ladder. */

@@ -1,5 +1,8 @@
+import { declareMessages } from '../../messages.ts';
+
 export const QUESTION_NEEDED = 'Please add at least one question';
 export const NO_QUESTION_CHOSEN = 'Please choose at least question!';
+declareMessages({ QUESTION_NEEDED, NO_QUESTION_CHOSEN });
 
 /** The questions of a survey with more of them at the end; one that is there already stays where it is. */
 export function withQuestions(questions: readonly string[], added: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { done, named } from '../../primitives.ts';
 import { changedIdParamsOf, checkedIdOf, idOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -13,6 +14,7 @@ export const EDITABLE_MINUTES = 60;
 
 export const CAN_NOT_SEND_EMAIL = 'CAN_NOT_SEND_EMAIL';
 export const CAN_NOT_SEND_EMAIL_MESSAGE = 'Can not send email for this user!';
+declareMessages({ CAN_NOT_SEND_EMAIL: CAN_NOT_SEND_EMAIL_MESSAGE });
 
 /** What a 1MM says. Soft skills are its strengths and weaknesses. */
 const content = {

@@ -1,3 +1,4 @@
+import { declareMessages } from '../../messages.ts';
 import { SKILL_NAMED_TWICE, skillsNamedOnce } from '../../time/review/approval.rules.ts';
 
 /** Names of the stars, by their number. */
@@ -63,6 +64,17 @@ export const WEAKNESS_MISSING = 'Please choose at least one weakness!';
 export const STRENGTH_MISSING = 'Please choose at least one strength!';
 export const MESSAGE_MISSING = 'Please write the message!';
 export const MESSAGE_TOO_LONG = `The message can have at most ${MAX_MESSAGE_LENGTH} characters!`;
+declareMessages({
+  STAR_MISSING,
+  EMPLOYEE_MISSING,
+  TEAM_MISSING,
+  PROJECT_MISSING,
+  ONE_RECEIVER_ONLY,
+  WEAKNESS_MISSING,
+  STRENGTH_MISSING,
+  MESSAGE_MISSING,
+  MESSAGE_TOO_LONG,
+});
 
 export interface MessageToCheck {
   /** Whom it is meant for; found out from what is given when it is not said. */

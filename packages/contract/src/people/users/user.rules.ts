@@ -1,3 +1,4 @@
+import { declareMessages } from '../../messages.ts';
 import type { RemunerationType, UserRole, UserType } from '../../roles.ts';
 
 export const ROLE_DOES_NOT_FIT = 'Employees need a role, customers have none';
@@ -7,6 +8,14 @@ export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
 export const LAST_ADMINISTRATOR = 'This is the last active administrator: name another one first';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
+declareMessages({
+  ROLE_DOES_NOT_FIT,
+  CUSTOMERS_DO_NOT_FIT,
+  RESIGNED_BEFORE_START,
+  INVALID_IMAGE_URL,
+  LAST_ADMINISTRATOR,
+  OWN_ACCOUNT,
+});
 
 /** Initials are written in capitals, without spaces. */
 export function tidyInitials(typed: string): string {

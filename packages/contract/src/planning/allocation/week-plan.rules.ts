@@ -1,3 +1,5 @@
+import { declareMessages } from '../../messages.ts';
+
 /** Most that may be planned for a person in a week, over all projects, in per cent. */
 export const FULL_WEEK = 100;
 export const OVER_FULL_WEEK = 'You cannot plan for an employee to work more than 100% within any period.';
@@ -7,6 +9,14 @@ export const PROJECT_MISSING = 'Please select a project.';
 export const PLAN_PENDING = 'Please wait for the current plan to be updated.';
 export const CLONE_FAILED = 'Can not clone plans, please check and try again!';
 export const PREVIOUS_WEEK_OVER_FULL = 'The previous week sums over 100%, so it cannot be cloned';
+declareMessages({
+  OVER_FULL_WEEK,
+  PLAN_NOT_EMPTY,
+  USER_MISSING,
+  PROJECT_MISSING,
+  PLAN_PENDING,
+  PREVIOUS_WEEK_OVER_FULL,
+});
 /** Planners show this many ISO weeks. */
 export const PLANNER_WEEKS = 4;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { done, givenDate, isoDate, line } from '../../primitives.ts';
 import { changedIdParamsOf, idParamsOf } from '../../record-id.ts';
 import { broughtAs, seen, stored } from '../../resource.ts';
@@ -6,6 +7,7 @@ import { route } from '../../route.ts';
 
 export const HOLIDAY_OF_CALENDAR =
   'This holiday comes from the calendar: drop it instead, so that it is not filled in again';
+declareMessages({ HOLIDAY_OF_CALENDAR });
 const EARLIEST = 1900;
 const LATEST = 2200;
 

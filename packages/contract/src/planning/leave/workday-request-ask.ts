@@ -4,7 +4,7 @@ import { givenDate, id, text } from '../../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { plansToSave } from '../plan-slots/plan-slot.ts';
-import { MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
+import { DAY_NAMED_TWICE, MOST_DAYS_AT_ONCE } from './workday-request.rules.ts';
 import { workdayRequest } from './workday-request.ts';
 
 const MOST_TEXT = 4000;
@@ -70,7 +70,7 @@ export const setMultipleOverrideUserWorkday = route({
       .min(1)
       .max(MOST_DAYS_AT_ONCE)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
-        error: 'A day can be named only once',
+        error: DAY_NAMED_TWICE,
       }),
   }),
   response: z.array(workdayRequest),

@@ -1,3 +1,4 @@
+import { declareMessages } from '../../messages.ts';
 import { requestAct, type WorkdayRequest } from './workday-request.ts';
 
 /** What can be done with a leave or a workday change once it was asked for. */
@@ -39,12 +40,32 @@ const OF_DAYS: readonly Kind[] = ['NEW', 'CHANGE'];
 const OPEN: readonly State[] = ['REQUESTED', 'ADMIN_REVIEW'];
 
 const OWN_ONLY = 'This is the request of somebody else';
+const REVIEWER_ONLY = 'Somebody else decides about this request';
+const PARTIES_ONLY = 'Only who asks and who decides can choose another reviewer';
 const DECIDED = { code: 'ALREADY_DECIDED', message: 'This is decided already' } as const;
 const NOT_IN_FORCE = { code: 'NOT_IN_FORCE', message: 'Only what is in force can be changed or taken back' } as const;
 const CHANGE_OPEN = {
   code: 'CHANGE_OPEN',
   message: 'A change of this waits to be decided. Take it back first.',
 } as const;
+const DECIDED_OF_OWN = {
+  code: 'ALREADY_DECIDED',
+  message: 'This is decided already. Ask to take it back instead.',
+} as const;
+const MOVED_ON = {
+  code: 'NOT_IN_FORCE',
+  message: 'This was changed or taken back and is not decided any more',
+} as const;
+declareMessages({
+  LEAVE_OF_ANOTHER: OWN_ONLY,
+  LEAVE_REVIEWED_BY_ANOTHER: REVIEWER_ONLY,
+  LEAVE_OF_OTHERS: PARTIES_ONLY,
+  LEAVE_DECIDED: DECIDED.message,
+  LEAVE_DECIDED_OF_OWN: DECIDED_OF_OWN.message,
+  LEAVE_NOT_IN_FORCE: NOT_IN_FORCE.message,
+  LEAVE_MOVED_ON: MOVED_ON.message,
+  CHANGE_OPEN: CHANGE_OPEN.message,
+});
 
 /**
  * The whole life of a request after it was asked for: each act, who may do it, from which state it leads to which. What
@@ -55,7 +76,7 @@ export const REQUEST_LIFE: Readonly<Record<RequestAct, Act>> = {
     by: ['owner'],
     steps: [{ kinds: ALL, from: OPEN, to: ['UNDONE'] }],
     notYours: OWN_ONLY,
-    noWay: { code: 'ALREADY_DECIDED', message: 'This is decided already. Ask to take it back instead.' },
+    noWay: DECIDED_OF_OWN,
   },
   change: {
     by: ['owner'],
@@ -81,13 +102,13 @@ export const REQUEST_LIFE: Readonly<Record<RequestAct, Act>> = {
   decide: {
     by: ['reviewer'],
     steps: [{ kinds: ALL, from: ['REQUESTED'], to: ['APPROVED', 'ADMIN_REVIEW', 'REJECTED'] }],
-    notYours: 'Somebody else decides about this request',
+    notYours: REVIEWER_ONLY,
     noWay: DECIDED,
   },
   changeReviewer: {
     by: ['owner', 'reviewer', 'administrator'],
     steps: [{ kinds: ALL, from: ['REQUESTED'], to: ['REQUESTED'] }],
-    notYours: 'Only who asks and who decides can choose another reviewer',
+    notYours: PARTIES_ONLY,
     noWay: DECIDED,
   },
   confirm: {
@@ -100,7 +121,7 @@ export const REQUEST_LIFE: Readonly<Record<RequestAct, Act>> = {
       },
     ],
     notYours: OWN_ONLY,
-    noWay: { code: 'NOT_IN_FORCE', message: 'This was changed or taken back and is not decided any more' },
+    noWay: MOVED_ON,
   },
 };
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CoverageType } from '../../company/settings/absence-reason.rules.ts';
+import { declareMessages, fillIn } from '../../messages.ts';
 import { addDays, datesOf, isWeekend } from '../../time/calendar.ts';
 import { formatDate } from '../../time/typed.ts';
 import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
@@ -16,6 +17,19 @@ export const DETAIL_NEEDED = 'Please say more about the reason';
 export const ADMIN_COMMENT_NEEDED = 'Please write a comment on this decision';
 export const FOLDER_NEEDED = 'Please name the folder of this leave when you approve it';
 export const LEAVE_GONE = 'Can not find the Leave!';
+export const DAY_NAMED_TWICE = 'A day can be named only once';
+const BEYOND_COVERAGE = 'A leave of this kind that begins on this day ends on {{last}} at the latest';
+declareMessages({
+  PLAN_NEEDED,
+  TO_BEFORE_FROM,
+  LEAVE_TOO_LONG: TOO_LONG,
+  DETAIL_NEEDED,
+  ADMIN_COMMENT_NEEDED,
+  FOLDER_NEEDED,
+  LEAVE_GONE,
+  DAY_NAMED_TWICE,
+  BEYOND_COVERAGE,
+});
 
 /** How long one leave of a reason is. */
 export interface Coverage {
@@ -141,16 +155,17 @@ export function problemsOfRequest(
   else if (asked.to > lastDayOf(asked.from)) problems.push({ code: 'TOO_LONG', message: TOO_LONG, field: 'toDate' });
   const covered = reason && coverageEnd(reason, asked.from, isHoliday);
   if (problems.length === 0 && covered && asked.to > covered)
-    problems.push({ code: 'BEYOND_COVERAGE', message: beyondCoverage(covered), field: 'toDate' });
+    problems.push({
+      code: 'BEYOND_COVERAGE',
+      message: fillIn(BEYOND_COVERAGE, { last: formatDate(covered) }),
+      field: 'toDate',
+    });
   if (reason?.isRequiresDetail && asked.detail.trim() === '')
     problems.push({ code: 'DETAIL_NEEDED', message: DETAIL_NEEDED, field: 'reason' });
   if (needsPlan(reason) && !hasPlan(asked.plans))
     problems.push({ code: 'PLAN_NEEDED', message: PLAN_NEEDED, field: 'plans' });
   return problems;
 }
-
-const beyondCoverage = (last: string) =>
-  `A leave of this kind that begins on this day ends on ${formatDate(last)} at the latest`;
 
 /** Other working times are a plan; a leave brings one where its reason asks for it. */
 export const needsPlan = (reason: Pick<ReasonRules, 'requireSchedule'> | null): boolean =>

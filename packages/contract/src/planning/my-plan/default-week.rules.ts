@@ -1,3 +1,4 @@
+import { declareMessages, fillIn } from '../../messages.ts';
 import { formatNumber } from '../../numbers.ts';
 import type { RemunerationType } from '../../roles.ts';
 import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
@@ -10,6 +11,8 @@ export const VALID_FROM_PAST =
   'A default week holds from today or from a later day: what was planned before stays as it was';
 export const WEEKDAY_TWICE = 'Each day of the week can be given once';
 export const ONLY_COMING_DELETED = 'Only a default week that is still to come can be deleted';
+const PLAN_DOES_NOT_MATCH = 'Your plan does not match the {{expected}} hours of a week: it has {{planned}} hours';
+declareMessages({ PLAN_DOES_NOT_MATCH, VALID_FROM_PAST, WEEKDAY_TWICE, ONLY_COMING_DELETED });
 
 export interface PlannedWeekday {
   /** 1 Monday to 7 Sunday. */
@@ -39,6 +42,6 @@ export interface WeekMismatch {
 export function weekMismatch(minutes: number, expected: number | null): WeekMismatch | null {
   if (expected === null || Math.abs(minutes - expected) <= WEEK_TOLERANCE_MINUTES) return null;
   const data = { planned: formatNumber(minutes / HOUR), expected: formatNumber(expected / HOUR) };
-  const message = `Your plan does not match the ${data.expected} hours of a week: it has ${data.planned} hours`;
+  const message = fillIn(PLAN_DOES_NOT_MATCH, data);
   return { code: 'PLAN_DOES_NOT_MATCH', message, data };
 }

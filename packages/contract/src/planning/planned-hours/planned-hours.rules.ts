@@ -1,3 +1,4 @@
+import { declareMessages } from '../../messages.ts';
 import { formatTime } from '../../time/typed.ts';
 import { type ClockTime, minuteOf, type Slot } from '../plan-slots/plan-slot.rules.ts';
 
@@ -6,6 +7,7 @@ export const PLANNED_HOURS_FAILED = 'Error occurs when getting planned working h
 export const MOST_SCHEDULE_DAYS = 7;
 export const SCHEDULE_DAYS_WRONG = 'Days is required, it must be a number and between 1-7';
 export const ONLY_OWN_TEAM = 'You may see the planned hours of your own team only';
+declareMessages({ SCHEDULE_DAYS_WRONG, ONLY_OWN_TEAM });
 const HOUR = 60;
 
 /** `08:30` */

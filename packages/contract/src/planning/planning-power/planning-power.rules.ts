@@ -1,3 +1,5 @@
+import { declareMessages } from '../../messages.ts';
+
 /** A span of time in any unit, the same for all spans of a day; spans of one side do not overlap. */
 export interface Span {
   readonly from: number;
@@ -85,6 +87,7 @@ export const DATES_MISSING = 'Please choose both dates';
 export const DATES_NOT_PAST = 'Both dates have to be earlier than today';
 export const DATES_OUT_OF_ORDER = 'From must not be after to';
 export const USER_MISSING = 'Please choose a user';
+declareMessages({ DATES_MISSING, DATES_NOT_PAST, DATES_OUT_OF_ORDER, USER_MISSING });
 
 interface Recalculation {
   readonly from: string | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 
 /** What a picture is for, and what may be one. */
 export interface ImageKind {
@@ -48,6 +49,19 @@ export type FileKind = z.infer<typeof fileKind>;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const NOT_A_PICTURE = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF';
 export const NOT_A_DOCUMENT = 'Choose a document: PDF, an office file, a picture, a text or a ZIP file';
+export const PICTURE_TOO_MANY_PIXELS = 'This picture has too many pixels, maximum is {{most}} million';
+export const PICTURE_TOO_COMPLEX = 'This picture takes too much to read. Please choose a simpler one.';
+declareMessages({
+  PICTURE_TOO_MANY_PIXELS,
+  PICTURE_TOO_COMPLEX,
+  NOT_A_PICTURE,
+  NOT_A_DOCUMENT,
+  FILE_TOO_LARGE: IMAGE_KINDS.avatar.tooLarge,
+  ICON_TOO_LARGE: IMAGE_KINDS.icon.tooLarge,
+  EVENT_IMAGE_TOO_LARGE: IMAGE_KINDS.eventImage.tooLarge,
+  POST_IMAGE_TOO_LARGE: IMAGE_KINDS.postImage.tooLarge,
+  ATTACHMENT_TOO_LARGE: ATTACHMENT.tooLarge,
+});
 
 /** Media types of other documents that may be attached; texts have none and are known by what they hold. */
 export const DOCUMENT_TYPES = [

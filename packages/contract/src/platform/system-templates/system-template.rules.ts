@@ -1,3 +1,5 @@
+import { declareMessages, fillIn } from '../../messages.ts';
+
 /** Stands in a template for what is filled in when it is used: `{{name}}`. */
 export interface Placeholder {
   readonly name: string;
@@ -23,7 +25,11 @@ interface TemplateProblem {
 }
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
-const BROKEN = 'A placeholder has two braces on each side, and a name between them';
+const PLACEHOLDER_BROKEN = 'A placeholder has two braces on each side, and a name between them';
+const UNKNOWN_PLACEHOLDER = 'There is no placeholder {{name}} here';
+const NOT_IN_SUBJECT = 'The placeholder {{name}} cannot stand in a subject';
+const PLACEHOLDER_MISSING = 'The placeholder {{name}} must stand in the text';
+declareMessages({ PLACEHOLDER_BROKEN, UNKNOWN_PLACEHOLDER, NOT_IN_SUBJECT, PLACEHOLDER_MISSING });
 
 /** Names in a text, in its order, each as often as it is there. */
 export function placeholdersIn(text: string): string[] {
@@ -41,18 +47,18 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
       problems.push({
         field,
         code: 'UNKNOWN_PLACEHOLDER',
-        message: `There is no placeholder {{${unknown}}} here`,
+        message: fillIn(UNKNOWN_PLACEHOLDER, { name: `{{${unknown}}}` }),
         name: `{{${unknown}}}`,
       });
     if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, '')))
-      problems.push({ field, code: 'PLACEHOLDER_BROKEN', message: BROKEN, name: '' });
+      problems.push({ field, code: 'PLACEHOLDER_BROKEN', message: PLACEHOLDER_BROKEN, name: '' });
   }
   const notText = placeholdersIn(template.subject).find((name) => (byName.get(name)?.kind ?? 'text') !== 'text');
   if (notText !== undefined)
     problems.push({
       field: 'subject',
       code: 'NOT_IN_SUBJECT',
-      message: `The placeholder {{${notText}}} cannot stand in a subject`,
+      message: fillIn(NOT_IN_SUBJECT, { name: `{{${notText}}}` }),
       name: `{{${notText}}}`,
     });
   const used = new Set(placeholdersIn(template.content));
@@ -61,7 +67,7 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
     problems.push({
       field: 'content',
       code: 'PLACEHOLDER_MISSING',
-      message: `The placeholder {{${missing.name}}} must stand in the text`,
+      message: fillIn(PLACEHOLDER_MISSING, { name: `{{${missing.name}}}` }),
       name: `{{${missing.name}}}`,
     });
   return problems;

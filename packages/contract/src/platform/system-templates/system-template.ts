@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { pageQuery } from '../../paging.ts';
 import { id, instant, optionalLine } from '../../primitives.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
@@ -10,6 +11,7 @@ const MOST_LETTERS = 20_000;
 export const CONTENT_REQUIRED = 'Content is required!';
 export const SUBJECT_REQUIRED = 'Subject is required!';
 export const NAME_SHAPE = 'Small letters, digits, dots and hyphens, such as timereg.help';
+declareMessages({ CONTENT_REQUIRED, SUBJECT_REQUIRED, NAME_SHAPE });
 
 export const templateType = z.enum(['Mail', 'UI Info']);
 export type TemplateType = z.infer<typeof templateType>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { flag, pageQuery } from '../../paging.ts';
 import { id, line, named, optionalLine } from '../../primitives.ts';
 import { checkedIdOf, idOf, idParamsOf, type RecordEntity } from '../../record-id.ts';
@@ -15,6 +16,7 @@ export const ACCOUNT_SAVE_FAILED = 'Error occurs when saving the account';
 export const ACCOUNT_LOAD_FAILED = 'Error occurs when initializing the account';
 export const NO_CUSTOMER_ACCESS =
   'You do not have access to any indirect customers, so you cannot create accounts. Please ask a manager.';
+declareMessages({ NO_CUSTOMER_ACCESS });
 export const ACCOUNTS_PAGE_SIZE = 100;
 export const OWN_ACCOUNTS_PAGE_SIZE = 1000;
 const idsOf = (entity: RecordEntity) => z.array(idOf(entity)).max(MOST_ASSIGNED);

@@ -1,4 +1,7 @@
+import { declareMessages } from '../../messages.ts';
+
 export const PHASE_OPTIONS_WRONG = 'There are some errors in phases setup. Please fix these issues';
+declareMessages({ PHASE_OPTIONS_WRONG });
 
 /** Places of the phase options whose code another one before them has, without regard to case. */
 export function repeatedCodes(options: readonly { readonly code: string }[]): number[] {

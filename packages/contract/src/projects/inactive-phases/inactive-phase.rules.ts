@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import { declareMessages } from '../../messages.ts';
 import { addDays } from '../../time/calendar.ts';
 import { mayDisableFrom } from '../phases/phase.rules.ts';
 
 export const DISABLE_DATE_REQUIRED = 'Please choose a specific date!';
+declareMessages({ DISABLE_DATE_REQUIRED });
 
 export const DISABLE_CHOICES = ['lastOfPreviousMonth', 'firstOfCurrentMonth', 'afterLastRegistration'] as const;
 /** From which day on users of inactive phases are disabled. */

@@ -1,4 +1,7 @@
+import { declareMessages } from '../../messages.ts';
+
 export const CUSTOMER_OR_NAME_REQUIRED = 'Please choose a customer or enter a full name';
+declareMessages({ CUSTOMER_OR_NAME_REQUIRED });
 
 /** Whose job it is: a user of the customer, or somebody who is only known by name. One of the two is needed. */
 export function isSomebody(job: { readonly customer: string | null; readonly fullName: string }): boolean {

@@ -1,3 +1,5 @@
+import { declareMessages } from '../../messages.ts';
+
 export const JOB_ENDS_BEFORE_START = 'The end date cannot be before the start date';
 
 /** A job without an end goes on. */
@@ -6,6 +8,7 @@ export function jobDatesInOrder(job: { readonly startDate: string; readonly endD
 }
 
 export const JOB_NAMES_REQUIRED = 'Please enter a name for all selected';
+declareMessages({ JOB_ENDS_BEFORE_START, JOB_NAMES_REQUIRED });
 /** A description of fewer characters says too little. */
 export const ENOUGH_ACHIEVEMENTS = 50;
 

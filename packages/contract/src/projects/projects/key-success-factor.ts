@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { done, id, text } from '../../primitives.ts';
 import { changedIdParamsOf, idListOf, idOf } from '../../record-id.ts';
 import { broughtAs, seen } from '../../resource.ts';
@@ -8,6 +9,7 @@ export const KSF_FAILED = 'Get project KSF failed';
 export const KSF_TITLE_REQUIRED = 'Title is required.';
 export const MAX_KSF_DESCRIPTION = 4000;
 export const KSF_TEMPLATE_REQUIRED = 'Please choose template!';
+declareMessages({ KSF_TITLE_REQUIRED, KSF_TEMPLATE_REQUIRED });
 
 /** What a project's success depends on. */
 export const keySuccessFactor = z.object({

@@ -1,6 +1,9 @@
+import { declareMessages } from '../../messages.ts';
+
 /** No report of a project covers more months than this. */
 export const MOST_REPORT_MONTHS = 60;
 export const TOO_MANY_MONTHS = `A report covers at most ${MOST_REPORT_MONTHS} months`;
+declareMessages({ TOO_MANY_MONTHS });
 
 /** A month, `YYYY-MM`, so many months later; earlier when negative. */
 export function addMonths(month: string, count: number): string {

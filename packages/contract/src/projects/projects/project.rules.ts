@@ -1,8 +1,11 @@
+import { declareMessages } from '../../messages.ts';
+
 export const END_WITHOUT_START = 'A project with an end date must also have a start date';
 export const END_BEFORE_START = 'End Date must be greater than Start Date';
 export const REVIEW_INCOMPLETE = 'Please select both Reviewer and Reviewee';
 export const REVIEWED_TWICE = 'An employee can have only one tiered reviewer in a project';
 export const REVIEWS_THEMSELVES = 'Nobody is their own tiered reviewer';
+declareMessages({ END_WITHOUT_START, END_BEFORE_START, REVIEW_INCOMPLETE, REVIEWED_TWICE, REVIEWS_THEMSELVES });
 
 export type ProjectStatus = 'Paused' | 'Ongoing' | 'Closed';
 

@@ -1,6 +1,8 @@
+import { declareMessages } from '../../messages.ts';
 import { type ClockTime, minuteOf, type Slot } from '../../planning/plan-slots/plan-slot.rules.ts';
 
 export const SCHEDULE_INVALID = 'Data invalid, please check and try again';
+declareMessages({ SCHEDULE_INVALID });
 export const TEAM_PLAN_TYPES = ['MustWorkFromOffice', 'MustBeOnline', 'PreferredOnline'] as const;
 export type TeamPlanType = (typeof TEAM_PLAN_TYPES)[number];
 export const SCHEDULE_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_A_TIME_ZONE } from '../../company/company-settings/company-settings.rules.ts';
 import { isoDate } from '../../primitives.ts';
 import { isTimeZone } from '../business-time.ts';
 import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_SOURCES, type ImportNoteCode } from './import.rules.ts';
@@ -42,7 +43,7 @@ export const optionFields = {
     .string()
     .max(60)
     .default('')
-    .refine((name) => name === '' || isTimeZone(name), 'This time zone is not known'),
+    .refine((name) => name === '' || isTimeZone(name), NOT_A_TIME_ZONE),
   /** Take the file although lines have problems, without those lines. */
   leaveOutProblems: z.stringbool().default(false),
 };

@@ -1,3 +1,13 @@
+import { declareMessages } from '../../messages.ts';
+
+/** How an import ended that stored nothing. */
+export const IMPORT_HAS_PROBLEMS = 'Lines of the file have problems. Nothing was imported.';
+export const IMPORT_INTERRUPTED = 'The import was interrupted. Nothing was changed; please start it again.';
+export const IMPORT_FAILED = 'The import failed and has changed nothing. Please start it again.';
+export const IMPORT_OVERTAKEN =
+  '{{reason}}. Somebody changed what the import leans on meanwhile; nothing was imported, please start it again.';
+declareMessages({ IMPORT_HAS_PROBLEMS, IMPORT_INTERRUPTED, IMPORT_FAILED, IMPORT_OVERTAKEN });
+
 /** Where a file of registered time comes from; the project lists bring projects and their phases without any time. */
 export const IMPORT_SOURCES = [
   'stint',

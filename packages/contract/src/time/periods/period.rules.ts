@@ -1,6 +1,8 @@
+import { declareMessages } from '../../messages.ts';
 import { addDays } from '../calendar.ts';
 
 export const DATES_OUT_OF_ORDER = 'The from date cannot be after the to date';
+declareMessages({ DATES_OUT_OF_ORDER });
 
 export interface PeriodDates {
   /** `YYYY-MM-DD`, both included. */

@@ -1,4 +1,7 @@
+import { declareMessages } from '../../messages.ts';
+
 export const NOTHING_CHANGED = 'Nothing change!';
+declareMessages({ NOTHING_CHANGED });
 export const REVIEWER_CHANGED = 'Approver has been changed successfully!';
 /** The page reloads this long after a successful change of approver. */
 export const RELOAD_DELAY_MS = 2000;

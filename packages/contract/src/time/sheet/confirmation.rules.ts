@@ -1,6 +1,12 @@
+import { declareMessages, fillIn } from '../../messages.ts';
 import { formatMinutes } from '../../numbers.ts';
 import { formatDate } from '../typed.ts';
 import { LONG_DAY_MINUTES } from './timereg.rules.ts';
+
+const PUBLIC_HOLIDAY = '{{day}} is a public holiday ({{holiday}})';
+const LONG_DAY = '{{day}} has {{hours}} hours, more than {{most}}';
+const OVER_ESTIMATE = '{{phase}} would have {{hours}} of {{estimate}} estimated hours';
+declareMessages({ PUBLIC_HOLIDAY, LONG_DAY, OVER_ESTIMATE });
 
 /** A row as it was before and is after the save; `before` is null for a new one. */
 export interface RowChange {
@@ -56,7 +62,7 @@ function holidayReasons({ changes, holidays }: ConfirmationFacts): ConfirmationR
   );
   return [...groupBy(moved, (change) => change.after.date)].map(([date, rows]) => ({
     code: 'PUBLIC_HOLIDAY',
-    message: `${formatDate(date)} is a public holiday (${holidays.get(date)})`,
+    message: fillIn(PUBLIC_HOLIDAY, { day: formatDate(date), holiday: holidays.get(date) ?? '' }),
     rows: rows.map((row) => row._id),
   }));
 }
@@ -70,7 +76,11 @@ function longDayReasons({ changes, minutesOfDay }: ConfirmationFacts): Confirmat
       0,
     );
     if (added <= 0 || total <= LONG_DAY_MINUTES) return [];
-    const message = `${formatDate(date)} has ${formatMinutes(total)} hours, more than ${LONG_DAY_MINUTES / 60}`;
+    const message = fillIn(LONG_DAY, {
+      day: formatDate(date),
+      hours: formatMinutes(total),
+      most: LONG_DAY_MINUTES / 60,
+    });
     return [{ code: 'LONG_DAY' as const, message, rows: rows.map((row) => row._id) }];
   });
 }
@@ -84,7 +94,11 @@ function estimateReasons({ changes, phases }: ConfirmationFacts): ConfirmationRe
     const added = sum(rows.map((row) => row.after.minutes)) - sum(leaving.map((row) => row.before?.minutes ?? 0));
     const total = phase.registeredMinutes + added;
     if (added <= 0 || total <= phase.estimate * 60) return [];
-    const message = `${phase.name} would have ${formatMinutes(total)} of ${formatMinutes(phase.estimate * 60)} estimated hours`;
+    const message = fillIn(OVER_ESTIMATE, {
+      phase: phase.name,
+      hours: formatMinutes(total),
+      estimate: formatMinutes(phase.estimate * 60),
+    });
     return [{ code: 'OVER_ESTIMATE' as const, message, rows: rows.map((row) => row._id) }];
   });
 }

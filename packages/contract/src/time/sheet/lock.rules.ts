@@ -1,3 +1,4 @@
+import { declareMessages } from '../../messages.ts';
 import type { RowField } from './row-fields.ts';
 
 export const SAVE_BEFORE_LOCKING = 'Please save this timereg period before locking!';
@@ -7,6 +8,7 @@ export const CANNOT_LOCK = 'You can not lock this timereg period, please check a
 export const OFFICE_NOT_SPECIFIED = 'Please specify office or home on every record before locking';
 export const UNFINISHED_DETAIL =
   'A detail that starts with an asterisk (*) is not finished. Please complete it before locking';
+declareMessages({ SAVE_BEFORE_LOCKING, EMPTY_DETAILS, CANNOT_LOCK, OFFICE_NOT_SPECIFIED, UNFINISHED_DETAIL });
 
 export interface RowToLock {
   readonly _id: string;

@@ -1,3 +1,4 @@
+import { declareMessages, fillIn } from '../../messages.ts';
 import { detailMatches } from '../detail-pattern.ts';
 import type { RowField } from './row-fields.ts';
 
@@ -20,6 +21,22 @@ export const NOT_SHOWN_REGISTRATIONS =
 export const OUTSIDE_PERIOD = 'The date must lie within the dates of the period';
 export const INVALID_TIME = 'Please type a real time as 4 digits, HHmm';
 export const INVALID_DATE = 'Please type a real date as 8 digits, DDMMYYYY';
+const DETAIL_NOT_OF_PATTERN = 'The detail must match the pattern of its phase: {{pattern}}';
+const DETAIL_NOT_AS_DESCRIBED = "The detail must match its phase's pattern: {{expected}}";
+declareMessages({
+  DETAIL_NOT_OF_PATTERN,
+  DETAIL_NOT_AS_DESCRIBED,
+  MISSING_INFO,
+  FROM_NOT_BEFORE_TO,
+  SAME_FROM_AND_TO,
+  OVERLAP: OVERLAPPING,
+  FUTURE_TIME,
+  NOTHING_TO_SAVE,
+  NOT_SHOWN_REGISTRATIONS,
+  OUTSIDE_PERIOD,
+  INVALID_TIME,
+  INVALID_DATE,
+});
 
 /** A row as the rules see it: its date and minutes in the business time zone. */
 export interface RowToCheck {
@@ -82,8 +99,8 @@ export function problemsOfRow(row: RowToCheck, facts: SheetFacts): RowProblem[] 
 export function detailPatternMessage(phase: PhasePattern): string {
   const expected = phase.detailPatternDescription.trim();
   return expected === ''
-    ? `The detail must match the pattern of its phase: ${phase.detailPattern}`
-    : `The detail must match its phase's pattern: ${expected}`;
+    ? fillIn(DETAIL_NOT_OF_PATTERN, { pattern: phase.detailPattern })
+    : fillIn(DETAIL_NOT_AS_DESCRIBED, { expected });
 }
 
 function isFuture(date: string, minutes: number | null, now: SheetFacts['now']): boolean {

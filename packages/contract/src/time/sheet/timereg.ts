@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
+import { declareMessages } from '../../messages.ts';
 import { dayPlans } from '../../planning/plan-slots/plan-slot.ts';
 import { done, givenDate, givenInstant, hours, id, instant, isoDate, seenVersion } from '../../primitives.ts';
 import { checkedIdOf, checkedIdParamsOf, idOf } from '../../record-id.ts';
@@ -214,6 +215,9 @@ export const saveAnswer = z.object({
 });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
+const ROW_TWICE = 'Each row is saved once';
+declareMessages({ ROW_TWICE });
+
 export const saveTimeregs = route({
   method: 'POST',
   path: '/api/user/timeregs/save',
@@ -225,7 +229,7 @@ export const saveTimeregs = route({
       .array(timeregToSave)
       .min(1)
       .max(MAX_ROWS_PER_SAVE)
-      .refine((rows) => new Set(rows.map((row) => row._id)).size === rows.length, 'Each row is saved once'),
+      .refine((rows) => new Set(rows.map((row) => row._id)).size === rows.length, ROW_TWICE),
     timeregPeriod: idOf('timeregPeriod'),
     userPeriod: checkedIdOf('userPeriod'),
     user: idOf('user'),

@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { CallError, hasCode } from '../../../lib/call-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatAgo } from '../../../lib/format.ts';
-import { said, useT } from '../../../lib/messages.ts';
+import { fieldMessages, said, useT } from '../../../lib/messages.ts';
 import { newClientId } from '../../../lib/new-client-id.ts';
 import { toast } from '../../../lib/toast.tsx';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
@@ -131,8 +131,8 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
 }
 
 /** The server names fields as in the body of the call. */
-const fieldsOf = ({ fields }: CallError): Errors =>
-  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^wtf\./, ''), said(message)]));
+const fieldsOf = (error: CallError): Errors =>
+  Object.fromEntries(Object.entries(fieldMessages(error)).map(([path, text]) => [path.replace(/^wtf\./, ''), text]));
 
 /** A digit that is meant as a letter. */
 function isTyping(target: EventTarget): boolean {
