@@ -10,7 +10,7 @@ export const ROWS_CHANGED_SINCE =
 
 export const SKILL_NAMED_TWICE = 'A soft skill is either a strength or a weakness';
 export const PROJECT_NAMED_TWICE = 'There can be only one feedback for each project';
-declareMessages({ FEEDBACK_MISSING, SKILL_NAMED_TWICE, PROJECT_NAMED_TWICE });
+declareMessages({ FEEDBACK_MISSING, ROWS_CHANGED_SINCE, SKILL_NAMED_TWICE, PROJECT_NAMED_TWICE });
 
 export interface FeedbackToCheck {
   /** Null gathers the rows of accounts that belong to no project. */
