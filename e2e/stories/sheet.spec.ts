@@ -89,6 +89,44 @@ test.describe('the sheet', () => {
     await expect(rowsOf(again)).toHaveCount(0);
   });
 
+  test('deletes a row with an undo by key or button, which brings back what is stored and what was typed', async ({
+    page,
+    open,
+    api,
+  }) => {
+    const [day = ''] = at.days;
+    await open('freelancer', `/user/timereg/${at.period}`);
+    await sheetIsOpen(page);
+    await page.keyboard.press('Alt+a');
+    const detail = () => rowsOf(page).first().getByRole('textbox', { name: 'Detail' });
+    await rowsOf(page).first().getByRole('textbox', { name: 'Date' }).fill(typedDate(day));
+    await detail().fill('Stored words');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All saved')).toBeVisible();
+    const stored = () => api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
+    const before = (await stored()).timeregs;
+    await detail().fill('Typed since');
+    const remove = async () => {
+      await rowsOf(page).first().getByRole('button', { name: 'Actions on this row' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(rowsOf(page)).toHaveCount(0);
+      await expect.poll(async () => (await stored()).timeregs).toEqual([]);
+    };
+    await remove();
+    await expect(toast(page, 'Deleted successfully')).toBeVisible();
+    await page.keyboard.press('Alt+z');
+    await expect(detail()).toHaveValue('Typed since');
+    await expect(page.getByText('1 unsaved row')).toBeVisible();
+    await expect(rowsOf(page).first().getByRole('textbox', { name: 'From' })).toBeFocused();
+    expect((await stored()).timeregs).toEqual(before);
+    await remove();
+    await toast(page, 'Deleted successfully').getByRole('button', { name: 'Undo' }).click();
+    await expect(detail()).toHaveValue('Typed since');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('All saved')).toBeVisible();
+    expect((await stored()).timeregs).toMatchObject([{ _id: before[0]?._id, detail: 'Typed since' }]);
+  });
+
   test('warns before unsaved rows are left', async ({ page, open }) => {
     await open('freelancer', `/user/timereg/${at.period}`);
     await sheetIsOpen(page);

@@ -22,6 +22,7 @@ export const sweep = jobKind({
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),
         jobs: await queries.deleteOldRuns(tx, now),
+        rows: await queries.deleteOldDeletedRows(tx, now),
       },
     };
   },

@@ -9,6 +9,8 @@ const RUNS_KEPT = sql.lit('90 days');
 const COUNTERS_KEPT = sql.lit('1 day');
 /** Nobody repeats a call after so long. */
 const BROUGHT_IDS_KEPT = sql.lit('7 days');
+/** The undo of a deletion is offered for seconds. */
+const DELETED_ROWS_KEPT = sql.lit('1 day');
 const LINKS_KEPT = sql.lit('30 days');
 
 async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
@@ -46,4 +48,12 @@ export const deleteOldSignIns = (tx: Tx, now: string) =>
   count(
     tx,
     sql`delete from sign_in_attempt where at < ${now}::timestamptz - make_interval(days => ${SIGN_INS_KEPT_DAYS})`,
+  );
+
+/** Time rows that were kept for the undo of their deletion. */
+export const deleteOldDeletedRows = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from deleted_record
+      where entity = 'timereg' and deleted_at < ${now}::timestamptz - interval ${DELETED_ROWS_KEPT}`,
   );

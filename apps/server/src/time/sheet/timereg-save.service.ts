@@ -11,7 +11,7 @@ import {
 import { NOT_SHOWN_REGISTRATIONS } from '@stint/contract/time/sheet/timereg.rules';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
-import { type Tx, withTransaction } from '../../lib/db.ts';
+import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
@@ -84,49 +84,14 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         after: row,
       })),
     );
-    if (found.isLocked) await refitReviewers(tx, context, sheetOf(user, userPeriod, found.periodId));
+    if (found.isLocked)
+      await refitReviewers(tx, context, { _id: userPeriod, user, timeregPeriod: found.periodId, isLocked: true });
     return { timeregs: [...stored, ...asStored] };
   });
 }
 
-/** Deletes a row. One that is gone already counts as deleted. */
-export function deleteRow(context: Context, rowId: string): Promise<void> {
-  return withTransaction(context.db, async (tx) => {
-    const sheet = await queries.findSheetOfRow(tx, rowId);
-    if (!sheet) return;
-    const found =
-      (await queries.findSheetForUpdate(tx, sheet.userId, sheet.userPeriodId)) ?? refuseMissingSheet(context);
-    await refuseUnlessEditableBy(tx, context, sheet, found);
-    const gone = await queries.deleteTimereg(tx, sheet.userId, rowId);
-    if (!gone) return;
-    const told = watchersOf({ _id: sheet.userPeriodId, user: sheet.userId }, []);
-    await audit(tx, context, [
-      { entity: 'timereg', entityId: rowId, userId: sheet.userId, action: 'delete', told, before: gone },
-    ]);
-    if (found.isLocked) await refitReviewers(tx, context, sheetOf(sheet.userId, sheet.userPeriodId, found.periodId));
-  });
-}
-
-const sheetOf = (user: string, _id: string, timeregPeriod: string) => ({ _id, user, timeregPeriod, isLocked: true });
-
-async function refuseUnlessEditableBy(
-  tx: Tx,
-  context: Context,
-  sheet: { userId: string; userPeriodId: string },
-  found: { isLocked: boolean; periodId: string; fromDate: string },
-): Promise<void> {
-  const facts = await queries.findSaveFacts(tx, {
-    ...sheet,
-    periodId: found.periodId,
-    saverId: context.user._id,
-    phases: [],
-    firstDay: found.fromDate,
-    lastDay: found.fromDate,
-  });
-  refuseUnlessEditable(context, sheet.userId, found.isLocked, facts);
-}
-
-function refuseUnlessEditable(
+/** Refuses whoever may not change the rows of a sheet, as it is now. */
+export function refuseUnlessEditable(
   context: Context,
   ownerId: string,
   isLocked: boolean,

@@ -1,6 +1,6 @@
 import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Tx } from '../../lib/db.ts';
 import { isInForce } from '../../lib/plans.sql.ts';
 import { timeregFields, timeregShape } from './sheet.sql.ts';
 
@@ -148,17 +148,4 @@ export async function upsertTimeregs(
       where t.user_period_id = excluded.user_period_id and t.version = excluded.version - 1
     returning ${timeregShape} as row`.execute(tx);
   return stored.rows.map(({ row }) => row);
-}
-
-/** The sheet of a row, for whoever wants to delete it. */
-export async function findSheetOfRow(db: Db | Tx, rowId: string) {
-  const found = await sql<{ userId: string; userPeriodId: string }>`
-    select user_id as "userId", user_period_id as "userPeriodId" from timereg where id = ${rowId}`.execute(db);
-  return found.rows[0];
-}
-
-export async function deleteTimereg(tx: Tx, userId: string, rowId: string): Promise<StoredRow | undefined> {
-  const gone = await sql<{ row: StoredRow }>`
-    delete from timereg t where t.user_id = ${userId} and t.id = ${rowId} returning ${timeregShape} as row`.execute(tx);
-  return gone.rows[0]?.row;
 }

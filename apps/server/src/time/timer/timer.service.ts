@@ -5,7 +5,8 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { listPhaseChoices } from '../sheet/sheet.sql.ts';
-import { deleteRow, saveRows } from '../sheet/timereg-save.service.ts';
+import { deleteRow } from '../sheet/timereg-deletion.service.ts';
+import { saveRows } from '../sheet/timereg-save.service.ts';
 import { findOwnRow, findTodaysSheet, type TodaysSheet, wasDropped } from './timer.sql.ts';
 
 const MINUTE_MS = 60_000;

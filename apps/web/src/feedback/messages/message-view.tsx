@@ -7,7 +7,7 @@ import { useCurrentUser, useMay } from '../../lib/current-user.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { useSendTo } from '../../lib/send-to.ts';
-import { toast } from '../../lib/toast.tsx';
+import { offerUndo } from '../../lib/undo.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
@@ -127,8 +127,7 @@ function Acts({ message, withDelete, onClose }: MessageProps) {
     remove.mutate(_id, {
       onSuccess: ({ deletedRecord }) => {
         onClose();
-        const undo = deletedRecord && { label: t('feedback:delete.undo'), run: () => restore.mutate(deletedRecord) };
-        toast.success(t('common:done.deleted'), undo || undefined);
+        if (deletedRecord) offerUndo(t('common:done.deleted'), () => restore.mutate(deletedRecord));
       },
     });
 

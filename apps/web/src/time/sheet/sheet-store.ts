@@ -146,11 +146,22 @@ export class SheetStore {
     this.#settle();
   }
 
-  /** Takes a row off the sheet; the caller has deleted what was stored. */
-  remove(id: string): void {
+  /** Takes a row off the sheet; the caller has deleted what was stored. The row that stands in its place then, if there is one. */
+  remove(id: string): string | undefined {
+    const at = this.#order.indexOf(id);
+    const next = this.#order[at + 1] ?? this.#order[at - 1];
     this.#rows.delete(id);
     this.#stored.delete(id);
     this.#storedRows = [...this.#stored.values()];
+    this.#settle();
+    return next;
+  }
+
+  /** A row that was removed stands here again: as it was typed, over what is stored of it. */
+  putBack(row: DraftRow, stored: Timereg | undefined): void {
+    if (stored) this.#stored.set(stored._id, draftOf(stored, this.time));
+    this.#storedRows = [...this.#stored.values()];
+    this.#put(row);
     this.#settle();
   }
 

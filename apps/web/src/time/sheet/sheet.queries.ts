@@ -3,6 +3,7 @@ import {
   exportTimeregs,
   getSheet,
   listPhaseChoices,
+  restoreTimereg,
   saveTimeregs,
 } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
@@ -45,6 +46,11 @@ export const useSaveTimeregs = writeOf(saveTimeregs, {
 
 export const useDeleteTimereg = writeOf(deleteTimereg, {
   fallback: 'time:sheet.failed.delete',
+  touches: ['user-period', 'phase-choice', 'timer'],
+});
+
+export const useRestoreTimereg = writeOf(restoreTimereg, {
+  fallback: 'time:sheet.failed.restore',
   touches: ['user-period', 'phase-choice', 'timer'],
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo } from '../../lib/format.ts';
 import { translate, useT } from '../../lib/messages.ts';
@@ -15,7 +15,7 @@ import { ProjectChips } from './project-chips.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import classes from './sheet.module.css';
-import { useDeleteTimereg, useLockUserPeriod } from './sheet.queries.ts';
+import { useLockUserPeriod } from './sheet.queries.ts';
 import type { SheetActs } from './sheet-acts.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -23,6 +23,7 @@ import { SheetHead } from './sheet-head.tsx';
 import { type SheetStore, useIsDirty, useSummary } from './sheet-store.ts';
 import { type CursorTarget, SheetTable } from './sheet-table.tsx';
 import { usePaste } from './use-paste.ts';
+import { useRemoving } from './use-removing.ts';
 import { useSaving } from './use-saving.ts';
 import { copy, nextDay, useSheetActs } from './use-sheet-acts.ts';
 
@@ -53,14 +54,16 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const isDirty = useIsDirty(store);
   const isPhone = useIsPhone();
   const saving = useSaving(store, timeZone);
-  const { mutateAsync: deleteStored } = useDeleteTimereg();
   const lock = useLockUserPeriod();
+  // On a phone, and in the week, the cursor is not among rows.
+  const isInRows = !isPhone && search.view !== 'week';
+  const remove = useRemoving(store, (row) => isInRows && setCursor({ row, field: 'from' }));
   const acts = useSheetActs({
     store,
     day: search.day,
     onCursor: setCursor,
     onRepeat: setRepeated,
-    onDeleteStored: useCallback((id: string) => deleteStored(id), [deleteStored]),
+    onRemove: remove,
   });
   useUnsavedGuard(isDirty);
   useShortcut('mod+s', () => void saving.save());

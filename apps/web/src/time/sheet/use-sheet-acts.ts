@@ -13,11 +13,11 @@ interface ActsInput {
   readonly day: string | undefined;
   readonly onCursor: (target: CursorTarget) => void;
   readonly onRepeat: (id: string) => void;
-  readonly onDeleteStored: (id: string) => Promise<unknown>;
+  readonly onRemove: (id: string) => Promise<void>;
 }
 
 /** The acts on rows, as one object that stays the same while the sheet is open. */
-export function useSheetActs({ store, day, onCursor, onRepeat, onDeleteStored }: ActsInput): SheetActs {
+export function useSheetActs({ store, day, onCursor, onRepeat, onRemove }: ActsInput): SheetActs {
   return useMemo(() => {
     const put = (row: DraftRow, field: string) => {
       store.add(row);
@@ -36,14 +36,9 @@ export function useSheetActs({ store, day, onCursor, onRepeat, onDeleteStored }:
         if (source) put(cloneOf(source, rows), 'from');
       },
       repeat: onRepeat,
-      remove: async (id) => {
-        const row = store.row(id);
-        if (!row) return;
-        if (row.version > 0) await onDeleteStored(id);
-        store.remove(id);
-      },
+      remove: (id) => void onRemove(id),
     };
-  }, [store, day, onCursor, onRepeat, onDeleteStored]);
+  }, [store, day, onCursor, onRepeat, onRemove]);
 }
 
 /** Where the next row goes: today while the period runs, else its last day. */

@@ -256,8 +256,19 @@ export const deleteTimereg = route({
   summary: 'Deletes a row; deleting one that is gone already succeeds',
   roles: ['employee'],
   params: checkedIdParamsOf('timereg'),
-  response: done,
+  /** `canRestore`: the row was kept, and `restoreTimereg` brings it back. Rows of locked sheets are not: approvals end with them. */
+  response: done.extend({ canRestore: z.boolean() }),
   errors: ['NOT_YOURS', 'PERIOD_LOCKED'],
+});
+
+export const restoreTimereg = route({
+  method: 'POST',
+  path: '/api/user/timeregs/:id/restore',
+  summary: 'Brings back a row that the caller has just deleted, as it was; one that is there already stays as it is',
+  roles: ['employee'],
+  params: checkedIdParamsOf('timereg'),
+  response: timereg,
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'OVERLAP', 'CANNOT_RESTORE'],
 });
 
 export const exportTimeregs = route({

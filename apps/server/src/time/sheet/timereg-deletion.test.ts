@@ -1,0 +1,78 @@
+import { deleteTimereg, restoreTimereg, type TimeregToSave } from '@stint/contract/time/sheet/timereg';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sheetsOf } from '../../../test/make-sheets.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
+
+const app = await createTestApp();
+const { admin, stranger, someone, row, save, stored } = await sheetsOf(app);
+afterAll(() => app.close());
+
+const remove = (id: string, as: string) => app.call(deleteTimereg, { params: { id } }, as);
+const restore = (id: string, as: string | null) => app.call(restoreTimereg, { params: { id } }, as);
+
+/** A person with a stored row that an import made, saved twice. */
+async function withRow() {
+  const who = await someone();
+  const mine: TimeregToSave = row({ atOffice: false });
+  await save(who, [mine]);
+  await save(who, [{ ...mine, detail: 'Other words', version: 1 }]);
+  await sql`update timereg set import_key = 'from elsewhere' where id = ${mine._id}`.execute(app.db);
+  return { who, mine };
+}
+
+describe('a deleted row', () => {
+  test('comes back in every column as it was, once, however often it is asked for', async () => {
+    const { who, mine } = await withRow();
+    const before = await stored(who.user);
+    expect((await remove(mine._id, who.user)).body).toEqual({ success: true, canRestore: true });
+    expect(await stored(who.user)).toEqual([]);
+    const answers = await Promise.all([restore(mine._id, who.user), restore(mine._id, who.user)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers[0]?.body).toMatchObject({ _id: mine._id, detail: 'Other words', version: 2, atOffice: false });
+    expect(await stored(who.user)).toEqual(before);
+    const trail = await app.db.selectFrom('audit_entry').select('action').where('entity_id', '=', mine._id).execute();
+    expect(trail.map(({ action }) => action).sort()).toEqual(['create', 'delete', 'restore', 'save']);
+  });
+
+  test('is brought back by nobody but who deleted it', async () => {
+    const { who, mine } = await withRow();
+    await remove(mine._id, who.user);
+    expect((await restore(mine._id, null)).status).toBe(401);
+    expect((await restore(mine._id, stranger)).status).toBe(404);
+    expect((await restore(mine._id, admin)).status).toBe(404);
+    expect((await restore(newId(), who.user)).status).toBe(404);
+    expect((await remove(mine._id, who.user)).body.canRestore).toBe(false);
+    expect((await restore(mine._id, who.user)).status).toBe(200);
+    expect((await restore(mine._id, stranger)).refusal.code).toBe('NOT_YOURS');
+  });
+
+  test('takes nobody’s place: with another row in its time it stays away, and can still be asked for', async () => {
+    const { who, mine } = await withRow();
+    await remove(mine._id, who.user);
+    const other = row({ from: 9.5, to: 11 });
+    await save(who, [other]);
+    expect((await restore(mine._id, who.user)).refusal).toMatchObject({ code: 'OVERLAP' });
+    await remove(other._id, who.user);
+    expect((await restore(mine._id, who.user)).status).toBe(200);
+  });
+
+  test('does not come back onto a sheet that was locked or whose days mean other times now', async () => {
+    const { who, mine } = await withRow();
+    await remove(mine._id, who.user);
+    await sql`update company set time_zone = 'Europe/Copenhagen'`.execute(app.db);
+    expect((await restore(mine._id, who.user)).refusal.code).toBe('CANNOT_RESTORE');
+    await sql`update company set time_zone = 'Asia/Ho_Chi_Minh'`.execute(app.db);
+    await sql`update user_period set is_locked = true, locked_at = now() where id = ${who.sheet}`.execute(app.db);
+    expect((await restore(mine._id, who.user)).refusal.code).toBe('PERIOD_LOCKED');
+  });
+
+  test('of a locked sheet is not kept: approvals end with it', async () => {
+    const { who, mine } = await withRow();
+    await sql`update user_period set is_locked = true, locked_at = now() where id = ${who.sheet}`.execute(app.db);
+    expect((await remove(mine._id, admin)).body.canRestore).toBe(false);
+    expect((await restore(mine._id, admin)).status).toBe(404);
+  });
+});
