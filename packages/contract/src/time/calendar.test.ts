@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BusinessTime, isTimeZone } from './business-time.ts';
 import { addDays, datesOf, isWeekend, mondayOf, quarterOf, weekdayOf, weekLabel } from './calendar.ts';
-import { formatDate, formatTime, parseTypedDate, parseTypedTime } from './typed.ts';
+import { formatDate, formatTime, parseShortTime, parseTypedDate, parseTypedTime } from './typed.ts';
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1980-01-01', days));
 const minutesOfDay = fc.integer({ min: 0, max: 1440 });
@@ -48,7 +48,15 @@ describe('typed times and dates', () => {
       null,
     ]);
   });
+  test('a time may be typed in short: 930, 9:30 and 9', () => {
+    const read = { '930': 570, '9:30': 570, '09:30': 570, '0930': 570, '9': 540, '17': 1020, '24': 1440, ' 9 ': 540 };
+    for (const [typed, minutes] of Object.entries(read))
+      expect([typed, parseShortTime(typed)]).toEqual([typed, minutes]);
+    for (const typed of ['', '25', '960', '9:5', '13:0', '9:60', '12345', 'noon'])
+      expect(parseShortTime(typed)).toBeNull();
+  });
   test('every time comes back from its text', () => {
+    fc.assert(fc.property(minutesOfDay, (minutes) => parseShortTime(formatTime(minutes)) === minutes));
     fc.assert(fc.property(minutesOfDay, (minutes) => parseTypedTime(formatTime(minutes)) === minutes));
   });
   test('eight digits are a date when it is a real one', () => {

@@ -13,6 +13,12 @@ export function parseTypedTime(typed: string): number | null {
   return hour < 24 && minute < HOUR ? hour * HOUR + minute : null;
 }
 
+/** Minutes of a time that may be typed in short, once it is typed: `930`, `9:30` and `9` (the full hour) beside `0930`. */
+export function parseShortTime(typed: string): number | null {
+  const [, hour, minute = '00'] = /^(\d{1,2})(?::?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  return hour === undefined ? null : parseTypedTime(`${hour.padStart(2, '0')}${minute}`);
+}
+
 /** Minutes as HHmm. */
 export function formatTime(minutes: number): string {
   return `${String(Math.floor(minutes / HOUR)).padStart(2, '0')}${String(minutes % HOUR).padStart(2, '0')}`;

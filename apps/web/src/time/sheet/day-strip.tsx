@@ -8,7 +8,8 @@ import { PlacedGroup } from '../../ui/placed-table.tsx';
 import { gradeTone } from '../../ui/score-tone.ts';
 import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
-import { type SheetStore, useDays, useScores } from './sheet-store.ts';
+import { useDays, useScores } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 /** A workday counts as 8 hours where nothing is planned. */
 const WORKDAY_MINUTES = 480;
@@ -77,10 +78,10 @@ export function DayStrip({ store, day, onPick }: DayStripProps) {
             </span>
             <VisuallyHidden>{notes}</VisuallyHidden>
             <span className={classes.hours} aria-hidden>
-              {minutes > 0 ? formatMinutes(minutes).replace('.0', '') : ''}
+              {minutes > 0 ? formatMinutes(minutes) : ''}
             </span>
             <span className={classes.score} data-tone={grade ? gradeTone(grade) : undefined} aria-hidden>
-              {score === null ? '' : Math.round(score)}
+              {date <= today ? formatScore(score) : ''}
             </span>
             <span className={classes.number} aria-hidden>
               {Number(date.slice(8))}

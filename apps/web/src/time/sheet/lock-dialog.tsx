@@ -9,7 +9,8 @@ import { said, useT } from '../../lib/messages.ts';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
 import { NO_PROJECT, projectOf } from './sheet-filter.ts';
-import { type SheetStore, useScores, useSummary } from './sheet-store.ts';
+import { useScores, useSummary } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface LockDialogProps {
   readonly store: SheetStore;

@@ -5,7 +5,8 @@ import { PhasePicker } from './phase-picker.tsx';
 import { PhasePopover } from './phase-popover.tsx';
 import classes from './sheet.module.css';
 import type { DraftRow } from './sheet-draft.ts';
-import { type SheetStore, usePhase } from './sheet-store.ts';
+import { usePhase } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface PhaseCellProps {
   readonly store: SheetStore;

@@ -10,7 +10,8 @@ import { type RankedPhase, rankPhases } from './phase-ranking.ts';
 import classes from './sheet.module.css';
 import { cellId, focusCell } from './sheet-acts.ts';
 import type { DraftRow } from './sheet-draft.ts';
-import { type SheetStore, usePhase } from './sheet-store.ts';
+import { usePhase } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface PhasePickerProps {
   readonly store: SheetStore;

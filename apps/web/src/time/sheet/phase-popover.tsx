@@ -9,7 +9,8 @@ import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { EstimateMeter } from './estimate-meter.tsx';
 import { stateKey } from './phase-picker.tsx';
 import classes from './sheet.module.css';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import { useSummary } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface PhasePopoverProps {
   readonly store: SheetStore;

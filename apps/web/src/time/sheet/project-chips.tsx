@@ -8,7 +8,8 @@ import { PlacedGroup } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
 import { NO_PROJECT, projectOf } from './sheet-filter.ts';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import { useSummary } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface ProjectChipsProps {
   readonly store: SheetStore;

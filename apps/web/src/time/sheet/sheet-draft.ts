@@ -126,3 +126,16 @@ export function shownIn(field: TypedField, row: DraftRow): string {
 export function inOrder(rows: readonly DraftRow[]): DraftRow[] {
   return rows.toSorted((a, b) => (a.date === b.date ? (a.from ?? 9999) - (b.from ?? 9999) : a.date < b.date ? -1 : 1));
 }
+
+/** Whether a row says what is stored of it. */
+export function isSame(a: DraftRow, b: DraftRow): boolean {
+  return (
+    a.date === b.date &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.projectPhase === b.projectPhase &&
+    a.detail === b.detail &&
+    a.atOffice === b.atOffice &&
+    Object.keys(a.typed).length === 0
+  );
+}

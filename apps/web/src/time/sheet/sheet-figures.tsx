@@ -1,4 +1,4 @@
-import { formatHours, formatMinutes, formatTwoDecimals } from '@stint/contract/numbers';
+import { formatMinutes, formatNumber, formatTwoDecimals } from '@stint/contract/numbers';
 import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { quarterOf } from '@stint/contract/time/calendar';
 import { averageDelay, delayStars } from '@stint/contract/time/sheet/delay.rules';
@@ -9,7 +9,8 @@ import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import classes from './sheet.module.css';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
-import { type SheetStore, useDays, useScores, useStoredRows } from './sheet-store.ts';
+import { useDays, useScores, useStoredRows } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 /** The numbers that matter, each with what it is compared with. */
 export function SheetFigures({ store }: { readonly store: SheetStore }) {
@@ -37,7 +38,7 @@ export function SheetFigures({ store }: { readonly store: SheetStore }) {
         />
         <KeyFigure
           value={share === null ? '–' : `${share} %`}
-          label={t('time:sheet.figure.office', { percent: formatHours(expectedWFOPercentage).replace('.0', '') })}
+          label={t('time:sheet.figure.office', { percent: formatNumber(expectedWFOPercentage) })}
           {...(share !== null && share < expectedWFOPercentage && { tone: 'warn' as const })}
         />
         {quarter && (

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { said, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './sheet.module.css';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import { useSummary } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 interface SheetFootProps {
   readonly store: SheetStore;

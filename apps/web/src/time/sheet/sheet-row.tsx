@@ -1,5 +1,5 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import { delayHours, delayStars } from '@stint/contract/time/sheet/delay.rules';
+import { delayHours, delayStars, wholeHours } from '@stint/contract/time/sheet/delay.rules';
 import { memo } from 'react';
 import { said, useT } from '../../lib/messages.ts';
 import { PlacedCell, PlacedRow } from '../../ui/placed-table.tsx';
@@ -10,7 +10,8 @@ import { RowMenu } from './row-menu.tsx';
 import classes from './sheet.module.css';
 import type { SheetActs } from './sheet-acts.ts';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
-import { type SheetStore, useFlashing, useRow, useRowProblems } from './sheet-store.ts';
+import { useFlashing, useRow, useRowProblems } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 import { TimeInput } from './time-input.tsx';
 
 interface SheetRowProps {
@@ -107,7 +108,7 @@ function Delay({ row }: { readonly row: DraftRow }) {
   return (
     <PlacedCell className={classes.delay}>
       <span title={t('time:sheet.delay.title', { stars })}>
-        <i aria-hidden>★</i> {stars} · {t('time:sheet.delay.hours', { hours: Math.floor(hours) })}
+        <i aria-hidden>★</i> {stars} · {t('time:sheet.delay.hours', { hours: wholeHours(hours) })}
       </span>
     </PlacedCell>
   );

@@ -1,44 +1,19 @@
-import { averageScore } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import {
-  INVALID_DATE,
-  INVALID_TIME,
-  inheritedOffice,
-  problemsBeforeSaving,
-  type RowProblem,
-} from '@stint/contract/time/sheet/timereg.rules';
-import { formatTime, parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
-import { useMemo, useSyncExternalStore } from 'react';
+import { inheritedOffice, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
+import { parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
 import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
-import { translate } from '../../lib/messages.ts';
-import { type DayScores, isSameScores, SheetPlans } from './day-scores.ts';
-import { type DraftRow, draftOf, inOrder, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
+import { SheetPlans } from './day-scores.ts';
+import { changedElsewhere, problemsByRow, problemsOfDraft } from './row-problems.ts';
+import { type DraftRow, draftOf, inOrder, isSame, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
+import { DraftSummary, type SheetSummary } from './sheet-summary.ts';
 
 /** The registration change watch is debounced by this long, in milliseconds. */
 const WATCH_DELAY = 1000;
 /** A row that failed flashes this long, in milliseconds. */
 const FLASH_TIME = 3000;
-/** A problem that is only told: the row may be saved as it is. */
-export const CHANGED_ELSEWHERE = 'CHANGED_ELSEWHERE';
 /** Counts the shapes of drafts on devices. */
 const DRAFT_VERSION = 1;
-
-/** What changes with any row: the strip, the chips, the foot and the figures read it. */
-export interface SheetSummary {
-  readonly rows: readonly DraftRow[];
-  readonly changed: number;
-  readonly problems: readonly RowProblem[];
-  /** Minutes and minutes at the office per day. */
-  readonly days: ReadonlyMap<
-    string,
-    { readonly minutes: number; readonly office: number; readonly hasProblem: boolean }
-  >;
-  /** How well each day keeps to its plan. */
-  readonly scores: DayScores;
-  /** When the unsaved rows that were found on this device were typed; null when there were none. */
-  readonly restoredFrom: string | null;
-}
 
 /**
  * The one draft of a sheet that rows, calendar and day strip show. A row's component hears only of its own row,
@@ -61,8 +36,7 @@ export class SheetStore {
   #extraProblems: readonly RowProblem[] = [];
   #flashing: ReadonlySet<string> = new Set();
   #summary: SheetSummary | null = null;
-  #days: SheetSummary['days'] = new Map();
-  #scores: DayScores = new Map();
+  readonly #figures: DraftSummary;
   #restoredFrom: string | null = null;
   #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +46,7 @@ export class SheetStore {
     this.sheet = sheet;
     this.time = new BusinessTime(timeZone);
     this.plans = new SheetPlans(sheet, this.time);
+    this.#figures = new DraftSummary(this.plans);
     this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
     this.#load(sheet.timeregs);
     if (sheet.rights.canEdit && before) this.#continue(before);
@@ -93,7 +68,11 @@ export class SheetStore {
   phase = (id: string | null): PhaseChoice | undefined => (id === null ? undefined : this.#patterns.get(id));
   phases = (): readonly PhaseChoice[] => [...this.#patterns.values()];
   summary = (): SheetSummary => {
-    this.#summary ??= this.#summarise();
+    this.#summary ??= this.#figures.of(
+      this.#order.flatMap((id) => this.#rows.get(id) ?? []),
+      this.problemsOf,
+      this.#restoredFrom,
+    );
     return this.#summary;
   };
   /** Hours registered on a phase, with what is not saved yet on this sheet. */
@@ -131,7 +110,7 @@ export class SheetStore {
     const row = this.#rows.get(id);
     if (!row || !this.sheet.rights.canEdit) return;
     const { [field]: _was, ...typed } = row.typed;
-    const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseTypedTime(text);
+    const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseShortTime(text);
     const isRead = value !== null || (text === '' && field !== 'date');
     const read = isRead ? { [field]: value, typed } : { typed: { ...typed, [field]: text } };
     const next: DraftRow = { ...row, isBlank: false, ...read };
@@ -267,44 +246,17 @@ export class SheetStore {
   }
 
   #check(): void {
-    const rows = [...this.#rows.values()];
-    const changed = new Set(rows.filter((row) => row.isChanged).map((row) => row._id));
-    const found = [
-      ...rows.flatMap(problemsOfTyping),
-      ...problemsBeforeSaving(rows, changed, {
-        period: this.sheet.period,
-        now: this.time.at(new Date()),
-        phasePattern: this.phase,
-      }),
-      ...this.#extraProblems,
-    ].filter((problem) => problem.code !== 'MISSING_INFO' || problem.row !== this.#typing);
-    const problems = new Map<string, RowProblem[]>();
-    for (const problem of found) problems.set(problem.row, [...(problems.get(problem.row) ?? []), problem]);
-    for (const [id, list] of problems) {
-      const before = this.#problems.get(id);
-      if (before && JSON.stringify(before) === JSON.stringify(list)) problems.set(id, before as RowProblem[]);
-    }
-    this.#problems = problems;
-  }
-
-  #summarise(): SheetSummary {
-    const rows = this.#order.flatMap((id) => this.#rows.get(id) ?? []);
-    const days = new Map<string, { minutes: number; office: number; hasProblem: boolean }>();
-    for (const row of rows) {
-      const day = days.get(row.date) ?? { minutes: 0, office: 0, hasProblem: false };
-      const minutes = minutesOf(row);
-      days.set(row.date, {
-        minutes: day.minutes + minutes,
-        office: day.office + (row.atOffice ? minutes : 0),
-        hasProblem: day.hasProblem || this.#problems.has(row._id),
-      });
-    }
-    const problems = rows.flatMap((row) => this.#problems.get(row._id) ?? []);
-    if (!isSameDays(days, this.#days)) this.#days = days;
-    const scores = this.plans.scores(rows);
-    if (!isSameScores(scores, this.#scores)) this.#scores = scores;
-    const changed = rows.filter((row) => row.isChanged).length;
-    return { rows, changed, problems, days: this.#days, scores: this.#scores, restoredFrom: this.#restoredFrom };
+    const found = problemsOfDraft([...this.#rows.values()], {
+      period: this.sheet.period,
+      now: this.time.at(new Date()),
+      phasePattern: this.phase,
+    });
+    this.#problems = problemsByRow(
+      [...found, ...this.#extraProblems].filter(
+        (problem) => problem.code !== 'MISSING_INFO' || problem.row !== this.#typing,
+      ),
+      this.#problems,
+    );
   }
 
   /** Writes the unsaved rows to the device. */
@@ -339,100 +291,4 @@ export class SheetStore {
     }
     if ([...this.#rows.values()].some((row) => row.isChanged)) this.#restoredFrom = draft.savedAt;
   }
-}
-
-/** Says what is stored of a row that somebody else saved meanwhile. It does not stand against saving. */
-function changedElsewhere(stored: DraftRow): RowProblem {
-  const times = [stored.from, stored.to].map((minutes) => (minutes === null ? '' : formatTime(minutes))).join('–');
-  return {
-    code: CHANGED_ELSEWHERE,
-    message: translate('time:sheet.changedElsewhere', { stored: `${times} ${stored.detail}` }),
-    row: stored._id,
-  };
-}
-
-function isSame(a: DraftRow, b: DraftRow): boolean {
-  return (
-    a.date === b.date &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.projectPhase === b.projectPhase &&
-    a.detail === b.detail &&
-    a.atOffice === b.atOffice &&
-    Object.keys(a.typed).length === 0
-  );
-}
-
-/** Days keep their identity while only texts change, so that what shows them is not drawn again. */
-function isSameDays(a: SheetSummary['days'], b: SheetSummary['days']): boolean {
-  return (
-    a.size === b.size &&
-    [...a].every(([date, day]) => {
-      const other = b.get(date);
-      return other?.minutes === day.minutes && other.office === day.office && other.hasProblem === day.hasProblem;
-    })
-  );
-}
-
-function problemsOfTyping(row: DraftRow): RowProblem[] {
-  return (Object.keys(row.typed) as TypedField[]).map((field) => ({
-    code: field === 'date' ? 'INVALID_DATE' : 'INVALID_TIME',
-    message: field === 'date' ? INVALID_DATE : INVALID_TIME,
-    row: row._id,
-    field,
-  }));
-}
-
-export function useRow(store: SheetStore, id: string): DraftRow | undefined {
-  return useSyncExternalStore(store.subscribe, () => store.row(id));
-}
-
-/** Whether anything is unsaved; what only asks this is not drawn again with every key. */
-export function useIsDirty(store: SheetStore): boolean {
-  return useSyncExternalStore(store.subscribe, () => store.isDirty);
-}
-
-/** The phase of a row, drawn again when the phases arrive or one is followed. */
-export function usePhase(store: SheetStore, id: string | null): PhaseChoice | undefined {
-  return useSyncExternalStore(store.subscribe, () => store.phase(id));
-}
-
-export function useRowProblems(store: SheetStore, id: string): readonly RowProblem[] | undefined {
-  return useSyncExternalStore(store.subscribe, () => store.problemsOf(id));
-}
-
-export function useFlashing(store: SheetStore, id: string): boolean {
-  return useSyncExternalStore(store.subscribe, () => store.isFlashing(id));
-}
-
-export function useOrder(store: SheetStore): readonly string[] {
-  return useSyncExternalStore(store.subscribe, store.order);
-}
-
-export function useSummary(store: SheetStore): SheetSummary {
-  return useSyncExternalStore(store.subscribe, store.summary);
-}
-
-export function useStoredRows(store: SheetStore): readonly DraftRow[] {
-  return useSyncExternalStore(store.subscribe, store.storedRows);
-}
-
-/** The scores of days, and their average over the days before today. */
-export function useScores(store: SheetStore): { readonly scores: DayScores; readonly average: number | null } {
-  const scores = useSyncExternalStore(store.subscribe, () => store.summary().scores);
-  const today = store.time.at(new Date()).date;
-  return useMemo(
-    () => ({
-      scores,
-      average: averageScore(
-        [...scores].map(([date, score]) => ({ date, ...score })),
-        today,
-      ),
-    }),
-    [scores, today],
-  );
-}
-
-export function useDays(store: SheetStore): SheetSummary['days'] {
-  return useSyncExternalStore(store.subscribe, () => store.summary().days);
 }

@@ -14,8 +14,9 @@ import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
 import { focusCell, type SheetActs } from './sheet-acts.ts';
 import { itemsOf, type SheetFilter } from './sheet-filter.ts';
+import { useDays, useOrder } from './sheet-hooks.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { type SheetStore, useDays, useOrder } from './sheet-store.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 /** Heights in pixels, as the style sheet has them. */
 const ROW = 34;

@@ -112,6 +112,16 @@ describe('pasted rows', () => {
       { date: '2026-11-20', from: 480, to: null, phase: '', detail: '' },
     ]);
   });
+  test('have their times in short too, and may show seconds', () => {
+    const times = parsePastedRows('19/11/2026\t9\t930\n19/11/2026\t9:30:00\t13:00:00').map(({ from, to }) => [
+      from,
+      to,
+    ]);
+    expect(times).toEqual([
+      [540, 570],
+      [570, 780],
+    ]);
+  });
   test('other text is none', () => {
     expect(parsePastedRows('just\twords')).toEqual([]);
     expect(parsePastedRows('19/11/2026\tnoon\t1200')).toEqual([]);

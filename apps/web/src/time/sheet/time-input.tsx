@@ -9,6 +9,9 @@ import type { SheetStore } from './sheet-store.ts';
 const LENGTH = { date: 8, from: 4, to: 4 } as const;
 const PLACEHOLDER = { date: 'DDMMYYYY', from: 'HHmm', to: 'HHmm' } as const;
 
+const isCommit = ({ key, ctrlKey, metaKey }: React.KeyboardEvent): boolean =>
+  key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+
 interface TimeInputProps {
   readonly store: SheetStore;
   readonly row: DraftRow;
@@ -18,7 +21,7 @@ interface TimeInputProps {
   readonly label: string;
 }
 
-/** A date typed as DDMMYYYY or a time typed as HHmm. What is complete counts at once, the rest when the cell is left. */
+/** A date typed as DDMMYYYY or a time typed as HHmm, or in short. What is complete counts at once, the rest when the cell is left. */
 export function TimeInput({ store, row, field, problems, canEdit, label }: TimeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const shown = typing ?? shownIn(field, row);
@@ -46,6 +49,8 @@ export function TimeInput({ store, row, field, problems, canEdit, label }: TimeI
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyping(null);
+          // What is typed in short counts when the sheet is saved from within the cell, too.
+          else if (typing !== null && isCommit(event)) commit(typing.trim());
           moveByArrow(event, field, store.order(), row._id);
         }}
         onBlur={() => {

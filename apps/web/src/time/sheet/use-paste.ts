@@ -1,4 +1,4 @@
-import { parseTypedDate, parseTypedTime } from '@stint/contract/time/typed';
+import { parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
 import { useEffect } from 'react';
 import { translate } from '../../lib/messages.ts';
 import { fold } from '../../lib/text-match.ts';
@@ -30,11 +30,8 @@ export function parsePastedRows(text: string): PastedRow[] {
   return rows.every((row) => row !== null && row.from !== null) ? (rows as PastedRow[]) : [];
 }
 
-/** Spreadsheets show 930 or 9:30 for what is typed here as 0930. */
-function parseTime(text: string): number | null {
-  const digits = text.replace(':', '').padStart(4, '0');
-  return text === '' ? null : parseTypedTime(digits.slice(0, 4));
-}
+/** Spreadsheets may show seconds too. */
+const parseTime = (text: string): number | null => parseShortTime(text.replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'));
 
 /** Pasting cells of a spreadsheet anywhere on the sheet adds them as unsaved rows. */
 export function usePaste(store: SheetStore): void {

@@ -7,8 +7,9 @@ import { CallError, refusalData } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { said, translate } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { CHANGED_ELSEWHERE } from './row-problems.ts';
 import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
-import { CHANGED_ELSEWHERE, type SheetStore } from './sheet-store.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 /** Codes after which what is stored is fetched again; what was typed stays. */
 const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED']);

@@ -11,8 +11,9 @@ import { PlacedTable } from '../../ui/placed-table.tsx';
 import classes from './sheet.module.css';
 import { focusCell, type SheetActs } from './sheet-acts.ts';
 import { type DraftRow, newRow } from './sheet-draft.ts';
+import { useSummary } from './sheet-hooks.ts';
 import { SheetRow } from './sheet-row.tsx';
-import { type SheetStore, useSummary } from './sheet-store.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 const SNAP_MINUTES = 15;
 /** Slots to drag over; each is high enough for a finger. */

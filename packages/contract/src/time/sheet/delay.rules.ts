@@ -13,6 +13,9 @@ export function delayHours(toDateTime: string, lastUserUpdateTime: string): numb
   return Math.max(0, (Date.parse(lastUserUpdateTime) - Date.parse(toDateTime)) / HOUR_MS);
 }
 
+/** The delay of one row as it is shown: whole hours, cut. */
+export const wholeHours = (delay: number): number => Math.floor(delay);
+
 /** Mean of the rows that have an end, or null when none has. */
 export function averageDelay(
   rows: readonly { toDateTime: string | null; lastUserUpdateTime: string }[],

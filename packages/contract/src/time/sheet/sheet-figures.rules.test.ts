@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatHours, formatNumber, formatTwoDecimals } from '../../numbers.ts';
 import { confirmationsOfSave, movesInTime } from './confirmation.rules.ts';
-import { averageDelay, delayHours, delayStars } from './delay.rules.ts';
+import { averageDelay, delayHours, delayStars, wholeHours } from './delay.rules.ts';
 import { problemsBeforeLocking } from './lock.rules.ts';
 import { exceedsMaxOvertime, mostMinutes } from './overtime.rules.ts';
 import { estimateState } from './phase-estimate.rules.ts';
@@ -11,6 +11,12 @@ import { masterIdOf } from './timereg.ts';
 describe('delay', () => {
   test('stars by the average delay in hours', () => {
     expect([0, 0.49, 0.5, 0.99, 1, 1.49, 1.5, 2.99, 3, 100].map(delayStars)).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1]);
+  });
+  test('of a row are whole hours, cut', () => {
+    const shown = (updated: string) => wholeHours(delayHours('2026-11-19T10:00:00Z', updated));
+    expect([shown('2026-11-19T10:59:59Z'), shown('2026-11-19T11:59:00Z'), shown('2026-11-19T12:00:00Z')]).toEqual([
+      0, 1, 2,
+    ]);
   });
   test('an update before the end is no delay; rows without an end do not count', () => {
     expect(delayHours('2026-11-19T10:00:00Z', '2026-11-19T09:00:00Z')).toBe(0);

@@ -5,7 +5,8 @@ import { IconAlertTriangle, IconHome } from '@tabler/icons-react';
 import { memo } from 'react';
 import { said, useT } from '../../../lib/messages.ts';
 import { type DraftRow, minutesOf } from '../sheet-draft.ts';
-import { type SheetStore, useFlashing, usePhase, useRow, useRowProblems } from '../sheet-store.ts';
+import { useFlashing, usePhase, useRow, useRowProblems } from '../sheet-hooks.ts';
+import type { SheetStore } from '../sheet-store.ts';
 import classes from './phone-sheet.module.css';
 
 interface PhoneRowProps {

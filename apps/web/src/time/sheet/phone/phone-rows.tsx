@@ -7,7 +7,8 @@ import { useT } from '../../../lib/messages.ts';
 import { formatDay } from '../format-day.ts';
 import type { SheetActs } from '../sheet-acts.ts';
 import { itemsOf, type SheetFilter, withDay } from '../sheet-filter.ts';
-import { type SheetStore, useDays, useOrder } from '../sheet-store.ts';
+import { useDays, useOrder } from '../sheet-hooks.ts';
+import type { SheetStore } from '../sheet-store.ts';
 import { PhoneRow } from './phone-row.tsx';
 import classes from './phone-sheet.module.css';
 

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useT } from '../../../lib/messages.ts';
 import { rankPhases } from '../phase-ranking.ts';
 import type { DraftRow } from '../sheet-draft.ts';
-import { type SheetStore, usePhase } from '../sheet-store.ts';
+import { usePhase } from '../sheet-hooks.ts';
+import type { SheetStore } from '../sheet-store.ts';
 import classes from './phone-sheet.module.css';
 
 /** So many phases are offered without a search. */
