@@ -64,7 +64,7 @@ test('a week is typed, copied to other days, checked against 40 hours and saved 
 
   await page.getByRole('region', { name: 'Friday' }).getByRole('button', { name: 'Remove plan 2 of Friday' }).click();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Your plan does not match the 40 hours of a week: it has 36 hours')).toBeVisible();
+  await expect(page.getByText('Your plan does not match the 40.0 hours of a week: it has 36.0 hours')).toBeVisible();
   await page
     .getByRole('region', { name: 'Friday' })
     .getByRole('button', { name: /Add a plan/ })

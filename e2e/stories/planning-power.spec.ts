@@ -28,6 +28,10 @@ test('the sheet shows the planning power of a day while one types, and what is s
   await row.getByRole('textbox', { name: /^To/ }).fill('0005');
   await row.getByRole('button', { name: 'Office' }).click();
   await expect(page.getByRole('button', { name: /planning power 50 %/ })).toBeVisible();
+  // What is seen is what is read out: whole per cents, and N/A where there is no score.
+  const seen = (score: string) => page.locator('[aria-hidden]', { hasText: new RegExp(`^${score}$`) }).first();
+  await expect(seen('50 %')).toBeVisible();
+  if (!today().endsWith('-01')) await expect(seen('N/A')).toBeVisible();
   await row.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByRole('button', { name: /planning power 25 %/ })).toBeVisible();
   await row.getByRole('combobox').fill(phase.name);

@@ -14,7 +14,7 @@ test('an administrator keeps the hours of a month, with the rows that they are m
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('textbox', { name: 'Hours', exact: true })).not.toHaveValue('');
   await drawer.getByRole('textbox', { name: 'Hours', exact: true }).fill('160');
-  await expect(drawer.getByText('Official: 172 h')).toBeVisible();
+  await expect(drawer.getByText('Official: 172.0 h')).toBeVisible();
   await drawer.getByRole('button', { name: 'Add a row' }).click();
   await drawer.getByRole('textbox', { name: 'What row 1 is' }).fill('20 days');
   await drawer.getByRole('button', { name: 'Add a row' }).click();
@@ -24,16 +24,16 @@ test('an administrator keeps the hours of a month, with the rows that they are m
   await drawer.getByRole('textbox', { name: 'What row 2 is' }).fill('Afternoon off');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
-  await expect(march).toContainText('168 h official');
-  await expect(march).toContainText('156 h + 12');
+  await expect(march).toContainText('168.0 h official');
+  await expect(march).toContainText('156.0 h + 12');
   await expect(months.getByRole('button', { name: /Missing/ })).toHaveCount(11);
 
   await march.click();
   await expect(drawer.getByRole('textbox', { name: 'Hours', exact: true })).toHaveValue('156');
   await drawer.getByRole('button', { name: 'Remove Afternoon off' }).click();
-  await expect(drawer.getByText('Official: 172 h')).toBeVisible();
+  await expect(drawer.getByText('Official: 172.0 h')).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(march).toContainText('172 h official');
+  await expect(march).toContainText('172.0 h official');
 
   await march.click();
   await drawer.getByRole('button', { name: 'Delete' }).click();

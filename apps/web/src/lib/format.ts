@@ -35,6 +35,10 @@ export function formatInstant(instant: string, timeZone: string): string {
   return parts.replace(',', '');
 }
 
+/** The day of an instant in a time zone (the company's), as 19/11/2026. */
+export const formatInstantDay = (instant: string, timeZone: string): string =>
+  formatInstant(instant, timeZone).slice(0, 10);
+
 /** The day of a moment with its weekday, as said in the present language. */
 export function formatLongDay(moment: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(

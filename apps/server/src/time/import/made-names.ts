@@ -1,13 +1,9 @@
+import { initialsOfName } from '@stint/contract/people/users/user.rules';
+
 const MAX_SHORT_NAME = 12;
 
-/** First letters of up to three words; a word that is a number stands whole: "Developer 13" is D13. */
-export function initialsOf(name: string): string {
-  const words = name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = [...words.slice(0, 2), ...words.slice(2).slice(-1)].map((word) =>
-    /^\p{N}+$/u.test(word) ? word.slice(0, 6) : ([...word][0] ?? ''),
-  );
-  return letters.join('') || 'X';
-}
+/** Initials of a person of whom only the name is known. */
+export const initialsOf = (name: string): string => initialsOfName(name) || 'X';
 
 /** The text, or the text with the first number behind it that makes it free. */
 export function firstFree(text: string, taken: { has(text: string): boolean }): string {

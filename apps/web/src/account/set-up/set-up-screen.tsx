@@ -1,6 +1,7 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
 import { setUpCompany } from '@stint/contract/account/set-up/set-up';
+import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
@@ -47,7 +48,7 @@ export function SetUpScreen() {
   });
   const suggestInitials = () => {
     const { firstName, lastName, initials } = form.values;
-    if (initials === '') form.setFieldValue('initials', `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase());
+    if (initials === '') form.setFieldValue('initials', initialsOfName(`${firstName} ${lastName}`));
   };
   return (
     <AccountCard wide title={t('account:setUp.title')} note={t('account:setUp.note')}>

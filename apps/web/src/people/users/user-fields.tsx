@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
-import { asType } from '@stint/contract/people/users/user.rules';
+import { asType, initialsOfName } from '@stint/contract/people/users/user.rules';
 import { remunerationType, userRole, userType } from '@stint/contract/role-names';
 import { useT } from '../../lib/messages.ts';
 import { CustomersSelect } from '../../projects/customers-select.tsx';
@@ -22,8 +22,7 @@ export function UserFields({ form, record }: UserFieldsProps) {
   /** What most people get, until somebody types something else. */
   const suggestInitials = () => {
     if (values.initials !== '') return;
-    const letters = `${values.firstName} ${values.lastName}`.match(/\b\p{L}/gu) ?? [];
-    form.setFieldValue('initials', letters.join('').toUpperCase().slice(0, 4));
+    form.setFieldValue('initials', initialsOfName(`${values.firstName} ${values.lastName}`));
   };
   return (
     <>

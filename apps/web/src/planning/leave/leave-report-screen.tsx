@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReportedLeave } from '@stint/contract/planning/leave/leave-report';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
@@ -18,7 +20,8 @@ import { leaveReportSearch, useExportLeaveReport, useLeaveReport } from './leave
 export function LeaveReportScreen() {
   const t = useT('planning');
   const list = useListSearch(leaveReportSearch);
-  const today = useLeaveChoices().data?.today ?? new Date().toISOString().slice(0, 10);
+  const { timeZone } = useAppConfig();
+  const today = useLeaveChoices().data?.today ?? todayIn(timeZone);
   const query = { ...list.state, from: list.state.from ?? monthOf(today).from, to: list.state.to ?? monthOf(today).to };
   const answer = useLeaveReport(query);
   const file = useExportLeaveReport();

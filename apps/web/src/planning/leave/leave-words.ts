@@ -1,3 +1,4 @@
+import { formatNumber } from '@stint/contract/numbers';
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import type { RequestState, WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { formatSpan } from '../../lib/format.ts';
@@ -16,8 +17,8 @@ export const STATE_TONES = {
 export const spanOf = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): string =>
   formatSpan(fromDate, toDate);
 
-/** Days of leave, without decimals that say nothing. */
-export const formatDays = (days: number): string => String(Math.round(days * 100) / 100);
+/** Days of leave. */
+export const formatDays = formatNumber;
 
 /** What it is: the reason as people know it, or other working times. */
 export const whatOf = ({ absenceReason }: Pick<WorkdayRequest, 'absenceReason'>, t: Translate): string =>

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconClockEdit, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +22,8 @@ export function MyLeaveScreen() {
   const t = useT('planning');
   const { state, show } = useAddressState(myLeaveSearch);
   const choices = useLeaveChoices().data;
-  const today = choices?.today ?? new Date().toISOString().slice(0, 10);
+  const { timeZone } = useAppConfig();
+  const today = choices?.today ?? todayIn(timeZone);
   const year = state.year ?? Number(today.slice(0, 4));
   const requests = useOwnRequests(year);
   const balances = useLeaveBalances(year);

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { formatNumber } from '@stint/contract/numbers';
+import { formatHours } from '@stint/contract/numbers';
 import type { WorkHoursOfMonth } from '@stint/contract/planning/work-hours/work-hour';
 import { proposedOfficialHours, WORKDAY_HOURS } from '@stint/contract/planning/work-hours/work-hour.rules';
 import { formatMonth } from '../../lib/format.ts';
@@ -36,15 +36,15 @@ export function MonthCard({ month, isPresent, onOpen }: MonthCardProps) {
           {!workHour && <Mark tone="warn">{t('planning:workHours.missing')}</Mark>}
         </span>
         <span className={classes.figure}>
-          {official === undefined ? '–' : t('planning:workHours.official', { hours: formatNumber(official) })}
+          {official === undefined ? '–' : t('planning:workHours.official', { hours: formatHours(official) })}
         </span>
         <span className={classes.bar} aria-hidden>
           <i style={{ width: `${Math.min(100, ((official ?? 0) / Math.max(proposed, official ?? 0, 1)) * 100)}%` }} />
         </span>
         <span className={classes.detail}>
-          {workHour && <span>{t('planning:workHours.hoursShort', { hours: formatNumber(workHour.hours) })}</span>}
+          {workHour && <span>{t('planning:workHours.hoursShort', { hours: formatHours(workHour.hours) })}</span>}
           <span data-differs={differs || undefined}>
-            {t('planning:workHours.proposed', { days: workingDays, day: WORKDAY_HOURS, hours: formatNumber(proposed) })}
+            {t('planning:workHours.proposed', { days: workingDays, day: WORKDAY_HOURS, hours: formatHours(proposed) })}
           </span>
         </span>
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { formatNumber } from '@stint/contract/numbers';
+import { formatHours } from '@stint/contract/numbers';
 import {
   updateWorkHourMonth,
   type WorkHourMonth,
@@ -118,20 +118,20 @@ export function WorkHourForm({ record, month, known, onClose }: WorkHourFormProp
       />
       <div className={classes.officialLine}>
         <output>
-          {t('planning:workHours.officialLine', { hours: formatNumber(officialHoursOf(Number(values.hours) || 0)) })}
+          {t('planning:workHours.officialLine', { hours: formatHours(officialHoursOf(Number(values.hours) || 0)) })}
         </output>
         {proposed && (
           <span className={classes.soft}>
             {t('planning:workHours.proposed', {
               days: proposed.days,
               day: WORKDAY_HOURS,
-              hours: formatNumber(proposed.official),
+              hours: formatHours(proposed.official),
             })}
           </span>
         )}
         {proposed && !hasRows && Number(values.hours) !== hoursForOfficial(proposed.official) && (
           <Button size="compact-sm" onClick={() => form.setFieldValue('hours', hoursForOfficial(proposed.official))}>
-            {t('planning:workHours.take', { hours: formatNumber(hoursForOfficial(proposed.official)) })}
+            {t('planning:workHours.take', { hours: formatHours(hoursForOfficial(proposed.official)) })}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { formatNumber } from '@stint/contract/numbers';
+import { formatHours, formatNumber } from '@stint/contract/numbers';
 import { proposedOfficialHours } from '@stint/contract/planning/work-hours/work-hour.rules';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { confirmAct } from '../../lib/confirm.tsx';
@@ -53,7 +53,7 @@ export function WorkHoursScreen() {
         <>
           <KeyFigures>
             <KeyFigure
-              value={formatNumber(official)}
+              value={formatHours(official)}
               label={t('planning:workHours.officialOfYear', { year: data.year })}
             />
             <KeyFigure value={formatNumber(working)} label={t('planning:workHours.ofWorkingDays')} />

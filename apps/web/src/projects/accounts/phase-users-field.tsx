@@ -1,3 +1,4 @@
+import { formatHours } from '@stint/contract/numbers';
 import type { PhaseDetail, PhaseToSave } from '@stint/contract/projects/phases/phase';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
@@ -22,7 +23,7 @@ export function PhaseUsersField({ form, record }: PhaseUsersFieldProps) {
   const noteOf = (user: string) => {
     const one = stored.get(user);
     return one?.lastReg
-      ? t('projects:phases.lastReg', { hours: one.registeredTime.toFixed(1), date: formatDate(one.lastReg) })
+      ? t('projects:phases.lastReg', { hours: formatHours(one.registeredTime), date: formatDate(one.lastReg) })
       : undefined;
   };
   return (

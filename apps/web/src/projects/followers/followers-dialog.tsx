@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core';
 import type { Followable, ListedFollower } from '@stint/contract/projects/followers/follower';
-import { formatDate } from '@stint/contract/time/typed';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
 import type { FollowersOf } from '../../lib/followers-of.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { PeopleSelect } from '../../people/person-select.tsx';
@@ -100,12 +101,15 @@ interface FollowerProps {
 function Follower({ follower: { user, userType, since }, kind, id, canManage }: FollowerProps) {
   const t = useT('projects');
   const remove = useRemoveFollower(kind);
+  const { timeZone } = useAppConfig();
   const name = personName(user);
   return (
     <li>
       <PersonLine person={user} />
       {userType === 'Customer' && <Mark tone="quiet">{t('projects:followers.customer')}</Mark>}
-      <span className={classes.since}>{t('projects:followers.since', { date: formatDate(since.slice(0, 10)) })}</span>
+      <span className={classes.since}>
+        {t('projects:followers.since', { date: formatInstantDay(since, timeZone) })}
+      </span>
       {canManage && (
         <ActionIcon
           aria-label={t('common:act.removeNamed', { name })}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { formatHours, formatNumber } from '@stint/contract/numbers';
 import type { PhaseEstimate } from '@stint/contract/projects/phases/phase-lists';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
@@ -92,7 +93,7 @@ function columnsOf(t: Translate): readonly Column<PhaseEstimate>[] {
         <span className={classes.share}>
           {share > 100 && <Mark tone="bad">{t('projects:estimates.over')}</Mark>}
           {share >= NEARLY && share <= 100 && <Mark tone="warn">{t('projects:estimates.nearly')}</Mark>}
-          {t('projects:estimates.shareOf', { share: share.toFixed(1) })}
+          {t('projects:estimates.shareOf', { share: formatNumber(share) })}
         </span>
       ),
     },

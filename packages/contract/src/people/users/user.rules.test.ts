@@ -4,6 +4,7 @@ import {
   asType,
   customersFitType,
   employmentInOrder,
+  initialsOfName,
   isActiveAdministrator,
   roleFitsType,
   tidyInitials,
@@ -55,4 +56,18 @@ test('only an active Admin can administrate', () => {
   expect(isActiveAdministrator({ isActive: true, userRole: 'Admin' })).toBe(true);
   expect(isActiveAdministrator({ isActive: false, userRole: 'Admin' })).toBe(false);
   expect(isActiveAdministrator({ isActive: true, userRole: 'Manager' })).toBe(false);
+});
+
+test.each([
+  ['Bob Nguyễn', 'BN'],
+  ['Anh Đặng', 'AĐ'],
+  ['Émile Ångström', 'ÉÅ'],
+  ['Émile Ångström'.normalize('NFD'), 'ÉÅ'],
+  ['Jean-Luc Picard', 'JLP'],
+  ['Nguyễn Thị Minh Khai', 'NTK'],
+  ['李 小龍', '李小'],
+  ['Developer 13', 'D13'],
+  ['🔥', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOfName(name)).toBe(initials);
 });

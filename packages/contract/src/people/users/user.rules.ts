@@ -22,6 +22,20 @@ export function tidyInitials(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
 
+/** Initials that are proposed for a name: the first letters of its first two words and of the last one, in any language. */
+export function initialsOfName(name: string): string {
+  const words =
+    name
+      .normalize('NFC')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = [...words.slice(0, 2), ...words.slice(2).slice(-1)].map((word) =>
+    // A word that is a number stands whole: "Developer 13" is D13.
+    /^\p{N}+$/u.test(word) ? word.slice(0, 6) : ([...word][0] ?? ''),
+  );
+  return letters.join('');
+}
+
 /** Whether a text can be the address of a picture elsewhere; an empty one says that there is none. */
 export function isImageAddress(text: string): boolean {
   if (text === '') return true;

@@ -38,8 +38,8 @@ describe('the hours of a default week', () => {
     const week = [1, 2, 3, 4].map((weekday) => day(weekday, 585));
     expect(weekMismatch(minutesOfWeek(week), WEEK_MINUTES)).toEqual({
       code: 'PLAN_DOES_NOT_MATCH',
-      message: 'Your plan does not match the 40 hours of a week: it has 39 hours',
-      data: { planned: '39', expected: '40' },
+      message: 'Your plan does not match the 40.0 hours of a week: it has 39.0 hours',
+      data: { planned: '39.0', expected: '40.0' },
     });
   });
 });

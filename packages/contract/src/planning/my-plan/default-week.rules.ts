@@ -1,5 +1,5 @@
 import { declareMessages, fillIn } from '../../messages.ts';
-import { formatNumber } from '../../numbers.ts';
+import { formatHours } from '../../numbers.ts';
 import type { RemunerationType } from '../../roles.ts';
 import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
 
@@ -41,7 +41,7 @@ export interface WeekMismatch {
 /** What is said about a week that does not hold what is expected of it; null when it does, or when nothing is. */
 export function weekMismatch(minutes: number, expected: number | null): WeekMismatch | null {
   if (expected === null || Math.abs(minutes - expected) <= WEEK_TOLERANCE_MINUTES) return null;
-  const data = { planned: formatNumber(minutes / HOUR), expected: formatNumber(expected / HOUR) };
+  const data = { planned: formatHours(minutes / HOUR), expected: formatHours(expected / HOUR) };
   const message = fillIn(PLAN_DOES_NOT_MATCH, data);
   return { code: 'PLAN_DOES_NOT_MATCH', message, data };
 }
