@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { parseInstant } from '../../lib/db-types.ts';
 import { isOpenPhase } from '../../lib/open-phase.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { timeregs } from '../time.rights.ts';
 import { stampOf } from './sheet-stamp.sql.ts';
 
 /** Names and values of a row of `timereg as t` on the wire, for `json_build_object`. */
@@ -150,16 +152,17 @@ export async function listPhaseChoices(
   return found.rows;
 }
 
-/** Registered hours of phases, without given rows of the person. */
+/** Registered hours of phases, without given rows, whoever's they are. Rows that the actor may not look into stay counted. */
 export async function listRegisteredTime(
   db: Db,
-  asked: { phases: readonly string[]; withoutRows: readonly string[]; userId: string },
+  actor: Actor,
+  asked: { phases: readonly string[]; withoutRows: readonly string[] },
 ) {
   const found = await sql<{ projectPhase: string; registeredTime: number }>`
     select wanted.id as "projectPhase",
       round((coalesce((select sum(m.minutes) from registered_month m where m.phase_id = wanted.id), 0)
-        - coalesce((select sum(t.minutes) from timereg t
-            where t.user_id = ${asked.userId} and t.id = any(${asked.withoutRows}::uuid[]) and t.phase_id = wanted.id), 0)) / 60.0, 4) as "registeredTime"
+        - coalesce((select sum(it.minutes) from timereg it where it.id = any(${asked.withoutRows}::uuid[])
+            and it.phase_id = wanted.id and ${timeregs.mayRead(actor)}), 0)) / 60.0, 4) as "registeredTime"
     from unnest(${asked.phases}::uuid[]) as wanted(id)`.execute(db);
   return found.rows;
 }

@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/time/sheet/timereg';
 import { type App, mount } from '../../lib/mount.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { findRunningTimer, startTimer, stopTimer } from '../timer/timer.service.ts';
 import { findSheet, listPhaseChoices } from './sheet.service.ts';
 import { listRegisteredTime } from './sheet.sql.ts';
@@ -15,10 +16,9 @@ export function timeregRoutes(app: App): void {
   mount(app, contract.restoreTimereg, ({ context, params }) => restoreRow(context, params.id));
   mount(app, contract.exportTimeregs, ({ context, query }) => exportSheet(context, query));
   mount(app, contract.getRegisteredTime, ({ context, body }) =>
-    listRegisteredTime(context.db, {
-      phases: body.phases,
+    listRegisteredTime(context.db, actorOf(context), {
+      phases: [...new Set([...body.phases, ...body.edittedTimeregPhases])],
       withoutRows: body.edittedTimeregIds,
-      userId: context.user._id,
     }),
   );
   mount(app, contract.getRunningTimer, ({ context }) => findRunningTimer(context));

@@ -281,6 +281,20 @@ describe('sums and traces', () => {
     expect(await hours()).toBe(0);
   });
 
+  test('registered time leaves edited rows out for whoever edits them, and answers the phases that they are on now', async () => {
+    const [who, peer] = [await someone(), await someone()];
+    const own = await make.phase(project, [who.user, peer.user]);
+    const edited = row({ projectPhase: own, from: 13, to: 15.5 });
+    await save(who, [row({ projectPhase: own }), edited]);
+    const ask = async (as: string) => {
+      const body = { phases: [], edittedTimeregIds: [edited._id, newId()], edittedTimeregPhases: [own] };
+      return (await app.call(getRegisteredTime, { body }, as)).body;
+    };
+    for (const as of [who.user, admin]) expect(await ask(as)).toEqual([{ projectPhase: own, registeredTime: 1 }]);
+    // How long a row is stays with those who may look into it.
+    expect(await ask(peer.user)).toEqual([{ projectPhase: own, registeredTime: 3.5 }]);
+  });
+
   test('every change leaves an audit entry with before and after', async () => {
     const who = await someone();
     const mine = row();

@@ -8,6 +8,7 @@ import { listPhaseChoices } from '../sheet/sheet.sql.ts';
 import { deleteRow } from '../sheet/timereg-deletion.service.ts';
 import { saveRows } from '../sheet/timereg-save.service.ts';
 import { findOwnRow, findTodaysSheet, type TodaysSheet, wasDropped } from './timer.sql.ts';
+import { withPlaces } from './timer-place.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -98,7 +99,8 @@ async function endRunning(
 }
 
 /** Saves like the sheet does, so that every rule holds; a press of a button is confirmation enough. */
-async function save(context: Context, tx: Tx, sheet: TodaysSheet, timeregs: TimeregToSave[]): Promise<Timereg[]> {
+async function save(context: Context, tx: Tx, sheet: TodaysSheet, given: TimeregToSave[]): Promise<Timereg[]> {
+  const timeregs = await withPlaces(tx, context.user._id, sheet, given);
   const { timeregs: saved } = await saveRows(
     { ...context, db: tx },
     {

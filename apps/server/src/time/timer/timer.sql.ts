@@ -1,4 +1,5 @@
 import type { Timereg } from '@stint/contract/time/sheet/timereg';
+import type { PlannedStretch } from '@stint/contract/time/sheet/timereg.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { timeregShape } from '../sheet/sheet.sql.ts';
@@ -8,6 +9,7 @@ export interface TodaysSheet {
   readonly periodId: string;
   /** Today in the business time zone. */
   readonly today: string;
+  readonly timeZone: string;
   readonly rowIds: string[];
   /** The row of today that has begun and has no end. */
   readonly running: Timereg | null;
@@ -21,8 +23,9 @@ export async function findTodaysSheet(
   forUpdate: boolean,
 ): Promise<TodaysSheet | undefined> {
   const lock = forUpdate ? sql`for update of up` : sql``;
-  const sheet = await sql<{ userPeriodId: string; periodId: string; today: string }>`
-    select up.id as "userPeriodId", p.id as "periodId", (${now}::timestamptz at time zone c.time_zone)::date as today
+  const sheet = await sql<Pick<TodaysSheet, 'userPeriodId' | 'periodId' | 'today' | 'timeZone'>>`
+    select up.id as "userPeriodId", p.id as "periodId", (${now}::timestamptz at time zone c.time_zone)::date as today,
+      c.time_zone as "timeZone"
     from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
     where up.user_id = ${userId} and (${now}::timestamptz at time zone c.time_zone)::date between p.from_date and p.to_date
     ${lock}`.execute(db);
@@ -34,6 +37,20 @@ export async function findTodaysSheet(
         filter (where t.work_date = ${found.today} and t.from_at is not null and t.to_at is null)) -> 0 as running
     from timereg t where t.user_id = ${userId} and t.user_period_id = ${found.userPeriodId}`.execute(db);
   return { ...found, rowIds: rows.rows[0]?.rowIds ?? [], running: rows.rows[0]?.running ?? null };
+}
+
+/** What says where a row of a day was worked: the other rows of the day, and what the person plans. */
+export async function findDay(
+  tx: Tx,
+  userId: string,
+  day: string,
+): Promise<{ rows: Timereg[]; planned: PlannedStretch[] }> {
+  const found = await sql<{ rows: Timereg[]; planned: PlannedStretch[] }>`
+    select coalesce((select json_agg(${timeregShape}) from timereg t
+        where t.user_id = ${userId} and t.work_date = ${day}), '[]') as rows,
+      coalesce((select json_agg(json_build_object('from', slot.from_minute, 'to', slot.to_minute, 'inOffice', slot.in_office))
+        from planned_slots(array[${userId}]::uuid[], ${day}, ${day}) slot), '[]') as planned`.execute(tx);
+  return found.rows[0] ?? { rows: [], planned: [] };
 }
 
 export async function findOwnRow(tx: Tx, userId: string, id: string): Promise<Timereg | undefined> {

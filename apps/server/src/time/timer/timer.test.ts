@@ -1,6 +1,7 @@
 import { getRunningTimer, startTimer, stopTimer } from '@stint/contract/time/sheet/timereg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
+import { planMakersOf, slot } from '../../../test/make-plans.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -57,6 +58,18 @@ test('starting another one ends the one that runs; two tabs that start at once l
   const all = await rows(user);
   expect(all.filter((row) => row.to_at === null)).toHaveLength(1);
   expect(all[0]).toMatchObject({ detail: 'First', to_at: '2026-11-21T03:00:00.000Z' });
+});
+
+test('it takes over where the row before it was worked, else where the day is planned', async () => {
+  const { user, phase } = await someone();
+  await planMakersOf(app.db).defaultWeek(user, '2026-01-01', [slot(8, 17, false)], [6]);
+  at('02:00');
+  const first = await app.call(startTimer, { body: { projectPhase: phase, detail: 'First' } }, user);
+  expect(first.body.atOffice).toBe(false);
+  await app.db.updateTable('timereg').set({ at_office: true }).where('id', '=', first.body._id).execute();
+  at('03:00');
+  const second = await app.call(startTimer, { body: { projectPhase: phase, detail: 'Second' } }, user);
+  expect(second.body.atOffice).toBe(true);
 });
 
 test('one that began within this minute is dropped', async () => {

@@ -2,6 +2,7 @@ import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { type DayScore, type Span, scoreOf } from '@stint/contract/planning/planning-power/planning-power.rules';
 import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
+import type { PlannedStretch } from '@stint/contract/time/sheet/timereg.rules';
 import type { DraftRow } from './sheet-draft.ts';
 
 /** How well each day of a sheet keeps to its plan: as the server will store it, with what is not saved yet. */
@@ -11,6 +12,7 @@ export type DayScores = ReadonlyMap<string, DayScore>;
 export class SheetPlans {
   readonly #time: BusinessTime;
   readonly #planned: ReadonlyMap<string, readonly Span[]>;
+  readonly #stretches: ReadonlyMap<string, readonly PlannedStretch[]>;
   /** Minutes planned, by day. */
   readonly minutes: ReadonlyMap<string, number>;
   /** Rows are never changed, only replaced: each is looked at once. */
@@ -18,15 +20,26 @@ export class SheetPlans {
 
   constructor({ plans }: Pick<Sheet, 'plans'>, time: BusinessTime) {
     this.#time = time;
-    this.#planned = new Map(
+    this.#stretches = new Map(
       plans.map((day) => [
         day.date,
-        day.plans.map(({ from, to, inOffice }) => this.#span(day.date, minuteOf(from), minuteOf(to), inOffice)),
+        day.plans.map(({ from, to, inOffice }) => ({ from: minuteOf(from), to: minuteOf(to), inOffice })),
+      ]),
+    );
+    this.#planned = new Map(
+      plans.map(({ date }) => [
+        date,
+        this.on(date).map(({ from, to, inOffice }) => this.#span(date, from, to, inOffice)),
       ]),
     );
     this.minutes = new Map(
-      plans.map((day) => [day.date, day.plans.reduce((sum, { from, to }) => sum + minuteOf(to) - minuteOf(from), 0)]),
+      plans.map(({ date }) => [date, this.on(date).reduce((sum, { from, to }) => sum + to - from, 0)]),
     );
+  }
+
+  /** What is planned on a day. */
+  on(date: string): readonly PlannedStretch[] {
+    return this.#stretches.get(date) ?? [];
   }
 
   /** The score of each day that is planned or has a complete row. */

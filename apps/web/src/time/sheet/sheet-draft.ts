@@ -1,6 +1,6 @@
 import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import { inheritedOffice, type RowToCheck } from '@stint/contract/time/sheet/timereg.rules';
+import type { RowToCheck } from '@stint/contract/time/sheet/timereg.rules';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';
 
@@ -55,10 +55,10 @@ export function minutesOf(row: Pick<DraftRow, 'from' | 'to'>): number {
   return row.from !== null && row.to !== null && row.to > row.from ? row.to - row.from : 0;
 }
 
-/** A new row for a day: it begins where the day's last row ended, and takes over its office flag when they touch. */
+/** A new row for a day: it begins where the day's last row ended. */
 export function newRow(date: string, rows: readonly DraftRow[], given: Partial<DraftRow> = {}): DraftRow {
   const ends = rows.flatMap((row) => (row.date === date && row.to !== null ? [row.to] : []));
-  const row: DraftRow = {
+  return {
     _id: newClientId(),
     version: 0,
     date,
@@ -74,7 +74,6 @@ export function newRow(date: string, rows: readonly DraftRow[], given: Partial<D
     isBlank: false,
     ...given,
   };
-  return row.atOffice === null ? { ...row, atOffice: inheritedOffice(row, rows) } : row;
 }
 
 /** The same work again: a new row with the phase, detail and place of another, after the day's last row. */

@@ -1,6 +1,6 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import { inheritedOffice, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
+import { presumedOffice, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
 import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { SheetPlans } from './day-scores.ts';
@@ -113,16 +113,20 @@ export class SheetStore {
     const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseShortTime(text);
     const isRead = value !== null || (text === '' && field !== 'date');
     const read = isRead ? { [field]: value, typed } : { typed: { ...typed, [field]: text } };
-    const next: DraftRow = { ...row, isBlank: false, ...read };
-    const inherits = next.atOffice === null && field !== 'date';
-    this.#put(inherits ? { ...next, atOffice: inheritedOffice(next, [...this.#rows.values()]) } : next);
+    this.#put(this.#placed({ ...row, isBlank: false, ...read }));
     this.#changed();
   }
 
   add(...rows: readonly DraftRow[]): void {
     if (!this.sheet.rights.canEdit) return;
-    for (const row of rows) this.#put(row);
+    for (const row of rows) this.#put(this.#placed(row));
     this.#settle();
+  }
+
+  /** Says of every row that does not say it yet where it was worked. */
+  placeAll(atOffice: boolean): void {
+    for (const row of this.#rows.values()) if (!row.isBlank && row.atOffice === null) this.#put({ ...row, atOffice });
+    this.#changed();
   }
 
   /** Takes a row off the sheet; the caller has deleted what was stored. The row that stands in its place then, if there is one. */
@@ -218,6 +222,12 @@ export class SheetStore {
     this.#stored = new Map(rows.map((row) => [row._id, draftOf(row, this.time)]));
     this.#storedRows = [...this.#stored.values()];
     this.#rows = new Map(this.#stored);
+  }
+
+  /** The row with where it was presumably worked, when it does not say it. */
+  #placed(row: DraftRow): DraftRow {
+    if (row.atOffice !== null) return row;
+    return { ...row, atOffice: presumedOffice(row, [...this.#rows.values()], this.plans.on(row.date)) };
   }
 
   #put(row: DraftRow): void {

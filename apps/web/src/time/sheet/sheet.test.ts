@@ -71,10 +71,10 @@ describe('a draft', () => {
       shownIn('to', draftOf(stored, time)),
     ]).toEqual(['19/11/2026', '0900', '2400']);
   });
-  test('a new row begins where the day ended and takes over its place', () => {
+  test('a new row begins where the day ended', () => {
     const row = draftOf({ ...stored, toDateTime: '2026-11-19T05:00:00.000Z' }, time);
-    expect(newRow('2026-11-19', [row])).toMatchObject({ from: 720, to: null, atOffice: true, version: 0 });
-    expect(newRow('2026-11-20', [row])).toMatchObject({ from: null, atOffice: null });
+    expect(newRow('2026-11-19', [row])).toMatchObject({ from: 720, to: null, version: 0 });
+    expect(newRow('2026-11-20', [row])).toMatchObject({ from: null });
     expect(cloneOf(row, [row])).toMatchObject({ from: 720, projectPhase: 'p', detail: 'Work' });
   });
   test('copies keep their times, never overlap what is there, and stay in the period', () => {

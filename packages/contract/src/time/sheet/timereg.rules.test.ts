@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   inheritedOffice,
   overlappingRows,
+  presumedOffice,
   problemsBeforeSaving,
   problemsOfRow,
   type RowToCheck,
@@ -119,4 +120,28 @@ test('the office flag comes from a neighbour of the same day within 10 minutes',
   expect(inheritedOffice(row({ from: 611, to: null }), [neighbour])).toBeNull();
   expect(inheritedOffice(row({ from: 500, to: 530 }), [neighbour])).toBe(true);
   expect(inheritedOffice(row({ date: '2026-11-20', from: 600 }), [neighbour])).toBeNull();
+});
+
+describe('where a row was presumably worked', () => {
+  const row = { _id: 'a', date: '2026-11-19', from: 540, to: 600, projectPhase: null, detail: '', atOffice: null };
+  const morning = { from: 480, to: 720, inOffice: true };
+  const afternoon = { from: 780, to: 1020, inOffice: false };
+  const plan = [morning, afternoon];
+  test('is where its neighbour was, before any plan', () => {
+    const neighbour = { ...row, _id: 'b', from: 480, to: 535, atOffice: false };
+    expect(presumedOffice(row, [neighbour], plan)).toBe(false);
+    expect(presumedOffice(row, [{ ...neighbour, to: 529 }], plan)).toBe(true);
+  });
+  test('is where most of it was planned', () => {
+    expect(presumedOffice({ ...row, from: 800, to: 900 }, [], plan)).toBe(false);
+    expect(presumedOffice({ ...row, from: 700, to: 900 }, [], plan)).toBe(false);
+    expect(presumedOffice({ ...row, from: 600, to: 800 }, [], plan)).toBe(true);
+    expect(presumedOffice({ ...row, from: 780, to: null }, [], plan)).toBe(false);
+  });
+  test('is where the whole day was planned, also at other hours', () => {
+    expect(presumedOffice({ ...row, from: 1100, to: 1200 }, [], [afternoon])).toBe(false);
+    expect(presumedOffice({ ...row, from: 1100, to: 1200 }, [], plan)).toBeNull();
+    expect(presumedOffice(row, [], [])).toBeNull();
+    expect(presumedOffice({ ...row, from: null }, [], plan)).toBeNull();
+  });
 });

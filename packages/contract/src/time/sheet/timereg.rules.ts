@@ -154,3 +154,34 @@ export function inheritedOffice(row: RowToCheck, rows: readonly RowToCheck[]): b
   );
   return neighbour?.atOffice ?? null;
 }
+
+/** A stretch of what somebody plans to work on a day; minutes of the day. */
+export interface PlannedStretch {
+  readonly from: number;
+  readonly to: number;
+  readonly inOffice: boolean;
+}
+
+/**
+ * Where a row was worked, as far as that can be known: as its neighbour says, else as the day's plan has it at these hours, or
+ * all day long. Null when neither says it.
+ */
+export function presumedOffice(
+  row: RowToCheck,
+  rows: readonly RowToCheck[],
+  planned: readonly PlannedStretch[],
+): boolean | null {
+  return row.from === null ? null : (inheritedOffice(row, rows) ?? plannedOffice(row.from, row.to, planned));
+}
+
+function plannedOffice(from: number, to: number | null, planned: readonly PlannedStretch[]): boolean | null {
+  const until = Math.max(to ?? 0, from + 1);
+  const minutesOf = (inOffice: boolean) =>
+    planned
+      .filter((one) => one.inOffice === inOffice)
+      .reduce((sum, one) => sum + Math.max(0, Math.min(until, one.to) - Math.max(from, one.from)), 0);
+  const [office, home] = [minutesOf(true), minutesOf(false)];
+  if (office !== home) return office > home;
+  const places = new Set(planned.map(({ inOffice }) => inOffice));
+  return places.size === 1 ? places.has(true) : null;
+}

@@ -291,7 +291,9 @@ export const getRegisteredTime = route({
   unaudited: 'only reads',
   body: z.object({
     phases: z.array(idOf('phase')).max(1000),
+    /** Rows that are being edited: what is stored of them is not counted. */
     edittedTimeregIds: z.array(checkedIdOf('timereg')).max(MAX_ROWS_PER_SAVE).default([]),
+    /** The phases that they are on while they are edited: answered beside the others. */
     edittedTimeregPhases: z.array(idOf('phase')).max(1000).default([]),
   }),
   response: z.array(z.object({ projectPhase: id, registeredTime: z.number() })),
