@@ -1,3 +1,4 @@
+import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { ColumnMapping, ImportField } from '@stint/contract/time/import/import.rules';
 import type { DateFormat } from '@stint/contract/time/import/import-reading';
 import type { CsvLine } from './csv-file.ts';
@@ -6,6 +7,8 @@ export interface HowToRead {
   readonly mapping: ColumnMapping;
   readonly dateFormat: DateFormat;
   readonly decimalComma: boolean;
+  /** Where the clocks of the file stand: instants with an offset of their own are read on them. */
+  readonly zone: BusinessTime;
 }
 
 export type Cell = (field: ImportField) => string;

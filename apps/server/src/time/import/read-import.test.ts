@@ -96,6 +96,46 @@ test('project lists: tasks become phases, an estimate stays where there is one p
   ]);
 });
 
+test('Clockify: the newer column of activities is the task, and the tasks of its project list are phases', async () => {
+  const entries = await read(
+    `${CLOCKIFY.replace('"Task"', '"Activity"')}"Site","Big","Words","Design","Ann Lee","","a@x.example","","Yes","15/10/2024","11:00","15/10/2024","11:30","00:30:00","0.50"\n`,
+  );
+  expect(entries.reading.source).toBe('clockify');
+  expect(entries.lines.map(({ phase }) => phase)).toEqual(['Design']);
+  for (const column of ['Tasks', 'Activities']) {
+    const list = await read(
+      `"Project","Client","Status","${column}","Tracked (h)","Estimated (h)","Note"\n"Site","Big","Active","Task 1, Task 2","0.00","",""\n`,
+    );
+    expect(list.reading.source).toBe('clockify-projects');
+    expect(list.lines.map(({ phase }) => phase)).toEqual(['Task 1', 'Task 2']);
+  }
+});
+
+test('a table of another program: names with underscores, and instants that bring their date', async () => {
+  const header = 'user_name,user_email,client,project,task,description,start,end\n';
+  const line = (start: string, end: string) => `Ann Lee,a@x.example,Big,Site,Build,Words,${start},${end}\n`;
+  const answer = await read(
+    header +
+      line('2026-11-20T01:30:00Z', '2026-11-20T10:00:00.000Z') +
+      line('2026-11-20T20:30:00-03:00', '2026-11-20T22:00:00-03:00') +
+      line('2026-11-21 08:30', '2026-11-21 24:00'),
+  );
+  expect(answer.missing).toEqual([]);
+  expect(answer.notes.list()).toEqual([]);
+  expect(answer.lines[0]).toMatchObject({ person: { name: 'Ann Lee', email: 'a@x.example' }, customer: 'Big' });
+  expect(answer.lines.map(({ span }) => span)).toEqual([
+    { kind: 'clock', date: '2026-11-20', from: 510, endDate: '2026-11-20', to: 1020 },
+    { kind: 'clock', date: '2026-11-21', from: 390, endDate: '2026-11-21', to: 480 },
+    { kind: 'clock', date: '2026-11-21', from: 510, endDate: '2026-11-21', to: 1440 },
+  ]);
+  const bad = await read(
+    header + line('2026-02-30T01:30:00Z', '2026-11-20T10:00:00Z') + line('2026-11-20T08:00', '09:00'),
+  );
+  expect(codes(bad)).toContain('2 BAD_DATE');
+  expect(bad.lines[0]?.span).toMatchObject({ date: '2026-11-20', from: 480, to: 540 });
+  expect((await read('user_name,project,start,end\nAnn,Site,08:00,09:00\n')).missing).toEqual([['date']]);
+});
+
 test('a header of nobody asks for what is missing, and takes the mapping given', async () => {
   const text = 'Wer;Was;Wann;Dauer;;\nAnn;Site;04.03.2024;1,5;;\n';
   expect((await read(text)).missing).toEqual([['person', 'email'], ['project'], ['date'], ['from', 'to'], ['hours']]);

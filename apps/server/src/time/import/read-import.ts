@@ -1,3 +1,4 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
 import {
   type ColumnMapping,
   type ImportField,
@@ -12,7 +13,7 @@ import { ImportNotes } from './import-notes.ts';
 import { Fingerprints, type ReadLine, readTimeLine } from './read-line.ts';
 import { readProjectLine } from './read-project-list.ts';
 import { mapColumns, recogniseSource } from './source-headers.ts';
-import { detectDateFormat, detectDecimalComma } from './values.ts';
+import { detectDateFormat, detectDecimalComma, isMoment } from './values.ts';
 
 const SAMPLES = 3;
 const LINES_FOR_SAMPLES = 50;
@@ -38,15 +39,17 @@ export async function readImport(content: Buffer, options: ImportOptions, compan
   const mapping = mapColumns(source, csv.headers, options.mapping);
   const notes = new ImportNotes();
   if (csv.encoding !== 'UTF-8') notes.add(null, 'ENCODING', csv.encoding);
+  const timeZone = options.timeZone || companyZone;
   const how = {
     mapping,
+    zone: new BusinessTime(timeZone),
     dateFormat: dateFormatOf(csv, mapping, source, options, notes),
     decimalComma:
       options.decimalComma === 'auto'
         ? detectDecimalComma(valuesOf(csv, mapping, ['hours', 'estimate']))
         : options.decimalComma === 'yes',
   };
-  const missing = missingFields(source, mapping);
+  const missing = missingFields(source, withDates(csv, mapping));
   const lines: ReadLine[] = [];
   if (missing.length === 0) {
     const fingerprints = new Fingerprints();
@@ -64,7 +67,7 @@ export async function readImport(content: Buffer, options: ImportOptions, compan
       isRecognised: source !== 'other' && source === recognised,
       dateFormat: how.dateFormat,
       decimalComma: how.decimalComma,
-      timeZone: options.timeZone || companyZone,
+      timeZone,
       columns: columnsOf(csv, mapping),
     },
     headers: csv.headers,
@@ -73,6 +76,14 @@ export async function readImport(content: Buffer, options: ImportOptions, compan
     lines,
     notes,
   };
+}
+
+/** A start that is a date with a time stands for the date too, where no column of its own does. */
+function withDates(csv: CsvFile, mapping: ColumnMapping): ColumnMapping {
+  const { from } = mapping;
+  if (from === undefined || mapping.date !== undefined) return mapping;
+  const isDated = csv.lines.slice(0, LINES_FOR_SAMPLES).some((line) => isMoment(line.values[from] ?? ''));
+  return isDated ? { ...mapping, date: from } : mapping;
 }
 
 function* valuesOf(csv: CsvFile, mapping: ColumnMapping, fields: readonly ImportField[]): Generator<string> {

@@ -3,7 +3,7 @@ import { addDays } from '@stint/contract/time/calendar';
 import type { Cell, HowToRead } from './cells.ts';
 import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { parseClock, parseDay, parseHours } from './values.ts';
+import { parseClock, parseDay, parseHours, parseMoment } from './values.ts';
 
 const MOST_DAYS = 31;
 const MOST_HOURS = MOST_DAYS * 24;
@@ -27,15 +27,17 @@ export type ReadSpan =
  * whole minutes: cutting keeps their order, so that what touched or lay apart never overlaps.
  */
 export function readSpan(csv: CsvLine, cell: Cell, how: HowToRead, notes: ImportNotes): ReadSpan | null {
-  const date = parseDay(cell('date'), how.dateFormat);
+  // A start or an end that is an instant brings its date.
+  const [start, end] = [parseMoment(cell('from'), how.zone), parseMoment(cell('to'), how.zone)];
+  const date = start ? start.date : parseDay(cell('date'), how.dateFormat);
   if (date === null) notes.add(csv, 'BAD_DATE', cell('date'));
   if (cell('from') === '' && cell('hours') !== '') return readHours(csv, cell, date, how, notes);
-  const fromSeconds = parseClock(cell('from'));
+  const fromSeconds = start ? start.seconds : parseClock(cell('from'));
   if (fromSeconds === null) notes.add(csv, 'BAD_TIME', cell('from'));
   if (cell('to') === '') notes.add(csv, 'NO_END');
-  const toSeconds = parseClock(cell('to'));
+  const toSeconds = end ? end.seconds : parseClock(cell('to'));
   if (toSeconds === null && cell('to') !== '') notes.add(csv, 'BAD_TIME', cell('to'));
-  const givenEnd = cell('endDate') === '' ? null : parseDay(cell('endDate'), how.dateFormat);
+  const givenEnd = end ? end.date : cell('endDate') === '' ? null : parseDay(cell('endDate'), how.dateFormat);
   if (cell('endDate') !== cell('date') && cell('endDate') !== '' && givenEnd === null)
     notes.add(csv, 'BAD_DATE', cell('endDate'));
   if (date === null || fromSeconds === null || toSeconds === null || notes.hasProblem(csv)) return null;

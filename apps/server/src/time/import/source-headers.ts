@@ -40,7 +40,8 @@ const COLUMNS: Record<Exclude<ImportSource, 'other'>, Names> = {
     email: ['email'],
     customer: ['client'],
     project: ['project'],
-    phase: ['task'],
+    // Newer exports call the task of an entry its activity.
+    phase: ['task', 'activity'],
     detail: ['description'],
     date: ['start date'],
     from: ['start time'],
@@ -64,7 +65,7 @@ const COLUMNS: Record<Exclude<ImportSource, 'other'>, Names> = {
   'clockify-projects': {
     customer: ['client'],
     project: ['project'],
-    phase: ['task'],
+    phase: ['task', 'tasks', 'activity', 'activities'],
     estimate: ['estimated (h)'],
     notes: ['note'],
   },
@@ -91,26 +92,30 @@ const SIGNS: Record<Exclude<ImportSource, 'other'>, readonly (readonly string[])
 
 /** What columns of files by hand are often called. */
 const OFTEN: Names = {
-  person: ['person', 'user', 'member', 'employee', 'name', 'full name', 'staff', 'developer'],
+  person: ['person', 'user', 'user name', 'username', 'member', 'employee', 'name', 'full name', 'staff', 'developer'],
   firstName: ['first name', 'firstname'],
   lastName: ['last name', 'lastname', 'surname'],
-  email: ['email', 'e-mail', 'email address', 'mail'],
-  customer: ['customer', 'client', 'company'],
+  email: ['email', 'e-mail', 'email address', 'user email', 'mail'],
+  customer: ['customer', 'customer name', 'client', 'client name', 'company'],
   project: ['project', 'project name', 'account'],
   projectCode: ['project code', 'project number'],
-  phase: ['phase', 'task', 'activity'],
+  phase: ['phase', 'phase name', 'task', 'task name', 'activity'],
   estimate: ['estimate', 'phase estimate (h)', 'estimated (h)', 'estimate (h)'],
   date: ['date', 'start date', 'day', 'work date', 'spent date'],
-  from: ['from', 'start', 'start time', 'begin'],
+  from: ['from', 'start', 'start time', 'begin', 'started at', 'start at'],
   endDate: ['end date', 'stop date'],
-  to: ['to', 'end', 'end time', 'stop', 'stop time', 'until'],
+  to: ['to', 'end', 'end time', 'stop', 'stop time', 'until', 'ended at', 'end at'],
   hours: ['hours', 'duration', 'duration (h)', 'duration (decimal)', 'time (h)'],
   detail: ['detail', 'details', 'description', 'notes', 'note', 'comment', 'text'],
   tags: ['tags', 'labels'],
 };
 
-/** A header as it is compared: its case and blanks do not matter. */
-export const plainHeader = (header: string): string => header.trim().toLowerCase().replace(/\s+/g, ' ');
+/** A header as it is compared: its case and blanks do not matter, and `user_name` is a user name. */
+export const plainHeader = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
 
 /** The source that a header belongs to; `other` when nobody's. */
 export function recogniseSource(headers: readonly string[]): ImportSource {

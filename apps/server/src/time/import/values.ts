@@ -1,3 +1,4 @@
+import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { DateFormat } from '@stint/contract/time/import/import-reading';
 
 const SECONDS_OF_HOUR = 3600;
@@ -57,6 +58,24 @@ export function parseClock(text: string): number | null {
   }
   const seconds = hour * SECONDS_OF_HOUR + minute * 60 + second;
   return minute < 60 && second < 60 && seconds <= SECONDS_OF_DAY ? seconds : null;
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/** Whether a text is a date with a time, such as `2026-11-20T08:30:00Z` or `2026-11-20 08:30`. */
+export const isMoment = (text: string): boolean => MOMENT.test(text);
+
+/** Date and seconds since midnight of a date with a time. One that names an offset is read on the clocks of the zone; null: neither. */
+export function parseMoment(text: string, zone: BusinessTime): { date: string; seconds: number } | null {
+  const [, day = '', time = '', offset] = MOMENT.exec(text) ?? [];
+  const date = parseDay(day, 'YMD');
+  const seconds = parseClock(time);
+  if (date === null || seconds === null) return null;
+  if (offset === undefined) return { date, seconds };
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
+  const ahead = sign === undefined ? 0 : Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60;
+  const local = zone.at(new Date(Date.parse(`${date}T00:00:00Z`) + (seconds - ahead) * 1000));
+  return { date: local.date, seconds: local.minutes * 60 + (seconds % 60) };
 }
 
 /** Hours of a decimal number or of a duration such as `1:30` or `01:30:00`; null when it is neither. */
