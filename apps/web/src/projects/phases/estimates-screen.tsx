@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { formatHours, formatNumber } from '@stint/contract/numbers';
+import { formatNumber } from '@stint/contract/numbers';
 import type { PhaseEstimate } from '@stint/contract/projects/phases/phase-lists';
 import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
