@@ -618,6 +618,7 @@ export interface Project {
   description: Generated<string>;
   end_date: string | null;
   id: string;
+  is_closed: Generated<boolean>;
   key_account_manager_id: string | null;
   manager_id: string | null;
   name: string;

@@ -2,6 +2,7 @@ import type { LackingJob } from '@stint/contract/projects/jobs/project-job-help'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { isDone } from '../projects/project.sql.ts';
 
 /** Of a project, of a person, or of pairs of both. */
 export type LackingOf =
@@ -25,11 +26,11 @@ const dayIn = (which: 'min' | 'max', month: string) => sql`(select ${sql.raw(whi
 
 /**
  * Who has registered on which project without a job in it, as `lacking`. Sums by month say where to look for the first
- * and the last day. It has ended when the project has, or when the person has left.
+ * and the last day. It has ended when the project is done, or when the person has left.
  */
 const lacking = (of: LackingOf, today: string) => sql`
   select w.user_id, w.project_id, round(w.minutes / 60.0, 2) as hours, ${dayIn('min', 'w.first_month')} as start_date,
-    case when pr.end_date <= ${today} or u.resigned_date <= ${today} or not u.is_active
+    case when ${isDone(today)} or u.resigned_date <= ${today} or not u.is_active
       then ${dayIn('max', 'w.last_month')} end as end_date
   from (
     select m.user_id, a.project_id, min(m.month) as first_month, max(m.month) as last_month, sum(m.minutes) as minutes

@@ -14,6 +14,7 @@ import { hasStatus, projectOrders, searchedInProject } from './project.sql.ts';
 
 const columnsFor = (userId: string) => sql`
   pr.id as "_id", pr.name, pr.short_name as "shortName", pr.start_date as "startDate", pr.end_date as "endDate",
+  pr.is_closed as "isClosed",
   ${personOf(sql`pr.manager_id`)} as manager,
   ${listOf(sql`select ${nameShape('c')} as row from project_customer l
     join indirect_customer c on c.id = l.indirect_customer_id
@@ -24,6 +25,7 @@ export function listCustomerProjects(
   db: Db,
   userId: string,
   asked: QueryOf<typeof listRoute>,
+  today: string,
 ): Promise<Page<ListedCustomerProject>> {
   const parts = {
     columns: columnsFor(userId),
@@ -31,7 +33,7 @@ export function listCustomerProjects(
     where: all(
       sql`pr.id in ${projectsShownTo(userId)}`,
       matches(searchedInProject, asked.search),
-      hasStatus(asked.status),
+      hasStatus(asked.status, today),
     ),
     order: orderBy(asked.orderBy, projectOrders, sql`pr.name, pr.id`),
   };

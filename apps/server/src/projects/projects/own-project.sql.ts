@@ -29,13 +29,22 @@ export const partsOf = (user: RawBuilder<unknown> | string, assigned: RawBuilder
   ) as part(place, name, holds) where part.holds)`;
 
 /** A page of the projects that somebody belongs to, with what they are in each and their hours. */
-export function listOwnProjects(db: Db, userId: string, asked: QueryOf<typeof listRoute>): Promise<Page<OwnProject>> {
+export function listOwnProjects(
+  db: Db,
+  userId: string,
+  asked: QueryOf<typeof listRoute>,
+  today: string,
+): Promise<Page<OwnProject>> {
   const hours = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2) from account a join phase ph on ph.account_id = a.id
     join registered_month m on m.phase_id = ph.id and m.user_id = ${userId} where a.project_id = pr.id)`;
   const parts = {
     columns: sql`${listedProjectColumns}, ${hours} as hours, ${partsOf(userId)} as parts`,
     from: sql`project pr`,
-    where: all(sql`pr.id in ${projectsOf(userId)}`, matches(searchedInProject, asked.search), hasStatus(asked.status)),
+    where: all(
+      sql`pr.id in ${projectsOf(userId)}`,
+      matches(searchedInProject, asked.search),
+      hasStatus(asked.status, today),
+    ),
     order: orderBy(asked.orderBy, { ...projectOrders, hours }, sql`pr.name, pr.id`),
   };
   return readPage<OwnProject>(db, parts, asked);

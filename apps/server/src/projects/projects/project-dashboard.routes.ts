@@ -2,6 +2,7 @@ import * as customers from '@stint/contract/projects/projects/customer-project';
 import * as own from '@stint/contract/projects/projects/own-project';
 import * as contract from '@stint/contract/projects/projects/project-dashboard';
 import * as proofs from '@stint/contract/projects/projects/proof-read';
+import { todayOf } from '../../company/company.service.ts';
 import { notFound } from '../../lib/error.ts';
 import { type App, mount } from '../../lib/mount.ts';
 import { findCustomerProject, listCustomerProjects } from './customer-project.sql.ts';
@@ -12,7 +13,9 @@ import { findRandom, updateContent } from './proof-read.service.ts';
 
 /** Projects for those who belong to them, and for the users of their customers. */
 export function projectDashboardRoutes(app: App): void {
-  mount(app, own.listOwnProjects, ({ context, query }) => listOwnProjects(context.db, context.user._id, query));
+  mount(app, own.listOwnProjects, async ({ context, query }) =>
+    listOwnProjects(context.db, context.user._id, query, await todayOf(context)),
+  );
   mount(app, own.getOwnProject, ({ context, params }) => findSeenProject(context, params.id));
   mount(app, own.updateOwnProject, ({ context, params, body }) => saveDashboard(context, params.id, body));
 
@@ -27,8 +30,8 @@ export function projectDashboardRoutes(app: App): void {
   mount(app, proofs.getRandomProofRead, ({ context, query }) => findRandom(context, query.excludedId));
   mount(app, proofs.updateProofRead, ({ context, params, body }) => updateContent(context, params.id, body));
 
-  mount(app, customers.listCustomerProjects, ({ context, query }) =>
-    listCustomerProjects(context.db, context.user._id, query),
+  mount(app, customers.listCustomerProjects, async ({ context, query }) =>
+    listCustomerProjects(context.db, context.user._id, query, await todayOf(context)),
   );
   mount(
     app,

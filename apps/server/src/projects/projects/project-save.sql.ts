@@ -12,6 +12,7 @@ const columnsOf = (project: ProjectToSave) => ({
   alt_customer_name: project.altCustomerName,
   start_date: project.startDate,
   end_date: project.endDate,
+  is_closed: project.isClosed,
   customer_can_see_project: project.customerCanSeeProject,
   manager_id: project.manager,
   business_analyst_id: project.businessAnalyst,

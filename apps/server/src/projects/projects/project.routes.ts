@@ -1,4 +1,5 @@
 import * as contract from '@stint/contract/projects/projects/project';
+import { todayOf } from '../../company/company.service.ts';
 import { type App, mount } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import * as service from './project.service.ts';
@@ -17,7 +18,7 @@ export function projectRoutes(app: App): void {
   mount(app, contract.selectProjects, ({ context, query }) =>
     selectProjects(context.db, actorOf(context), query.search),
   );
-  mount(app, contract.selectActiveProjects, ({ context, query }) =>
-    selectProjects(context.db, actorOf(context), query.search, contract.PROJECT_FILTER.inProgress),
+  mount(app, contract.selectActiveProjects, async ({ context, query }) =>
+    selectProjects(context.db, actorOf(context), query.search, await todayOf(context)),
   );
 }

@@ -19,7 +19,7 @@ import type { Room } from '../../lib/events.ts';
 import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import type { Page } from '../../lib/read-page.ts';
 import * as kinds from '../projects.rights.ts';
-import { findProject as find, listProjects as list } from './project.sql.ts';
+import { findProject as find, type Inactivity, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
 
 /** Where no company is set up yet. */
@@ -38,7 +38,7 @@ function toldOf({ manager, businessAnalyst, keyAccountManager }: ProjectDetail):
 }
 
 /** The company's today, and the month since which a project or phase without registered time is inactive. */
-export async function inactivityOf(context: Context): Promise<{ today: string; since: string }> {
+export async function inactivityOf(context: Context): Promise<Inactivity> {
   const company = await findCompany(context.db);
   const { date: today } = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE).at(context.now);
   const months = company?.inactiveAfterMonths ?? DEFAULT_INACTIVE_MONTHS;
@@ -46,7 +46,7 @@ export async function inactivityOf(context: Context): Promise<{ today: string; s
 }
 
 export async function listProjects(context: Context, asked: QueryOf<typeof listRoute>): Promise<Page<ListedProject>> {
-  return list(context.db, asked, (await inactivityOf(context)).since);
+  return list(context.db, asked, await inactivityOf(context));
 }
 
 export const findProject = (context: Context, id: string) => findKept(context, projects, id);

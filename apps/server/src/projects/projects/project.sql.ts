@@ -18,7 +18,7 @@ import { listOf, nameShape, personOf } from '../../lib/wire-shapes.ts';
 /** What every list says of a project `pr`. */
 export const listedProjectColumns = sql`
   pr.id as "_id", pr.name, pr.short_name as "shortName", pr.number, pr.start_date as "startDate",
-  pr.end_date as "endDate", pr.customer_can_see_project as "customerCanSeeProject",
+  pr.end_date as "endDate", pr.is_closed as "isClosed", pr.customer_can_see_project as "customerCanSeeProject",
   ${personOf(sql`pr.manager_id`)} as manager,
   (select ${nameShape('t')} from team t where t.id = pr.team_id) as team,
   ${listOf(sql`select ${nameShape('c')} as row from project_customer l
@@ -26,13 +26,15 @@ export const listedProjectColumns = sql`
 /** As the index `project_search` has it. */
 export const searchedInProject = sql`pr.name || ' ' || pr.short_name`;
 
-const statusFilters: Readonly<Record<number, RawBuilder<unknown>>> = {
-  [PROJECT_FILTER.all]: sql`true`,
-  [PROJECT_FILTER.inProgress]: sql`pr.end_date is null`,
-  [PROJECT_FILTER.done]: sql`pr.end_date is not null`,
-};
-/** Whether a project `pr` is what the status filter asks for. In progress is what has no end yet. */
-export const hasStatus = (status: number) => statusFilters[status] ?? sql`true`;
+/** Whether a project `pr` is done: closed by hand, or past its end date. As `statusOfProject` of the contract says it. */
+export const isDone = (today: string): RawBuilder<boolean> =>
+  sql`(pr.is_closed or coalesce(pr.end_date < ${today}::date, false))`;
+
+/** Whether a project `pr` is what the status filter asks for, on a day of the company. */
+export function hasStatus(status: number, today: string): RawBuilder<boolean> {
+  if (status === PROJECT_FILTER.inProgress) return sql`not ${isDone(today)}`;
+  return status === PROJECT_FILTER.done ? isDone(today) : sql`true`;
+}
 
 /** How lists of projects are sorted. */
 export const projectOrders = {
@@ -42,29 +44,40 @@ export const projectOrders = {
   endDate: sql`pr.end_date`,
 };
 
+export interface Inactivity {
+  /** The company's present day. */
+  readonly today: string;
+  /** First day of the month since which what nobody registered on is inactive. */
+  readonly since: string;
+}
+
 /**
- * Whether nobody works on a project `pr` any more, although it has not ended: it began, and was made, before a month, and
+ * Whether nobody works on a project `pr` any more, although it is not done: it began, and was made, before a month, and
  * since that month nothing was registered on any of its phases and nothing is planned for it. New projects are not
- * inactive, and neither are those that are done: their end date says so already.
+ * inactive, and neither are those that are done: their status says so already.
  */
-const isInactiveProject = (since: string) => sql<boolean>`(pr.end_date is null
+const isInactiveProject = ({ since, today }: Inactivity) => sql<boolean>`(not ${isDone(today)}
   and pr.created_at < ${since}::date and coalesce(pr.start_date < ${since}::date, true)
   and not exists (select from account a join phase ph on ph.account_id = a.id
     join registered_month m on m.phase_id = ph.id and m.month >= ${since}::date and m.rows > 0 where a.project_id = pr.id)
   and not exists (select from week_plan w where w.project_id = pr.id and w.week_start >= ${since}::date and w.percentage > 0))`;
 
 /** A page of all projects. Those that nobody has registered on since a month are hidden unless they are asked for. */
-export function listProjects(db: Db, asked: QueryOf<typeof listRoute>, since: string): Promise<Page<ListedProject>> {
+export function listProjects(
+  db: Db,
+  asked: QueryOf<typeof listRoute>,
+  inactivity: Inactivity,
+): Promise<Page<ListedProject>> {
   const parts = {
     columns: sql`${listedProjectColumns}, (select count(*) from account a where a.project_id = pr.id) as accounts,
-      ${isInactiveProject(since)} as "isInactive"`,
+      ${isInactiveProject(inactivity)} as "isInactive"`,
     from: sql`project pr`,
     where: all(
       matches(searchedInProject, asked.search),
-      hasStatus(asked.status),
+      hasStatus(asked.status, inactivity.today),
       asked.manager ? sql`pr.manager_id = ${asked.manager}` : sql`true`,
       asked.team ? sql`pr.team_id = ${asked.team}` : sql`true`,
-      asked.includeInactiveProject ? sql`true` : sql`not ${isInactiveProject(since)}`,
+      asked.includeInactiveProject ? sql`true` : sql`not ${isInactiveProject(inactivity)}`,
     ),
     order: orderBy(
       asked.orderBy,
@@ -94,17 +107,12 @@ export async function findProject(db: Db | Tx, id: string): Promise<ProjectDetai
   return found.rows[0];
 }
 
-/** Projects that the actor may see, to choose from: all, or those that are not done. */
-export function selectProjects(
-  db: Db,
-  actor: Actor,
-  search: string,
-  status: number = PROJECT_FILTER.all,
-): Promise<Selectable[]> {
+/** Projects that the actor may see, to choose from: all, or those that are not done on `openOn`. */
+export function selectProjects(db: Db, actor: Actor, search: string, openOn?: string): Promise<Selectable[]> {
   const parts = {
     columns: sql`pr.id as "_id", pr.name, pr.short_name as hint`,
     from: sql`project pr`,
-    where: all(seesProject(actor, sql`pr.id`), hasStatus(status)),
+    where: all(seesProject(actor, sql`pr.id`), openOn ? sql`not ${isDone(openOn)}` : sql`true`),
     text: searchedInProject,
     name: sql`pr.name`,
   };

@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
 let app: TestApp;
@@ -48,6 +48,7 @@ const project = (given: Partial<ProjectToSave> = {}): ProjectToSave => ({
   description: '',
   altCustomerName: '',
   customerCanSeeProject: false,
+  isClosed: false,
   manager: null,
   businessAnalyst: null,
   keyAccountManager: null,
@@ -155,6 +156,46 @@ test('the list shows what is in progress, unless it is asked for what is done or
   expect(await choices(admin)).toHaveLength(2);
   // Names of projects that one has nothing to do with are not offered.
   expect(await choices(employee)).toEqual([]);
+});
+
+describe('an end to come', () => {
+  const filtersOf = async (name: string) => {
+    const shown = async (query: object) =>
+      (await app.call(listProjects, { query: { search: name, ...query } }, manager)).body.total === 1;
+    const offered = await app.call(selectActiveProjects, { query: { search: name } }, manager);
+    return { open: await shown({}), done: await shown({ status: 3 }), offered: offered.body.length === 1 };
+  };
+  const OPEN = { open: true, done: false, offered: true };
+  const DONE = { open: false, done: true, offered: false };
+
+  test('is a plan until its day has passed in the company’s zone', async () => {
+    await created({ name: 'Lighthouse', endDate: '2026-11-20' });
+    // 20 November ends in Asia/Ho_Chi_Minh at 17:00 UTC.
+    app.clock.set('2026-11-20T16:59:00Z');
+    expect(await filtersOf('lighthouse')).toEqual(OPEN);
+    app.clock.set('2026-11-20T17:00:00Z');
+    expect(await filtersOf('lighthouse')).toEqual(DONE);
+    app.clock.set(TEST_NOW);
+  });
+
+  test('or until somebody closes the project, who can open it again', async () => {
+    const stored = await created({ name: 'Boathouse', endDate: '2030-12-31' });
+    const save = (isClosed: boolean, version: number) =>
+      app.call(
+        updateProject,
+        {
+          params: { id: stored._id },
+          body: { ...project({ name: 'Boathouse', endDate: '2030-12-31', isClosed }), version },
+        },
+        manager,
+      );
+    expect(await filtersOf('boathouse')).toEqual(OPEN);
+    const { body: closed } = await save(true, stored.version);
+    expect(closed).toMatchObject({ isClosed: true, endDate: '2030-12-31' });
+    expect(await filtersOf('boathouse')).toEqual(DONE);
+    await save(false, closed.version);
+    expect(await filtersOf('boathouse')).toEqual(OPEN);
+  });
 });
 
 describe('inactive projects', () => {

@@ -2,12 +2,12 @@ import type { ListedCustomerProject } from '@stint/contract/projects/projects/cu
 import type { Translate } from '../../lib/messages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { dateColumn, namesColumn, personColumn } from '../../ui/table/columns.tsx';
-import { ProjectStatusMark } from './project-status.tsx';
+import { ProjectEnd, ProjectStatusMark } from './project-status.tsx';
 
 /** What all lists of projects say of one. */
 type Listed = Pick<
   ListedCustomerProject,
-  '_id' | 'name' | 'shortName' | 'startDate' | 'endDate' | 'manager' | 'customers'
+  '_id' | 'name' | 'shortName' | 'startDate' | 'endDate' | 'isClosed' | 'manager' | 'customers'
 >;
 
 /** The columns that all lists of projects share, by what they say. */
@@ -32,9 +32,12 @@ export function projectColumns(t: Translate) {
       { key: 'start', title: t('projects:projects.startDate'), sortBy: 'startDate' },
       (project) => project.startDate,
     ),
-    end: dateColumn(
-      { key: 'end', title: t('projects:projects.endDate'), sortBy: 'endDate' },
-      (project) => project.endDate,
-    ),
+    end: {
+      key: 'end',
+      title: t('projects:projects.endDate'),
+      sortBy: 'endDate',
+      align: 'right',
+      cell: (project) => <ProjectEnd project={project} />,
+    },
   } as const satisfies Record<string, Column<Listed>>;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { ProjectToSave } from '@stint/contract/projects/projects/project';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
@@ -37,6 +37,11 @@ export function ProjectDates({ form }: { readonly form: RecordForm<ProjectToSave
           <DateField key={type} label={t(`projects:projects.${field}`)} clearable {...form.getInputProps(field)} />
         ))}
       </FieldPair>
+      <Switch
+        label={t('projects:projects.isClosed')}
+        description={t('projects:projects.isClosedHint')}
+        {...form.getInputProps('isClosed', { type: 'checkbox' })}
+      />
     </FieldStack>
   );
 }

@@ -135,6 +135,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
 const PART_OF_FIELD: Readonly<Record<string, ProjectTab>> = {
   startDate: 'dates',
   endDate: 'dates',
+  isClosed: 'dates',
   accounts: 'accounts',
   tieredReviews: 'reviews',
 };

@@ -1,5 +1,13 @@
-import { type ProjectStatus, statusOfProject } from '@stint/contract/projects/projects/project.rules';
+import {
+  hasPlannedEnd,
+  type ProjectState,
+  type ProjectStatus,
+  statusOfProject,
+} from '@stint/contract/projects/projects/project.rules';
+import { formatDate } from '@stint/contract/time/typed';
 import { IconCircleCheck, IconPlayerPause, IconProgress } from '@tabler/icons-react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 
@@ -9,10 +17,15 @@ const LOOKS = {
   Closed: { tone: 'quiet', Icon: IconCircleCheck },
 } as const satisfies Record<ProjectStatus, object>;
 
-/** How a project stands, by its dates: the sign and the word say the same. */
-export function ProjectStatusMark({ project }: { readonly project: Parameters<typeof statusOfProject>[0] }) {
+interface StateProps {
+  readonly project: ProjectState;
+}
+
+/** How a project stands today: the sign and the word say the same. */
+export function ProjectStatusMark({ project }: StateProps) {
   const t = useT('projects');
-  const status = statusOfProject(project);
+  const { timeZone } = useAppConfig();
+  const status = statusOfProject(project, todayIn(timeZone));
   const { tone, Icon } = LOOKS[status];
   return (
     <Mark tone={tone}>
@@ -20,4 +33,13 @@ export function ProjectStatusMark({ project }: { readonly project: Parameters<ty
       {t(`projects:projects.status.${status}`)}
     </Mark>
   );
+}
+
+/** A project's end date; one that is still to come is called planned. */
+export function ProjectEnd({ project }: StateProps) {
+  const t = useT('projects');
+  const { timeZone } = useAppConfig();
+  if (!project.endDate) return null;
+  const date = formatDate(project.endDate);
+  return hasPlannedEnd(project, todayIn(timeZone)) ? t('projects:projects.plannedEnd', { date }) : date;
 }

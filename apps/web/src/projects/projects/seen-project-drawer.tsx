@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
 import { useSeenProject } from './own-projects.queries.ts';
-import { ProjectStatusMark } from './project-status.tsx';
+import { ProjectEnd, ProjectStatusMark } from './project-status.tsx';
 import classes from './seen-project.module.css';
 import { SuccessFactors } from './success-factors.tsx';
 
@@ -74,7 +74,7 @@ export function SeenProjectFacts({ project, withDescription = true }: SeenProjec
         <Fact label={t('projects:shortName')}>{project.shortName}</Fact>
         <Fact label={t('projects:number')}>{project.number}</Fact>
         <Fact label={t('projects:projects.startDate')}>{project.startDate && formatDate(project.startDate)}</Fact>
-        <Fact label={t('projects:projects.endDate')}>{project.endDate && formatDate(project.endDate)}</Fact>
+        <Fact label={t('projects:projects.endDate')}>{project.endDate && <ProjectEnd project={project} />}</Fact>
         {KEY_PEOPLE.map((part) => {
           const person = project[part];
           return (

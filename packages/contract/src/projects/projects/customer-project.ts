@@ -13,6 +13,7 @@ export const listedCustomerProject = z.object({
   shortName: z.string(),
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
+  isClosed: z.boolean(),
   manager: person.nullable(),
   /** Those of the asking user; that others have a part in it is not theirs to know. */
   customers: z.array(named),

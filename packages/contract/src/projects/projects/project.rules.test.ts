@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   END_BEFORE_START,
   END_WITHOUT_START,
+  hasPlannedEnd,
   problemOfDates,
   problemsOfReviews,
   REVIEW_INCOMPLETE,
@@ -12,10 +13,30 @@ import {
   tidyShortName,
 } from './project.rules.ts';
 
-test('no start date is paused, a start without an end is ongoing, an end is closed', () => {
-  expect(statusOfProject({ startDate: null, endDate: null })).toBe('Paused');
-  expect(statusOfProject({ startDate: '2026-01-01', endDate: null })).toBe('Ongoing');
-  expect(statusOfProject({ startDate: '2026-01-01', endDate: '2026-01-01' })).toBe('Closed');
+test('no start date is paused, a start without an end is ongoing, an end that has passed is closed', () => {
+  const today = '2026-06-15';
+  const open = { startDate: '2026-01-01', endDate: null, isClosed: false };
+  expect(statusOfProject({ ...open, startDate: null }, today)).toBe('Paused');
+  expect(statusOfProject(open, today)).toBe('Ongoing');
+  expect(statusOfProject({ ...open, endDate: '2026-06-14' }, today)).toBe('Closed');
+});
+
+test('an end to come is planned: the project goes on through its last day', () => {
+  const today = '2026-06-15';
+  for (const endDate of ['2026-06-15', '2026-12-31']) {
+    const project = { startDate: '2026-01-01', endDate, isClosed: false };
+    expect(statusOfProject(project, today)).toBe('Ongoing');
+    expect(hasPlannedEnd(project, today)).toBe(true);
+  }
+  expect(hasPlannedEnd({ startDate: '2026-01-01', endDate: '2026-06-14', isClosed: false }, today)).toBe(false);
+});
+
+test('closed by hand is closed, whatever the dates say', () => {
+  for (const startDate of [null, '2026-01-01']) {
+    const project = { startDate, endDate: startDate && '2027-01-01', isClosed: true };
+    expect(statusOfProject(project, '2026-06-15')).toBe('Closed');
+    expect(hasPlannedEnd(project, '2026-06-15')).toBe(false);
+  }
 });
 
 test('a short name has no spaces and only capitals, and tidying it again changes nothing', () => {

@@ -14,10 +14,25 @@ interface ProjectDates {
   readonly endDate: string | null;
 }
 
-/** No start date is paused, a start without an end is ongoing, an end is closed. */
-export function statusOfProject({ startDate, endDate }: ProjectDates): ProjectStatus {
-  if (endDate !== null) return 'Closed';
+/** What a project's status follows from. */
+export interface ProjectState extends ProjectDates {
+  /** Closed by hand, before its end date or without one. */
+  readonly isClosed: boolean;
+}
+
+/**
+ * Closed by hand or past its end date is closed; the end date itself still belongs to the project. No start date is
+ * paused, anything else ongoing.
+ * @param today the company's present day
+ */
+export function statusOfProject({ startDate, endDate, isClosed }: ProjectState, today: string): ProjectStatus {
+  if (isClosed || (endDate !== null && endDate < today)) return 'Closed';
   return startDate === null ? 'Paused' : 'Ongoing';
+}
+
+/** Whether the end date is still to come: planned, not reached. */
+export function hasPlannedEnd(project: ProjectState, today: string): boolean {
+  return project.endDate !== null && statusOfProject(project, today) !== 'Closed';
 }
 
 /** Short names are written in capitals, without spaces. */

@@ -13,7 +13,7 @@ import { problemOfDates, problemsOfReviews, tidyShortName } from './project.rule
 export const PROJECT_DELETE_FAILED = 'Error while deleting project';
 export const PROJECT_UPDATE_FAILED = 'Update project failed. Please try again!';
 export const PROJECTS_PAGE_SIZE = 30;
-/** Values of the list's status filter. */
+/** Values of the list's status filter. Done is what was closed by hand or is past its end date; the rest is in progress. */
 export const PROJECT_FILTER = { all: 1, inProgress: 2, done: 3 } as const;
 export const projectStatusFilter = z.coerce
   .number()
@@ -38,6 +38,8 @@ export const projectToSave = z
     description: text(MAX_PROJECT_DESCRIPTION),
     altCustomerName: optionalLine(150),
     customerCanSeeProject: z.boolean(),
+    /** Closed by hand: done, whatever its dates say. */
+    isClosed: z.boolean().default(false),
     manager: idOf('user').nullable(),
     businessAnalyst: idOf('user').nullable(),
     keyAccountManager: idOf('user').nullable(),
@@ -62,6 +64,7 @@ export const listedProject = z.object({
   number: z.string(),
   startDate: isoDate.nullable(),
   endDate: isoDate.nullable(),
+  isClosed: z.boolean(),
   customerCanSeeProject: z.boolean(),
   manager: person.nullable(),
   team: named.nullable(),
