@@ -160,6 +160,7 @@ async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: 
       user_type: 'Employee',
       user_role: person.role,
       remuneration_type: person.remuneration,
+      weekly_hours: person.remuneration === 'Freelancer Part Time' ? 16 : null,
       is_active: true,
       start_working: person.startWorking,
       short_description: person.shortDescription,

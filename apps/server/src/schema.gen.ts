@@ -115,6 +115,7 @@ export interface AppUser {
   user_role: string | null;
   user_type: Generated<string>;
   version: Generated<number>;
+  weekly_hours: number | null;
 }
 
 export interface AuditEntry {

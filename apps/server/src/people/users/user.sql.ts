@@ -48,7 +48,7 @@ export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pag
 
 export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | undefined> {
   const found = await sql<UserDetail>`
-    select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.short_description as "shortDescription",
+    select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.weekly_hours as "weeklyHours", u.short_description as "shortDescription",
       case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
       u.password_hash is not null as "hasPassword",
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
@@ -68,6 +68,7 @@ const columnsOf = (user: UserToSave) => ({
   user_type: user.userType,
   user_role: user.userRole,
   remuneration_type: user.remunerationType,
+  weekly_hours: user.weeklyHours,
   start_working: user.startWorking,
   resigned_date: user.resignedDate,
   date_of_birth: user.dateOfBirth,

@@ -40,6 +40,7 @@ function person(given: Partial<UserToSave> = {}): UserToSave {
     userType: 'Employee',
     userRole: 'Employee',
     remunerationType: 'Contract Employee',
+    weeklyHours: null,
     startWorking: '2026-01-05',
     resignedDate: null,
     dateOfBirth: null,
@@ -95,6 +96,19 @@ describe('creating', () => {
     const customer = await app.call(createUser, { body: person({ userType: 'Customer' }) }, admin);
     expect(customer.status).toBe(400);
     expect((await created({ userType: 'Customer', userRole: null, remunerationType: null })).userType).toBe('Customer');
+  });
+
+  test('only part-time freelancers have weekly hours of their own', async () => {
+    const half = { remunerationType: 'Freelancer Part Time', weeklyHours: 22.5 } as const;
+    const stored = await created(half);
+    expect(stored.weeklyHours).toBe(22.5);
+    expect((await created()).weeklyHours).toBeNull();
+    const refused = await app.call(createUser, { body: person({ ...half, remunerationType: null }) }, admin);
+    expect(refused.refusal.fields).toEqual({
+      weeklyHours: 'Only part-time freelancers have weekly hours of their own',
+    });
+    const { status } = await app.call(createUser, { body: person({ ...half, weeklyHours: 60.25 }) }, admin);
+    expect(status).toBe(400);
   });
 
   test('a customer user belongs to direct and indirect customers, nobody else does', async () => {

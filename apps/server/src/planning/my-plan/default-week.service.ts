@@ -34,7 +34,7 @@ export async function findDefaultWeeks(context: Context, user = context.user._id
   return {
     user: planner.person,
     today: await todayOf(context),
-    expectedMinutes: expectedWeekMinutes(planner.remunerationType),
+    expectedMinutes: expectedWeekMinutes(planner),
     mayEdit: mayEdit(context, user),
     weeks: await queries.listDefaultWeeks(context.db, user),
   };
@@ -61,7 +61,7 @@ export async function saveDefaultWeek(
   if (!mayEdit(context, user)) refuse(403, 'NOT_YOURS', 'You may not change what this person plans');
   if (validFrom < (await todayOf(context)))
     refuse(422, 'VALID_FROM_PAST', VALID_FROM_PAST, { fields: { validFrom: VALID_FROM_PAST } });
-  const mismatch = weekMismatch(minutesOfWeek(days), expectedWeekMinutes(planner.remunerationType));
+  const mismatch = weekMismatch(minutesOfWeek(days), expectedWeekMinutes(planner));
   if (mismatch) refuse(422, mismatch.code, mismatch.message, { data: mismatch.data });
   return withTransaction(context.db, async (tx) => {
     await queries.lockDefaultWeeks(tx, user);

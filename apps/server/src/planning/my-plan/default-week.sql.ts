@@ -1,5 +1,5 @@
 import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
-import type { RemunerationType } from '@stint/contract/roles';
+import type { Employment } from '@stint/contract/planning/my-plan/default-week.rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { slotColumns, slotsShape } from '../../lib/plans.sql.ts';
@@ -36,9 +36,8 @@ export async function listDefaultPlans(db: Db, users: readonly string[], date: s
   return found.rows;
 }
 
-export interface Planner {
+export interface Planner extends Employment {
   readonly person: DefaultWeeks['user'];
-  readonly remunerationType: RemunerationType | null;
   /** Whether the viewer may see this person's weeks. */
   readonly isSeen: boolean;
 }
@@ -46,7 +45,8 @@ export interface Planner {
 /** An employee, and whether the viewer may see what they plan. */
 export async function findPlanner(db: Db, viewer: Actor, user: string): Promise<Planner | undefined> {
   const found = await sql<Planner>`
-    select ${personShape} as person, u.remuneration_type as "remunerationType", ${oversees(viewer, sql`u.id`)} as "isSeen"
+    select ${personShape} as person, u.remuneration_type as "remunerationType",
+      u.weekly_hours as "weeklyHours", ${oversees(viewer, sql`u.id`)} as "isSeen"
     from app_user u where u.id = ${user} and u.user_type = 'Employee'`.execute(db);
   return found.rows[0];
 }

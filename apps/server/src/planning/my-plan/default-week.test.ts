@@ -130,14 +130,30 @@ describe('what a default week is', () => {
     expect((await save({ days: week([slot(8, 12), slot(13, 17.05)]) })).status).toBe(200);
   });
 
-  test('freelancers skip the check', async () => {
-    for (const remuneration of ['Freelancer Full Time', 'Freelancer Part Time']) {
-      const free = await make.user();
-      await app.db.updateTable('app_user').set({ remuneration_type: remuneration }).where('id', '=', free).execute();
-      expect((await save({ days: week([slot(9, 12)]) }, free)).status).toBe(200);
-      expect((await weeksOf(free)).expectedMinutes).toBeNull();
-    }
+  const freelancer = async (remuneration_type: string, weekly_hours: number | null = null) => {
+    const id = await make.user();
+    await app.db.updateTable('app_user').set({ remuneration_type, weekly_hours }).where('id', '=', id).execute();
+    return id;
+  };
+
+  test('full-time freelancers skip the check', async () => {
+    const free = await freelancer('Freelancer Full Time');
+    expect((await save({ days: week([slot(9, 12)]) }, free)).status).toBe(200);
+    expect((await weeksOf(free)).expectedMinutes).toBeNull();
     expect((await weeksOf(an)).expectedMinutes).toBe(2400);
+  });
+
+  test('that of a part-time freelancer has the weekly hours that were agreed', async () => {
+    const half = await freelancer('Freelancer Part Time', 22);
+    expect((await weeksOf(half)).expectedMinutes).toBe(1320);
+    const refused = await save({ days: week([slot(9, 12)]) }, half);
+    expect(refused.refusal).toMatchObject({
+      code: 'PLAN_DOES_NOT_MATCH',
+      message: 'Your plan does not match the 22 hours of a week: it has 15 hours',
+    });
+    expect((await save({ days: week([slot(9, 13.4)]) }, half)).status).toBe(200);
+    const undecided = await freelancer('Freelancer Part Time');
+    expect((await save({ days: week([slot(9, 12)]) }, undecided)).status).toBe(200);
   });
 
   test('it holds from today or later and never rewrites the past', async () => {

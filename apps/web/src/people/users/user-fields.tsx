@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
 import { asType, initialsOfName } from '@stint/contract/people/users/user.rules';
 import { remunerationType, userRole, userType } from '@stint/contract/role-names';
@@ -100,21 +100,36 @@ export function UserFields({ form, record }: UserFieldsProps) {
         </>
       )}
       {isEmployee && (
-        <NativeSelect
-          label={t('people:users.remuneration')}
-          data={[
-            { value: '', label: t('people:users.notSaid') },
-            ...remunerationType.options.map((type) => ({ value: type, label: t(`people:remuneration.${type}`) })),
-          ]}
-          {...form.getInputProps('remunerationType')}
-          value={values.remunerationType ?? ''}
-          onChange={(event) =>
-            form.setFieldValue(
-              'remunerationType',
-              (event.currentTarget.value || null) as UserToSave['remunerationType'],
-            )
-          }
-        />
+        <FieldPair>
+          <NativeSelect
+            label={t('people:users.remuneration')}
+            data={[
+              { value: '', label: t('people:users.notSaid') },
+              ...remunerationType.options.map((type) => ({ value: type, label: t(`people:remuneration.${type}`) })),
+            ]}
+            {...form.getInputProps('remunerationType')}
+            value={values.remunerationType ?? ''}
+            onChange={(event) => {
+              const type = (event.currentTarget.value || null) as UserToSave['remunerationType'];
+              form.setValues({ remunerationType: type, ...(type !== 'Freelancer Part Time' && { weeklyHours: null }) });
+            }}
+          />
+          {values.remunerationType === 'Freelancer Part Time' && (
+            <NumberInput
+              label={t('people:users.weeklyHours')}
+              description={t('people:users.weeklyHoursHint')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              decimalScale={2}
+              min={0}
+              max={60}
+              step={0.5}
+              hideControls
+              {...form.getInputProps('weeklyHours')}
+              value={values.weeklyHours ?? ''}
+              onChange={(hours) => form.setFieldValue('weeklyHours', hours === '' ? null : Number(hours))}
+            />
+          )}
+        </FieldPair>
       )}
       <FieldPair>
         <DateField label={t('people:users.startWorking')} clearable {...form.getInputProps('startWorking')} />

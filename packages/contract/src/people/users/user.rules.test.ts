@@ -8,6 +8,7 @@ import {
   isActiveAdministrator,
   roleFitsType,
   tidyInitials,
+  weeklyHoursFit,
 } from './user.rules.ts';
 
 test('initials are upper-cased and have no spaces', () => {
@@ -34,7 +35,8 @@ test('only customer users belong to customers', () => {
 test('changing the type makes the role and the customers fit', () => {
   const user = {
     userRole: 'Admin' as const,
-    remunerationType: 'Contract Employee' as const,
+    remunerationType: 'Freelancer Part Time' as const,
+    weeklyHours: 20,
     directCustomers: ['a'],
     indirectCustomers: ['b'],
     customerTeam: 'c',
@@ -42,6 +44,7 @@ test('changing the type makes the role and the customers fit', () => {
   for (const type of ['Employee', 'Customer'] as const) {
     expect(roleFitsType(asType(user, type))).toBe(true);
     expect(customersFitType(asType(user, type))).toBe(true);
+    expect(weeklyHoursFit(asType(user, type))).toBe(true);
   }
   expect(asType(asType(user, 'Customer'), 'Employee').userRole).toBe('Employee');
 });

@@ -3,6 +3,7 @@ import type { RemunerationType, UserRole, UserType } from '../../roles.ts';
 
 export const ROLE_DOES_NOT_FIT = 'Employees need a role, customers have none';
 export const CUSTOMERS_DO_NOT_FIT = 'Only customer users belong to customers';
+export const WEEKLY_HOURS_DO_NOT_FIT = 'Only part-time freelancers have weekly hours of their own';
 export const RESIGNED_BEFORE_START = 'The resigned date cannot be before the start of work';
 export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
@@ -47,6 +48,14 @@ export function roleFitsType(user: { readonly userType: UserType; readonly userR
   return (user.userType === 'Employee') === (user.userRole !== null);
 }
 
+/** Only part-time freelancers have weekly hours of their own; everybody else's are the company's, or free. */
+export function weeklyHoursFit(user: {
+  readonly remunerationType: RemunerationType | null;
+  readonly weeklyHours: number | null;
+}): boolean {
+  return user.weeklyHours === null || user.remunerationType === 'Freelancer Part Time';
+}
+
 /** Nobody resigns before they start; either date may be missing. */
 export function employmentInOrder(user: {
   readonly startWorking: string | null;
@@ -66,6 +75,7 @@ export function isActiveAdministrator(user: {
 interface OfAType {
   readonly userRole: UserRole | null;
   readonly remunerationType: RemunerationType | null;
+  readonly weeklyHours: number | null;
   readonly directCustomers: string[];
   readonly indirectCustomers: string[];
   readonly customerTeam: string | null;
@@ -73,7 +83,7 @@ interface OfAType {
 
 /** A customer user has neither role nor remuneration, and nobody else belongs to customers. */
 export function asType<U extends OfAType>(user: U, userType: UserType): U & { userType: UserType } {
-  if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null };
+  if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null, weeklyHours: null };
   const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
   return { ...user, ...ofNoCustomer, userType, userRole: user.userRole ?? 'Employee' };
 }

@@ -27,6 +27,8 @@ import {
   ROLE_DOES_NOT_FIT,
   roleFitsType,
   tidyInitials,
+  WEEKLY_HOURS_DO_NOT_FIT,
+  weeklyHoursFit,
 } from './user.rules.ts';
 
 export const USER_CREATE_FAILED = 'Error occurs when creating a user';
@@ -37,6 +39,7 @@ const MAX_INITIALS = 12;
 /** Before blanks are taken out. */
 const LONGEST_TYPED = 100;
 const MOST_CUSTOMERS = 100;
+const MOST_WEEKLY_HOURS = 60;
 
 /** What a form of a user asks for. */
 export const userToSave = z
@@ -48,6 +51,8 @@ export const userToSave = z
     userType,
     userRole: userRole.nullable(),
     remunerationType: remunerationType.nullable(),
+    /** Of part-time freelancers: what their default week is checked against. */
+    weeklyHours: z.number().positive().max(MOST_WEEKLY_HOURS).multipleOf(0.25).nullable().default(null),
     startWorking: givenDate.nullable(),
     resignedDate: givenDate.nullable(),
     dateOfBirth: givenBirthday.nullable(),
@@ -63,6 +68,7 @@ export const userToSave = z
   })
   .refine(customersFitType, { path: ['directCustomers'], message: CUSTOMERS_DO_NOT_FIT })
   .refine(roleFitsType, { path: ['userRole'], message: ROLE_DOES_NOT_FIT })
+  .refine(weeklyHoursFit, { path: ['weeklyHours'], message: WEEKLY_HOURS_DO_NOT_FIT })
   .refine(employmentInOrder, { path: ['resignedDate'], message: RESIGNED_BEFORE_START });
 export type UserToSave = z.infer<typeof userToSave>;
 
@@ -89,6 +95,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 export const userDetail = z.object({
   ...listedUser.shape,
   ...stored,
+  weeklyHours: z.number().nullable(),
   dateOfBirth: isoDate.nullable(),
   shortDescription: z.string(),
   avatarURL: z.string(),

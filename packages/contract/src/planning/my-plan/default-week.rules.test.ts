@@ -16,12 +16,15 @@ const day = (weekday: number, minutes: number) => ({
 
 describe('the hours of a default week', () => {
   test('are 40 for everybody but freelancers', () => {
-    for (const employed of ['Contract Employee', null] as const) expect(expectedWeekMinutes(employed)).toBe(2400);
+    for (const remunerationType of ['Contract Employee', null] as const)
+      expect(expectedWeekMinutes({ remunerationType, weeklyHours: null })).toBe(2400);
   });
 
   test('full-time freelancers skip the check, part-time freelancers have hours of their own', () => {
-    expect(expectedWeekMinutes('Freelancer Full Time')).toBeNull();
-    expect(expectedWeekMinutes('Freelancer Part Time')).toBeNull();
+    const partTime = { remunerationType: 'Freelancer Part Time' } as const;
+    expect(expectedWeekMinutes({ remunerationType: 'Freelancer Full Time', weeklyHours: null })).toBeNull();
+    expect(expectedWeekMinutes({ ...partTime, weeklyHours: 22.5 })).toBe(1350);
+    expect(expectedWeekMinutes({ ...partTime, weeklyHours: null })).toBeNull();
     expect(weekMismatch(0, null)).toBeNull();
   });
 

@@ -20,12 +20,21 @@ export interface PlannedWeekday {
   readonly plans: readonly Slot[];
 }
 
+/** What says how much somebody works in a week. */
+export interface Employment {
+  readonly remunerationType: RemunerationType | null;
+  /** Hours that were agreed with a part-time freelancer; null where nothing was yet. */
+  readonly weeklyHours: number | null;
+}
+
 /**
  * Minutes that a default week has to hold; null where nothing is checked: full-time freelancers are free, and part-time
- * freelancers have weekly hours of their own.
+ * freelancers have weekly hours of their own, once they are agreed.
  */
-export function expectedWeekMinutes(remuneration: RemunerationType | null): number | null {
-  return remuneration === 'Freelancer Full Time' || remuneration === 'Freelancer Part Time' ? null : WEEK_MINUTES;
+export function expectedWeekMinutes({ remunerationType, weeklyHours }: Employment): number | null {
+  if (remunerationType === 'Freelancer Full Time') return null;
+  if (remunerationType === 'Freelancer Part Time') return weeklyHours === null ? null : Math.round(weeklyHours * HOUR);
+  return WEEK_MINUTES;
 }
 
 export const minutesOfWeek = (days: readonly PlannedWeekday[]): number =>
