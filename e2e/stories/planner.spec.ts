@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { listUsers } from '@stint/contract/people/users/user';
-import { getUserPlanner, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
+import { getProjectPlanner, getUserPlanner, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
 import { listTeams } from '@stint/contract/teams/teams/team';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import type { Api } from '../support/api.ts';
 import { newProject } from '../support/project-side.ts';
+import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Far ahead of what the demo company plans, so that everybody is free. */
@@ -50,6 +51,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   await people.nth(1).check();
   await page.getByRole('button', { name: 'Add 2 people' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page, 'Added to the plan')).toBeVisible();
 
   const [first, second] = [...names].sort((one, other) => one.localeCompare(other)) as [string, string];
   await cell(page, first, 0).click();
@@ -100,6 +102,40 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   await takeOut.click();
   await expect(page.getByRole('rowheader', { name: first })).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: second })).toBeVisible();
+  await expect(toast(page, `${first} removed`)).toBeVisible();
+
+  const planned = async () => {
+    const { rows } = await admin.call(getProjectPlanner, { query: { project, weeks: WEEKS.join(',') } });
+    return rows.map((row) => row.weeks.map(({ plan }) => plan?.percentage ?? null));
+  };
+  expect(await planned()).toEqual([[10, 20, 30, 100]]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('rowheader', { name: first })).toBeVisible();
+  await expect(toast(page, 'Put back')).toBeVisible();
+  expect(await planned()).toEqual([
+    [0, 0, 0, 0],
+    [10, 20, 30, 100],
+  ]);
+});
+
+test('Enter saves a share once, and says that it did', async ({ page, api, open }) => {
+  const admin = api('admin');
+  const project = (await newProject(admin, { name: 'Saved once', shortName: 'Saved once' }))._id;
+  const minh = await person(admin, 'minh.andersen');
+  await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 0 }] } });
+  await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/save-multiple')) saves.push(request.postData() ?? '');
+  });
+  await cell(page, minh.name, 0).fill('5');
+  await cell(page, minh.name, 0).press('Enter');
+  await expect(toast(page, 'Plan saved')).toBeVisible();
+  await cell(page, minh.name, 1).fill('10');
+  await cell(page, minh.name, 1).press('Tab');
+  await expect.poll(() => saves.length).toBeGreaterThan(1);
+  await expect(page.locator('td[data-pending]')).toHaveCount(0);
+  expect(saves.map((body) => JSON.parse(body).plans[0].percentage)).toEqual([5, 10]);
 });
 
 test('past 100 % a share is refused, the cell is reached again with what was typed, and the load elsewhere is seen', async ({

@@ -10,7 +10,8 @@ import { PlannerFoot } from './planner-foot.tsx';
 import { PlannerGrid, type PlannerGridProps } from './planner-grid.tsx';
 import { PlannerSkeleton } from './planner-skeleton.tsx';
 import { useClone } from './use-clone.ts';
-import { type useClonePlans, useRemovePlans } from './week-plan.queries.ts';
+import { useRemoving } from './use-removing.ts';
+import type { useClonePlans } from './week-plan.queries.ts';
 
 interface PlannerBodyProps extends Pick<PlannerGridProps, 'label' | 'rowsTitle' | 'headOf' | 'nameOf' | 'today'> {
   readonly planner: UseQueryResult<Planner>;
@@ -26,7 +27,7 @@ interface PlannerBodyProps extends Pick<PlannerGridProps, 'label' | 'rowsTitle' 
 export function PlannerBody({ planner, weeks, planned, empty, total, ...grid }: PlannerBodyProps) {
   const t = useT('planning');
   const clone = useClone(planned);
-  const remove = useRemovePlans();
+  const remove = useRemoving(grid.nameOf);
   const { data } = planner;
   const [first = ''] = weeks;
   if (planner.isError && !data) return <ErrorState error={planner.error} onRetry={() => void planner.refetch()} />;
@@ -48,7 +49,7 @@ export function PlannerBody({ planner, weeks, planned, empty, total, ...grid }: 
           <PlannerFoot week={week} rows={rows} column={column} today={grid.today} total={total} />
         )}
         onClone={clone}
-        onRemove={(row) => remove.mutate(row.weeks.flatMap(({ plan }) => plan?._id ?? []))}
+        onRemove={remove}
       />
       {data.mayEdit && <p className={classes.hint}>{t('planning:keys')}</p>}
     </>

@@ -1,6 +1,6 @@
 import type { PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
 import { digitsOf, FULL_WEEK } from '@stint/contract/planning/allocation/week-plan.rules';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import classes from './planner.module.css';
 import { HoursOfWeek } from './planner-foot.tsx';
@@ -27,17 +27,23 @@ export function PlannerCell(props: PlannerCellProps) {
   const { cell, week, name, isReached, isSelected, mayEdit, isPast } = props;
   const t = useT('planning');
   const [typed, setTyped] = useState<string | null>(null);
+  // A key that leaves the cell blurs it too, before it is drawn again: what was typed is stored by whichever is first.
+  const unsaved = useRef<string | null>(null);
+  const type = (text: string | null) => {
+    unsaved.current = text;
+    setTyped(text);
+  };
   const stored = cell.refused ?? cell.share;
   const text = typed ?? (stored === null ? '' : String(stored));
   /** Enter asks once more for a share that was refused, such as without the network. */
   const commit = (isAgain = false) => {
-    const wanted = typed ?? (isAgain && cell.refused !== null ? String(cell.refused) : null);
+    const wanted = unsaved.current ?? (isAgain && cell.refused !== null ? String(cell.refused) : null);
     if (wanted === null) return;
-    setTyped(null);
+    type(null);
     props.onCommit(wanted === '' ? 0 : Number(wanted));
   };
   const undo = () => {
-    setTyped(null);
+    type(null);
     props.onForget();
   };
 
@@ -60,7 +66,7 @@ export function PlannerCell(props: PlannerCellProps) {
             tabIndex={isReached ? 0 : -1}
             value={text}
             placeholder="–"
-            onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
+            onChange={(event) => type(digitsOf(event.currentTarget.value))}
             onBlur={() => commit()}
             onFocus={(event) => {
               event.currentTarget.select();

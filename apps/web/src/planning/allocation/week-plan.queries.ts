@@ -71,9 +71,21 @@ export const useSavePlans = writeOf(saveWeekPlans, {
   },
   ...changed,
   fallback: 'planning:failed.save',
+  success: 'planning:saved',
 });
 
-export const useCreatePlans = writeOf(createWeekPlans, { ...changed, fallback: 'planning:failed.add' });
+export const useCreatePlans = writeOf(createWeekPlans, {
+  ...changed,
+  fallback: 'planning:failed.add',
+  success: 'planning:added',
+});
+
+/** Puts a row without shares back into the weeks that it was removed from. */
+export const useRestorePlans = writeOf(createWeekPlans, {
+  ...changed,
+  fallback: 'planning:failed.restore',
+  success: 'planning:restored',
+});
 
 export const useRemovePlans = writeOf(removeWeekPlans, {
   sends: (ids: string[]) => ({ ids }),
