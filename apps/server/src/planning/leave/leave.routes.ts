@@ -23,6 +23,7 @@ export function leaveRoutes(app: App): void {
     undoAtOnce(context, params.id, body.withLeave),
   );
   mount(app, contract.listLeaveWorkDays, ({ context, params }) => service.listWorkDays(context, params.id));
+  mount(app, contract.selectAbsentUsers, ({ context, query }) => queries.selectAbsentUsers(context.db, query.search));
   mount(app, contract.selectLeaveUsers, async ({ context, query }) =>
     queries.selectLeaveUsers(context.db, query.search, await todayOf(context)),
   );

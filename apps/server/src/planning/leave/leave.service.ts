@@ -7,6 +7,7 @@ import type {
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import {
   DAY_NAMED_TWICE,
+  needsFolder,
   needsPlan,
   PLAN_NEEDED,
   problemsOfDecision,
@@ -32,7 +33,6 @@ export function createLeave(
   context: Context,
   { _id, user, ...given }: BodyOf<typeof createRoute>,
 ): Promise<WorkdayRequest> {
-  refuseIf(problemsOfDecision(given, given.absenceReason !== null));
   return withTransaction(context.db, async (tx) => {
     await queries.lockRequestsOf(tx, user);
     const id = _id ?? newId(context.now.getTime());
@@ -56,6 +56,8 @@ export function createLeave(
       isOpen,
     );
     if (!stored) throw new Error('A leave that was stored is there');
+    // Only now it is known what its reason asks for; a refusal takes back what was stored.
+    refuseIf(problemsOfDecision(given, needsFolder(stored)));
     return isOpen ? stored : confirm(tx, context, stored, given);
   });
 }
@@ -65,7 +67,7 @@ export function updateLeave(context: Context, id: string, given: BodyOf<typeof u
   return withTransaction(context.db, async (tx) => {
     const before = await lockRequest(tx, actorOf(context), id);
     refuseUnseen(before, given.version);
-    refuseIf(problemsOfDecision(given, before.absenceReason !== null));
+    refuseIf(problemsOfDecision(given, needsFolder(before)));
     refuseWrongDays(before, given.overrideDates);
     await leaves.setOverrideFields(tx, before, given);
     await replaceDays(tx, before.user._id, { id, days: given.overrideDates });

@@ -104,16 +104,25 @@ export async function deleteRequest(tx: Tx, { _id, user }: WorkdayRequest): Prom
   await sql`delete from workday_request where user_id = ${user._id} and id = ${_id}`.execute(tx);
 }
 
+const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
+const leaveUsers = {
+  columns: sql`u.id as "_id", ${fullName} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
+  from: sql`app_user u`,
+  text: sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`,
+  name: fullName,
+};
+
+/** Everybody whose leaves there may be, to filter a list of them: those who left long ago too. */
+export function selectAbsentUsers(db: Db, search: string): Promise<SelectablePerson[]> {
+  return readSelectList<SelectablePerson>(db, { ...leaveUsers, where: sql`u.user_type = 'Employee'` }, search);
+}
+
 /** Employees to store a leave for: those who are there, or left not long ago. */
 export function selectLeaveUsers(db: Db, search: string, today: string): Promise<SelectablePerson[]> {
-  const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
   const parts = {
-    columns: sql`u.id as "_id", ${fullName} as name, u.initials as hint, u.initials, u.avatar_url as "avatarUrl"`,
-    from: sql`app_user u`,
+    ...leaveUsers,
     where: sql`u.user_type = 'Employee' and (u.is_active or u.resigned_date is not null)
       and (u.resigned_date is null or u.resigned_date >= ${today}::date - make_interval(months => ${MONTHS_AFTER_RESIGNING}))`,
-    text: sql`u.first_name || ' ' || u.last_name || ' ' || u.initials`,
-    name: fullName,
   };
   return readSelectList<SelectablePerson>(db, parts, search);
 }

@@ -5,6 +5,7 @@ import {
   getLeave,
   listLeaves,
   listLeaveWorkDays,
+  selectAbsentUsers,
   selectLeaveUsers,
   updateLeave,
   updateOverrideField,
@@ -104,7 +105,8 @@ describe('a new leave by an administrator', () => {
 
   test('waits for the reviewer, or is decided at once with a comment and a folder', async () => {
     expect((await create()).body).toMatchObject({ state: 'REQUESTED' });
-    const other = { fromDate: '2026-12-08', toDate: '2026-12-08' };
+    const absenceReason = await stage.reason({ require_admin_approval: true });
+    const other = { fromDate: '2026-12-08', toDate: '2026-12-08', absenceReason };
     expect((await create({ ...other, isAdminApproved: true })).refusal.fields).toEqual({
       adminComment: ADMIN_COMMENT_NEEDED,
       oneDriveLeaveFolder: FOLDER_NEEDED,
@@ -113,6 +115,12 @@ describe('a new leave by an administrator', () => {
     expect(body).toMatchObject({ ...YES, state: 'APPROVED' });
     expect([body.adminUser?._id, body.requestedBy?._id]).toEqual([stage.admin, stage.admin]);
     expect(body.adminApprovalDate).not.toBeNull();
+  });
+
+  test('is asked for a folder only where an administrator must approve it', async () => {
+    const absenceReason = await stage.reason({ require_admin_approval: false });
+    const given = { absenceReason, isAdminApproved: true, adminComment: 'Agreed' };
+    expect((await create(given)).body).toMatchObject({ state: 'APPROVED', oneDriveLeaveFolder: '' });
   });
 
   test('goes beyond the allowance, as an administrator may', async () => {
@@ -133,7 +141,8 @@ describe('a new leave by an administrator', () => {
 
 describe('an administrator’s decision', () => {
   test('is yes, no or N/A, with a comment, and a folder when it is yes', async () => {
-    const request = await stage.asked(person, '2026-12-01', '2026-12-03');
+    const absenceReason = await stage.reason({ require_admin_approval: true });
+    const request = await stage.asked(person, '2026-12-01', '2026-12-03', { absenceReason });
     expect((await edit(request, { isAdminApproved: true })).refusal.fields).toEqual({
       adminComment: ADMIN_COMMENT_NEEDED,
       oneDriveLeaveFolder: FOLDER_NEEDED,
@@ -273,6 +282,14 @@ describe('the list', () => {
     const answer = await stage.app.call(selectLeaveUsers, { query: { search: 'Offered' } }, stage.admin);
     const offered = answer.body.map(({ _id }) => _id);
     expect([there, lately, long].map((user) => offered.includes(user))).toEqual([true, true, false]);
+  });
+
+  test('is filtered by former employees too, however long ago they left', async () => {
+    const former = await stage.make.user({ name: 'Former', isActive: false, resignedDate: '2024-03-31' });
+    const query = { search: 'Former' };
+    const answer = await stage.app.call(selectAbsentUsers, { query }, stage.admin);
+    expect(answer.body.map(({ _id }) => _id)).toEqual([former]);
+    expect((await stage.app.call(selectAbsentUsers, { query }, stage.manager)).status).toBe(403);
   });
 });
 

@@ -40,18 +40,23 @@ const lacking = (of: LackingOf, today: string) => sql`
   ) w join project pr on pr.id = w.project_id join app_user u on u.id = w.user_id
   where not exists (select from project_job j where j.project_id = w.project_id and j.user_id = w.user_id)`;
 
+/** What a job that is lacking would be called: the part in the project `pr`, else what the person did last. */
+const proposedName = sql`coalesce(case l.user_id when pr.manager_id then 'Project manager'
+    when pr.business_analyst_id then 'Business analyst' when pr.key_account_manager_id then 'Key account manager' end,
+  (select j.name from project_job j where j.user_id = l.user_id order by j.start_date desc, j.id limit 1), 'Team member')`;
+
 export async function listLacking(db: Db | Tx, of: LackingOf, today: string): Promise<LackingJob[]> {
   const found = await sql<LackingJob>`
     select ${projectNameShape} as project, ${personShape} as "user", l.start_date as "startDate", l.end_date as "endDate",
-      l.hours as "registeredTime"
+      l.hours as "registeredTime", ${proposedName} as name
     from (${lacking(of, today)}) l join project pr on pr.id = l.project_id join app_user u on u.id = l.user_id
     order by l.hours desc, u.first_name, u.last_name, pr.name`.execute(db);
   return found.rows;
 }
 
 /**
- * Stores a draft for each who lacks a job, and answers their ids. Its name is the one given, else the part in the project,
- * else that of the last job. One at a time, so that two at once make no job twice.
+ * Stores a draft for each who lacks a job, and answers their ids. Its name is the one given, else the one proposed. One at a
+ * time, so that two at once make no job twice.
  */
 export async function insertLacking(
   tx: Tx,
@@ -63,10 +68,7 @@ export async function insertLacking(
   const names = 'jobs' in of ? of.jobs : [];
   const found = await sql<{ id: string }>`
     insert into project_job (id, project_id, user_id, name, start_date, end_date, status)
-    select i.id, l.project_id, l.user_id, coalesce(nullif(g.name, ''), case l.user_id when pr.manager_id then 'Project manager'
-        when pr.business_analyst_id then 'Business analyst' when pr.key_account_manager_id then 'Key account manager' end,
-        (select j.name from project_job j where j.user_id = l.user_id order by j.start_date desc, j.id limit 1), 'Team member'),
-      l.start_date, l.end_date, 'Draft'
+    select i.id, l.project_id, l.user_id, coalesce(g.name, ${proposedName}), l.start_date, l.end_date, 'Draft'
     from (select l.*, row_number() over (order by l.project_id, l.user_id) as place from (${lacking(of, today)}) l) l
     join unnest(${newIds}::uuid[]) with ordinality i(id, place) on i.place = l.place
     join project pr on pr.id = l.project_id

@@ -96,6 +96,17 @@ test('chosen ones are created, with the name that they are given', async () => {
   expect(body.items.map(({ name }) => name)).toEqual(['Tester', 'Tester']);
 });
 
+test('each of the chosen needs a name; the part in the project, or what they did last, is proposed', async () => {
+  const refused = await app.call(createLackingJobs, { body: { jobs: [{ project, user: left, name: ' ' }] } }, manager);
+  expect([refused.status, refused.refusal.fields]).toEqual([
+    400,
+    { 'jobs.0.name': 'Please enter a name for all selected' },
+  ]);
+  await app.db.updateTable('project').set({ business_analyst_id: left }).where('id', '=', project).execute();
+  const proposed = Object.fromEntries((await lacking(manager, project)).map(({ user, name }) => [user._id, name]));
+  expect(proposed).toEqual({ [left]: 'Business analyst', [employee]: 'Team member' });
+});
+
 describe('a proposal', () => {
   const propose = async (as: string, achievements = '') => {
     await generate(manager, project);

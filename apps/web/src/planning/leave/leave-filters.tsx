@@ -5,7 +5,7 @@ import { TeamSelect } from '../../teams/team-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EntitySelect } from '../../ui/entity-select.tsx';
 import { useLeaveChoices } from './leave.queries.ts';
-import { findLeaveUsers } from './leaves.queries.ts';
+import { findAbsentUsers } from './leaves.queries.ts';
 
 export interface LeaveFilterValues {
   readonly state?: RequestState | undefined;
@@ -73,7 +73,7 @@ export function LeaveFilters({ values, onChange, needsDates = false }: LeaveFilt
         placeholder={t('planning:leave.admin.everybody')}
         clearable
         value={values.user ?? null}
-        find={findLeaveUsers}
+        find={findAbsentUsers}
         onChange={(user) => onChange({ user: user ?? undefined })}
       />
       <TeamSelect

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { LeaveWorkDay } from '@stint/contract/planning/leave/leave';
 import { updateLeave } from '@stint/contract/planning/leave/leave';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { problemsOfDecision } from '@stint/contract/planning/leave/workday-request.rules';
+import { needsFolder, problemsOfDecision } from '@stint/contract/planning/leave/workday-request.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
@@ -51,9 +51,7 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
     valuesOf,
     empty: valuesOf(leave),
     problems: (values) =>
-      Object.fromEntries(
-        problemsOfDecision(values, leave.absenceReason !== null).map(({ field, message }) => [field, message]),
-      ),
+      Object.fromEntries(problemsOfDecision(values, needsFolder(leave)).map(({ field, message }) => [field, message])),
     route: updateLeave,
     update: (id, body) => update.mutateAsync({ id, body }),
     onSaved: onClose,
@@ -94,11 +92,13 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
             maxRows={8}
             {...form.getInputProps('adminComment')}
           />
-          <TextInput
-            label={t('planning:leave.fact.folder')}
-            required={values.isAdminApproved === true && leave.absenceReason !== null}
-            {...form.getInputProps('oneDriveLeaveFolder')}
-          />
+          {needsFolder(leave) && (
+            <TextInput
+              label={t('planning:leave.fact.folder')}
+              required={values.isAdminApproved === true}
+              {...form.getInputProps('oneDriveLeaveFolder')}
+            />
+          )}
           <FieldPair>
             <Checkbox
               label={t('planning:leave.admin.timereg')}

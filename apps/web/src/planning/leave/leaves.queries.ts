@@ -5,6 +5,7 @@ import {
   getLeave,
   listLeaves,
   listLeaveWorkDays,
+  selectAbsentUsers,
   selectLeaveUsers,
   updateLeave,
 } from '@stint/contract/planning/leave/leave';
@@ -66,6 +67,7 @@ export const useDeleteLeave = writeOf(deleteLeave, {
 
 export const useDeleteOverrideLeave = writeOf(deleteOverrideLeave, saves);
 
+export const findAbsentUsers = selectQuery('user', selectAbsentUsers);
 export const findLeaveUsers = selectQuery('user', selectLeaveUsers);
 
 export const useLeaveReport = readOf('workday-request', listLeaveReport, { keepsPrevious: true });

@@ -76,7 +76,10 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
       ...(brings(values) && plans === null && { 'workDay.plans': SLOT_INCOMPLETE }),
     };
     if (values.isApproved)
-      for (const { field, message } of problemsOfDecision({ ...values, isAdminApproved: true }, true))
+      for (const { field, message } of problemsOfDecision(
+        { ...values, isAdminApproved: true },
+        reason?.requireAdminApproval ?? false,
+      ))
         found[field] = message;
     if (!reason || fromDate === null || toDate === null) return found;
     const asked = { from: fromDate, to: toDate, detail: values.reason, plans: plans && [plans] };
@@ -202,7 +205,13 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
             maxRows={8}
             {...form.getInputProps('adminComment')}
           />
-          <TextInput label={t('planning:leave.fact.folder')} required {...form.getInputProps('oneDriveLeaveFolder')} />
+          {reason?.requireAdminApproval && (
+            <TextInput
+              label={t('planning:leave.fact.folder')}
+              required
+              {...form.getInputProps('oneDriveLeaveFolder')}
+            />
+          )}
         </>
       )}
     </FormDrawer>

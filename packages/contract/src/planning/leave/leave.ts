@@ -177,4 +177,7 @@ export const listLeaveWorkDays = route({
   errors: ['NOT_FOUND'],
 });
 
+/** Employees to store a leave for; who left long ago is not among them. */
 export const selectLeaveUsers = selectList('leave-users', selectablePerson, ['admin']);
+/** Everybody whose leaves there may be, former employees too, to filter lists of leaves by. */
+export const selectAbsentUsers = selectList('absent-users', selectablePerson, ['admin']);

@@ -12,6 +12,7 @@ import {
   FOLDER_NEEDED,
   lastDayOf,
   leaveDaysOf,
+  needsFolder,
   PLAN_NEEDED,
   problemsOfDecision,
   problemsOfRequest,
@@ -222,7 +223,16 @@ describe('an administrator’s decision', () => {
     expect(messages({ ...given, isAdminApproved: false, adminComment: '' }, true)).toEqual([ADMIN_COMMENT_NEEDED]);
   });
 
-  test('has a folder when a leave is approved, and neither for N/A', () => {
+  test('papers are kept of leaves that an administrator must approve', () => {
+    const leave = { kind: 'NEW', requireAdminApproval: true, absenceReason: {} } as const;
+    expect(needsFolder(leave)).toBe(true);
+    expect(needsFolder({ ...leave, kind: 'CHANGE' })).toBe(true);
+    expect(needsFolder({ ...leave, requireAdminApproval: false })).toBe(false);
+    expect(needsFolder({ ...leave, kind: 'UNDO' })).toBe(false);
+    expect(needsFolder({ ...leave, absenceReason: null })).toBe(false);
+  });
+
+  test('has a folder where one is needed and it is yes, and nothing for N/A', () => {
     expect(messages({ ...given, oneDriveLeaveFolder: '' }, true)).toEqual([FOLDER_NEEDED]);
     expect(messages({ ...given, oneDriveLeaveFolder: '' }, false)).toEqual([]);
     expect(messages({ ...given, isAdminApproved: false, oneDriveLeaveFolder: '' }, true)).toEqual([]);

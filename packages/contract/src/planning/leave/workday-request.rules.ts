@@ -192,12 +192,22 @@ interface Decision {
   readonly oneDriveLeaveFolder: string;
 }
 
-/** What an administrator's decision lacks: a comment, and of a leave that is approved its folder. N/A decides nothing. */
-export function problemsOfDecision(decision: Decision, isLeave: boolean) {
+interface DecidedRequest {
+  readonly kind: 'NEW' | 'CHANGE' | 'UNDO';
+  readonly requireAdminApproval: boolean;
+  readonly absenceReason: unknown;
+}
+
+/** Papers are kept of leaves that an administrator must approve; nothing is filed for other working times or an undo. */
+export const needsFolder = ({ kind, requireAdminApproval, absenceReason }: DecidedRequest): boolean =>
+  requireAdminApproval && absenceReason !== null && kind !== 'UNDO';
+
+/** What an administrator's decision lacks: a comment, and the folder of what is approved and needs one. N/A decides nothing. */
+export function problemsOfDecision(decision: Decision, isFolderNeeded: boolean) {
   const problems: { code: string; message: string; field: 'adminComment' | 'oneDriveLeaveFolder' }[] = [];
   if (decision.isAdminApproved !== null && decision.adminComment.trim() === '')
     problems.push({ code: 'COMMENT_NEEDED', message: ADMIN_COMMENT_NEEDED, field: 'adminComment' });
-  if (isLeave && decision.isAdminApproved === true && decision.oneDriveLeaveFolder.trim() === '')
+  if (isFolderNeeded && decision.isAdminApproved === true && decision.oneDriveLeaveFolder.trim() === '')
     problems.push({ code: 'FOLDER_NEEDED', message: FOLDER_NEEDED, field: 'oneDriveLeaveFolder' });
   return problems;
 }

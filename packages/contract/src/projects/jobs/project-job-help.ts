@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { improveMessage } from '../../feedback/one-minute-message/one-minute-message-send.ts';
-import { isoDate, optionalLine } from '../../primitives.ts';
+import { isoDate } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { person, projectName } from '../../time/sheet/user-period.ts';
 import { achievementsToSave } from './project-job.ts';
+import { nameForAll } from './project-job-keeping.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -17,6 +18,8 @@ export const lackingJob = z.object({
   /** The last one, when the project has ended or the person has left. */
   endDate: isoDate.nullable(),
   registeredTime: z.number(),
+  /** What it would be called: the part in the project, else what the person did last. */
+  name: z.string(),
 });
 export type LackingJob = z.infer<typeof lackingJob>;
 
@@ -46,11 +49,11 @@ export const autoGenerateJobs = route({
 export const createLackingJobs = route({
   method: 'POST',
   path: '/api/user/project-jobs/create-lacking',
-  summary: 'As generating them, for chosen people and projects; an empty name is taken from what they did before',
+  summary: 'As generating them, for chosen people and projects, each with its name',
   roles: ['employee'],
   body: z.strictObject({
     jobs: z
-      .array(z.strictObject({ project: idOf('project'), user: idOf('user'), name: optionalLine(150) }))
+      .array(z.strictObject({ project: idOf('project'), user: idOf('user'), name: nameForAll }))
       .min(1)
       .max(MOST_AT_ONCE),
   }),

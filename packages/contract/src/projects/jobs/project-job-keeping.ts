@@ -55,7 +55,8 @@ export const {
   deleteErrors: ['NOT_YOURS'],
 });
 
-const nameForAll = z.string().trim().min(1, JOB_NAMES_REQUIRED).max(150);
+/** What a new job is called; each of the chosen needs a name. */
+export const nameForAll = z.string().trim().min(1, JOB_NAMES_REQUIRED).max(150);
 
 /** The same job for several people at once; each has a name of their own. `_id` is made by who adds it. */
 export const jobsToCreate = z
