@@ -97,6 +97,14 @@ test('whoever registered without a job lacks one; drafts are made from the regis
   await list.getByRole('checkbox').first().check();
   await expectAccessible(page);
   await press(page, 'Create 1 chosen');
+  const naming = page.getByRole('dialog', { name: 'Name the jobs' });
+  await expect(naming.getByRole('textbox')).toHaveValue(/.+/);
+  await naming.getByRole('textbox').fill(' ');
+  await naming.getByRole('button', { name: /^Create/ }).click();
+  await expect(naming.getByText('Please enter a name for all selected')).toBeVisible();
+  await naming.getByRole('textbox').fill('Helping hand');
+  await expectAccessible(page);
+  await naming.getByRole('button', { name: /^Create/ }).click();
   await expect(toast(page, '1 draft was made')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(count - 1);
   await press(page, 'Generate all');

@@ -7,7 +7,8 @@ import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { personName } from '../../ui/person.tsx';
 import classes from './jobs.module.css';
-import { useAutoGenerateJobs, useCreateLackingJobs, useLackingJobs } from './jobs.queries.ts';
+import { useAutoGenerateJobs, useLackingJobs } from './jobs.queries.ts';
+import { NameJobsDialog } from './name-jobs-dialog.tsx';
 
 const keyOf = ({ project, user }: LackingJob) => `${project._id} ${user._id}`;
 
@@ -17,10 +18,11 @@ export function LackingJobs({ project }: { readonly project?: string }) {
   const id = useId();
   const lacking = useLackingJobs(project).data?.lacking ?? [];
   const generate = useAutoGenerateJobs();
-  const create = useCreateLackingJobs();
+  const [isNaming, setIsNaming] = useState(false);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   if (lacking.length === 0) return null;
   const chosen = lacking.filter((one) => keys.has(keyOf(one)));
+  const nameOf = (one: LackingJob) => (project ? personName(one.user) : one.project.name);
   const onSuccess = ({ created }: { created: number }) => {
     setKeys(new Set());
     toast.success(t('projects:jobs.lack.done', { count: created }));
@@ -39,7 +41,7 @@ export function LackingJobs({ project }: { readonly project?: string }) {
           <li key={keyOf(one)}>
             <LackingChoice
               job={one}
-              name={project ? personName(one.user) : one.project.name}
+              name={nameOf(one)}
               isChosen={keys.has(keyOf(one))}
               onToggle={() => toggle(keyOf(one))}
             />
@@ -51,19 +53,12 @@ export function LackingJobs({ project }: { readonly project?: string }) {
           {t('projects:jobs.lack.all')}
         </Button>
         {chosen.length > 0 && (
-          <Button
-            loading={create.isPending}
-            onClick={() =>
-              create.mutate(
-                chosen.map((one) => ({ project: one.project._id, user: one.user._id, name: '' })),
-                { onSuccess },
-              )
-            }
-          >
-            {t('projects:jobs.lack.chosen', { count: chosen.length })}
-          </Button>
+          <Button onClick={() => setIsNaming(true)}>{t('projects:jobs.lack.chosen', { count: chosen.length })}</Button>
         )}
       </div>
+      {isNaming && (
+        <NameJobsDialog chosen={chosen} nameOf={nameOf} onClose={() => setIsNaming(false)} onCreated={onSuccess} />
+      )}
     </section>
   );
 }
