@@ -1,5 +1,6 @@
 import { me } from '@stint/contract/account/sessions/session';
 import { followers } from '@stint/contract/projects/followers/follower';
+import { field, press, row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
@@ -58,4 +59,33 @@ test('who only follows sees the others, and adds nobody', async ({ page, open, a
   await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a manager keeps teams, and follows a team and an employee on screens of theirs', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const { name, _id } = await newcomer(admin);
+  await open('manager', '/admin/team/0');
+  await field(page, 'Name').fill('Harbour watch');
+  await field(page, 'Short name').fill('HWATCH');
+  await press(page, 'Create');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour watch' })).toBeVisible();
+
+  await page.goto('/admin/teams?search=harbour');
+  const star = row(page, 'Harbour watch').getByRole('button', { name: /Harbour watch/ });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto(`/user/planner?user=${_id}`);
+  await press(page, 'Follow');
+  await expect(toast(page, 'Followed!')).toBeVisible();
+  await press(page, 'Followers');
+  const dialog = page.getByRole('dialog', { name: 'Followers of the employee' });
+  await expect(dialog.getByRole('listitem')).toContainText('Minh Andersen');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: `Plan of ${name}` })).toBeVisible();
+  await press(page, 'Unfollow');
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
 });

@@ -9,15 +9,15 @@ export const teams = recordKind({
   table: 'team',
   maySee: (actor) => seesTeam(actor, sql`it.id`),
   mayRead: ({ isEmployee }) => onlyIf(isEmployee),
-  mayChange: ({ isAdmin }) => onlyIf(isAdmin),
+  mayChange: ({ isManager }) => onlyIf(isManager),
 });
 
-/** What a team agreed on for its week, under the team's id: its leaders and administrators change it. */
+/** What a team agreed on for its week, under the team's id: its leaders and managers change it. */
 export const teamSchedules = recordKind({
   entity: 'teamSchedule',
   what: 'The team',
   table: 'team',
   mayRead: ({ isEmployee }) => onlyIf(isEmployee),
   mayChange: (actor) => keepsTeam(actor, sql`it.id`),
-  notYours: 'Only the leaders of a team and administrators change its schedule',
+  notYours: 'Only the leaders of a team and managers change its schedule',
 });

@@ -8,7 +8,7 @@ export const teamsPalette: readonly PaletteAction[] = [
     icon: IconUsersPlus,
     label: 'palette:acts.newTeam',
     words: 'palette:words.newTeam',
-    access: ['admin'],
+    access: ['manager'],
     useAct: () => useOpenOne('/admin/team/0'),
   },
 ];

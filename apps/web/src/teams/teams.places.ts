@@ -8,7 +8,7 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     name: 'places:teams.teams.name',
     words: 'places:teams.teams.words',
     icon: IconUsersGroup,
-    access: ['admin'],
+    access: ['manager'],
     lights: ['/admin/team/$id'],
     tab: { place: 'teams', at: 4, name: 'places:teams.teams.tab' },
   },

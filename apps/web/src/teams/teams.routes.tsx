@@ -6,7 +6,7 @@ import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
 const teamsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/teams',
-  staticData: { title: 'places:teams.teams.name', access: ['admin'] },
+  staticData: { title: 'places:teams.teams.name', access: ['manager'] },
   validateSearch: searchParams<TeamSearch>(),
   component: lazyScreen(async () => (await import('./teams/teams-screen.tsx')).TeamsScreen, 'teams'),
 });
@@ -15,7 +15,7 @@ const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/team/$id',
   validateSearch: searchParams<OneTeamSearch>(),
-  staticData: { title: 'teams:one', access: ['admin'] },
+  staticData: { title: 'teams:one', access: ['manager'] },
   component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams'),
 });
 

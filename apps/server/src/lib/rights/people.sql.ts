@@ -41,9 +41,9 @@ export const seesTeam = (actor: Actor, team: Whose): Right =>
     ? EVERYBODY
     : sql<boolean>`${idOf(team)} = (select u.customer_team_id from app_user u where u.id = ${actor.id})`;
 
-/** Whether the actor keeps a team's own pages: its leaders and administrators. */
+/** Whether the actor keeps a team's own pages: its leaders and managers. */
 export const keepsTeam = (actor: Actor, team: Whose): Right => {
-  if (actor.isAdmin) return EVERYBODY;
+  if (actor.isManager) return EVERYBODY;
   if (!actor.isEmployee) return NOBODY;
   return sql<boolean>`exists (select from team_key_member k where k.team_id = ${idOf(team)} and k.user_id = ${actor.id})`;
 };

@@ -52,10 +52,16 @@ function team(given: Partial<TeamToSave> = {}): TeamToSave {
   };
 }
 
-test('teams are kept by administrators only', async () => {
+test('teams are kept by administrators and managers', async () => {
+  const kept = { name: 'Kept by a manager', shortName: 'KBM', members: [], supportingLeaders: [] };
+  const { body: stored } = await app.call(createTeam, { body: team(kept) }, manager);
+  const params = { id: stored._id };
+  const renamed = { ...team({ ...kept, name: 'Renamed by a manager' }), version: stored.version };
+  expect((await app.call(updateTeam, { params, body: renamed }, manager)).body.name).toBe('Renamed by a manager');
+  expect((await app.call(deleteTeam, { params }, manager)).status).toBe(200);
   for (const [asked, status] of [
     [null, 401],
-    [manager, 403],
+    [first(), 403],
   ] as const) {
     expect((await app.call(listTeams, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createTeam, { body: team() }, asked)).status).toBe(status);

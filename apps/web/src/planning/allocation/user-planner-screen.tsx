@@ -7,6 +7,8 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
+import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { asChoice, personName } from '../../ui/person.tsx';
 import { AddProjectDialog } from './add-project-dialog.tsx';
@@ -35,6 +37,12 @@ export function UserPlannerScreen() {
         title={isOwn ? t('planning:ownTitle') : t('planning:userTitle', { name: data ? personName(data.user) : '…' })}
         note={t(mayEdit ? 'planning:userNote' : 'planning:readOnly')}
       >
+        {data && !isOwn && (
+          <>
+            <FollowButton kind="employee" id={user} />
+            <FollowersAct of={`employee:${user}`} />
+          </>
+        )}
         {mayEdit && (
           <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
             {t('planning:projects.add')}

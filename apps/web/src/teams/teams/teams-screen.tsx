@@ -6,9 +6,10 @@ import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { numberColumn, peopleColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
+import { actsColumn, numberColumn, peopleColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import classes from './teams.module.css';
 import { teamSearch, useTeams } from './teams.queries.ts';
@@ -67,5 +68,6 @@ function columnsOf(t: Translate): readonly Column<ListedTeam>[] {
       { key: 'planning', title: t('teams:planning') },
       (team) => team.isPlanningTeam && { text: t('teams:planningShort') },
     ),
+    actsColumn({ title: '', width: '3.5rem' }, (team) => <FollowStar kind="team" id={team._id} name={team.name} />),
   ];
 }

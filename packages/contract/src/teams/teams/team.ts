@@ -71,6 +71,7 @@ export const {
   path: '/api/admin/teams',
   one: 'team',
   many: 'teams',
+  roles: ['manager'],
   query: pageQuery(['name', 'shortName'], TEAMS_PAGE_SIZE),
   listed: listedTeam,
   detail: teamDetail,
