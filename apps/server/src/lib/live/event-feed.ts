@@ -10,8 +10,8 @@ interface FeedLog {
   warn(details: object, message: string): void;
 }
 
-/** Told of each committed event once, with the cursor of what has been told by then. */
-export type OnEvents = (events: readonly LoggedEvent[], cursor: string) => void;
+/** Told of each committed event once, with the cursor of what has been told by then; what comes next waits for it. */
+export type OnEvents = (events: readonly LoggedEvent[], cursor: string) => Promise<void>;
 
 /**
  * Follows the events of all app processes. It looks when it is woken by a notification and now and then besides; what it
@@ -34,7 +34,7 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
     for (const event of read.events) seen.set(event.id, BigInt(event.tx));
     for (const [id, tx] of seen) if (tx < BigInt(read.horizon)) seen.delete(id);
     // What was there before this process listened was told by others.
-    if (!isFirst && fresh.length > 0) onEvents(fresh, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
+    if (!isFirst && fresh.length > 0) await onEvents(fresh, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
   }
 
   function wake(): void {

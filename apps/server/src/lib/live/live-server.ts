@@ -1,44 +1,26 @@
-import {
-  type LiveRefusal,
-  type LiveToBrowser,
-  type LiveToServer,
-  liveGreeting,
-  MOST_LIVE_CONNECTIONS,
-  type SentEvent,
-  type Watchable,
-  type WatchedRecord,
-  watchable,
-} from '@stint/contract/events';
+import { type LiveRefusal, liveGreeting, MOST_LIVE_CONNECTIONS, type SentEvent } from '@stint/contract/events';
 import { rolesOf } from '@stint/contract/roles';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { addressOf, plainAddress } from '../client-address.ts';
-import type { AppDeps, Context } from '../context.ts';
+import type { AppDeps } from '../context.ts';
 import { type Room, tabToldTo } from '../events.ts';
-import { actorOf } from '../rights/actor.ts';
-import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { findSignedInUser } from '../session.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
 import { Turns } from './turns.ts';
-
-/** The kinds of records that may be watched: who may read one is told when it changes. */
-export type WatchRights = Readonly<Record<Watchable, RecordKind>>;
+import {
+  dropWatchers,
+  isWatchedRoom,
+  type LiveIo,
+  type LiveSocket,
+  MOST_WATCHED,
+  type WatchRights,
+  watch,
+} from './watching.ts';
 
 /** Most a browser may say at once. It only greets and watches. */
 const LARGEST_MESSAGE_BYTES = 16_384;
-/** Most records that one tab watches. */
-const MOST_WATCHED = 50;
-
-interface SocketData {
-  context: Context;
-  after: string | null;
-  /** Each question costs a statement: a tab asks one after the other, however many it sends at once. */
-  turns: Turns;
-}
-type LiveSocket = Socket<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
-type LiveIo = Server<LiveToServer, LiveToBrowser, Record<string, never>, SocketData>;
-
 /**
  * The live channel: each connection is a signed-in person's and is in the rooms of the person, the session and the
  * roles. Processes share events through the database (`event-feed.ts`), so it does not matter which one a browser is
@@ -87,7 +69,7 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
       () => socket.disconnect(true),
     );
   });
-  const feed = followEvents(deps.pool, (events, cursor) => pass(io, events, cursor), fastify.log);
+  const feed = followEvents(deps.pool, (events, cursor) => pass(io, deps, rights, events, cursor), fastify.log);
   return {
     async stop() {
       await feed.stop();
@@ -97,7 +79,20 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
   };
 }
 
-function pass(io: LiveIo, events: readonly LoggedEvent[], cursor: string): void {
+/** Tells each event to those who may know of it now. */
+async function pass(
+  io: LiveIo,
+  deps: AppDeps,
+  rights: WatchRights,
+  events: readonly LoggedEvent[],
+  cursor: string,
+): Promise<void> {
+  await dropWatchers(
+    io,
+    deps,
+    rights,
+    events.flatMap(({ rooms }) => rooms),
+  );
   for (const { id, rooms, event } of events) {
     // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
     for (const socket of socketsIn(io, rooms)) socket.emit('event', asTold(socket, { ...event, id }), cursor);
@@ -142,20 +137,4 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
   if (connections > MOST_LIVE_CONNECTIONS) return 'TOO_MANY_CONNECTIONS';
   await Promise.all(greeting.data.watched.map((record) => watch(socket, rights, record)));
   return null;
-}
-
-async function watch(socket: LiveSocket, rights: WatchRights, record: unknown): Promise<boolean> {
-  if (!isWatchedRoom(record) || socket.rooms.size > MOST_WATCHED) return false;
-  const [kind, id = ''] = record.split(':');
-  const { context } = socket.data;
-  const isAllowed = await requireReading(context.db, actorOf(context), rights[watchable.parse(kind)], id).then(
-    () => true,
-    () => false,
-  );
-  if (isAllowed) await socket.join(record);
-  return isAllowed;
-}
-
-function isWatchedRoom(room: unknown): room is WatchedRecord {
-  return typeof room === 'string' && watchable.safeParse(room.split(':')[0]).success;
 }

@@ -66,8 +66,8 @@ async function settled(client: LiveClient, user: string): Promise<void> {
   await eventually(() => expect(client.told()).toContainEqual(changed(mark)));
 }
 
-async function lockableSheet() {
-  const manager = await make.user({ role: 'Manager' });
+async function lockableSheet(role: 'Manager' | 'Employee' = 'Manager') {
+  const manager = await make.user({ role });
   const user = await make.user();
   const phase = await make.phase(await make.project({ manager }), [user]);
   const sheet = await make.sheet(user, period);
@@ -220,6 +220,39 @@ test('only those who may view a sheet may watch it', async () => {
   await eventually(() => expect(watching.told()).toContainEqual(changed('watched')));
   await settled(refused, stranger);
   expect(refused.told()).not.toContainEqual(changed('watched'));
+});
+
+test('who may not read a record any more is not told of it, by a connection from before either', async () => {
+  const { user, manager: reviewer, sheet } = await lockableSheet('Employee');
+  await app.call(lockUserPeriod, { params: { id: sheet } }, user);
+  const [keeper, next] = [await make.user(), await make.user()];
+  const project = await make.project({ manager: keeper });
+  const watched = [`user-period:${sheet}`, `project:${project}`] as const;
+  const [before, after] = [await connect(reviewer), await connect(keeper)];
+  expect([await before.watch(watched[0]), await after.watch(watched[1])]).toEqual([true, true]);
+  await tell('while one may', ...watched);
+  await eventually(() => {
+    for (const client of [before, after]) expect(client.told()).toContainEqual(changed('while one may'));
+  });
+  await app.db
+    .updateTable('user_period_reviewer')
+    .set({ reviewer_id: next })
+    .where('user_period_id', '=', sheet)
+    .execute();
+  await app.db.updateTable('project').set({ manager_id: next }).where('id', '=', project).execute();
+  await tell('after that', ...watched);
+  await settled(before, reviewer);
+  await settled(after, keeper);
+  for (const client of [before, after]) {
+    expect(client.told()).not.toContainEqual(changed('after that'));
+    expect(client.isConnected).toBe(true);
+  }
+  // Who may read it still hears that it is gone, which nobody has a right to any more.
+  const last = await connect(next);
+  expect(await last.watch(watched[1])).toBe(true);
+  await app.db.deleteFrom('project').where('id', '=', project).execute();
+  await tell('gone', watched[1]);
+  await eventually(() => expect(last.told()).toContainEqual(changed('gone')));
 });
 
 test('who was away is told what happened meanwhile, also by a transaction that had begun before', async () => {
