@@ -36,12 +36,26 @@ export interface MessagesToLeave {
   readonly feedback: readonly ApprovalFeedback[];
 }
 
-/** Stores one 1MM for each project of a sheet: a new one, or what the one there says now. */
+/** Leaves what others said about these projects of a sheet in the history without it: whoever says something else is not them. */
+async function detachThoseOfOthers(
+  tx: Tx,
+  { userPeriod, feedback }: Pick<MessagesToLeave, 'userPeriod' | 'feedback'>,
+  author: string,
+): Promise<void> {
+  await sql`
+    update one_minute_message m set user_period_id = null
+    from jsonb_to_recordset(${JSON.stringify(feedback)}::jsonb) as g(project uuid)
+    where m.user_period_id = ${userPeriod} and m.project_id is not distinct from g.project
+      and m.by_user_id <> ${author}`.execute(tx);
+}
+
+/** Stores one 1MM for each project of a sheet: a new one, or what the one that the same person left says now. */
 export async function upsertMessages(
   tx: Tx,
   { toUser, userPeriod, feedback }: MessagesToLeave,
   by: { userId: string; now: string },
 ): Promise<{ _id: string; project: string | null }[]> {
+  await detachThoseOfOthers(tx, { userPeriod, feedback }, by.userId);
   const stored = await sql<{ _id: string; project: string | null }>`
     insert into one_minute_message as m (id, by_user_id, to_user_id, star, comment, no_feedback, project_id, on_project,
       user_period_id, created_date, updated_date)
@@ -50,7 +64,7 @@ export async function upsertMessages(
     from jsonb_to_recordset(${JSON.stringify(feedback)}::jsonb)
       as g(project uuid, star smallint, comment text, "noFeedback" boolean)
     on conflict (user_period_id, project_id) where user_period_id is not null do update set
-      by_user_id = excluded.by_user_id, star = excluded.star, comment = excluded.comment,
+      star = excluded.star, comment = excluded.comment,
       no_feedback = excluded.no_feedback, updated_by_user_id = excluded.by_user_id, updated_date = excluded.updated_date
     returning m.id as "_id", m.project_id as "project"`.execute(tx);
   return stored.rows;

@@ -8,6 +8,7 @@ import { safeRichText } from '../../lib/rich-text.ts';
 import { admitMailing, queueMail } from '../../platform/mail/mail.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
+import { admitLocking } from '../sheet/lock-limit.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
 import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, watchersOf } from '../sheet/standing.ts';
 import { unlockedMail } from '../sheet/user-period.mail.ts';
@@ -22,6 +23,7 @@ export async function unlockUserPeriod(
   id: string,
   given: BodyOf<typeof unlockRoute>,
 ): Promise<UserPeriod> {
+  await admitLocking(context, id);
   if (given.isSend) await admitMailing(context);
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);

@@ -52,6 +52,24 @@ describe('who may unlock', () => {
   });
 });
 
+test('a sheet is not locked and opened over and over, which tells everybody each time', async () => {
+  const { sheet } = await stage.lockedSheet();
+  const statuses = new Set<number>();
+  for (let times = 0; times < 25; times++) {
+    statuses.add((await unlock(sheet, {}, stage.firstManager)).status);
+    statuses.add((await lock(sheet)).status);
+  }
+  expect(statuses).toEqual(new Set([200]));
+  for (let times = 0; times < 20; times++) {
+    await unlock(sheet, {}, stage.firstManager);
+    await lock(sheet);
+  }
+  expect((await unlock(sheet, {}, stage.firstManager)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await lock(sheet)).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  // Of other sheets, and by others, they still are.
+  expect((await unlock((await stage.lockedSheet()).sheet, {}, stage.firstManager)).status).toBe(200);
+});
+
 describe('the mail to the owner', () => {
   test('goes out only when it is wanted, with the comment made harmless', async () => {
     const { sheet } = await stage.lockedSheet();

@@ -5,6 +5,7 @@ import {
   listReviewersOfUserPeriod,
   type UserPeriodReviewer,
 } from '@stint/contract/time/review/user-period-reviewer';
+import { approveUserPeriod, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -109,6 +110,33 @@ describe('changing approvers', () => {
     );
     expect((await change([handing(assignments[0], stage.owner)], stage.admin)).status).toBe(200);
     expect((await reviewersOf(sheet))[0]).toBe(stage.owner);
+  });
+
+  test('what the earlier approver said stays theirs: whoever approves then says something of their own', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet);
+    const [first] = assignments;
+    const body = { userPeriodReviewerIds: [first?._id ?? ''] };
+    expect((await stage.app.call(unlockUserPeriod, { params: { id: sheet }, body }, stage.admin)).status).toBe(200);
+    expect((await stage.app.call(lockUserPeriod, { params: { id: sheet } }, stage.owner)).status).toBe(200);
+    expect((await change([handing(first, stage.leader)], stage.admin)).status).toBe(200);
+    const said = { project: stage.projects[0], star: 1, comment: 'Another opinion', noFeedback: false };
+    const approval = { ...body, omms: [said], seenRows: await stage.seenRowsOf(sheet) };
+    const approved = await stage.app.call(approveUserPeriod, { params: { id: sheet }, body: approval }, stage.leader);
+    expect(approved.refusal).toEqual({});
+    const stored = await stage.app.db
+      .selectFrom('one_minute_message')
+      .select(['by_user_id', 'star', 'comment', 'user_period_id', 'updated_by_user_id'])
+      .where('to_user_id', '=', stage.owner)
+      .where('project_id', '=', stage.projects[0])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(stored).toMatchObject([
+      { by_user_id: stage.leader, star: 1, comment: 'Another opinion', user_period_id: sheet },
+      { by_user_id: stage.firstManager, star: 4, comment: 'Well done', user_period_id: null },
+    ]);
+    expect((await stage.assignmentsOf(sheet))[0]).toMatchObject({ wtf: { comment: 'Another opinion' } });
   });
 
   test('refuses what does not fit the assignments as they are now, and input that is none', async () => {

@@ -6,13 +6,15 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import * as queries from './lock.sql.ts';
+import { admitLocking } from './lock-limit.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
 import { rightsOf, watchersOf } from './standing.ts';
 import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
 /** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
-export function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
+export async function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
+  await admitLocking(context, id);
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
