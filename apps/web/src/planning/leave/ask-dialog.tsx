@@ -1,32 +1,25 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
-import { DateField } from '../../ui/date-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { FieldPair } from '../../ui/form/rows-field.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { asChoice } from '../../ui/person.tsx';
-import { AskedDays } from './ask-days.tsx';
+import { AskFields } from './ask-fields.tsx';
 import { AskHints } from './ask-hints.tsx';
 import {
   type AskRules,
   type AskValues,
-  askSchema,
   bodyOfAsk,
   daysOfAsk,
   isEachDay,
   NOTHING_ASKED,
-  problemsOf,
-  proposedEnd,
-  reasonOf,
   valuesOfRequest,
 } from './ask-values.ts';
 import { useAskForDays, useAskForWorkday, useChangeRequest, useLeaveChoices } from './leave.queries.ts';
 import { askOf } from './leave-words.ts';
 import { ReviewerSelect } from './reviewer-select.tsx';
 import { useAskDraft, useKeptDraft } from './use-ask-draft.ts';
+import { useAskForm, useAskRules } from './use-ask-form.ts';
 
 interface AskDialogProps {
   /** Other working times without a leave. */
@@ -46,17 +39,15 @@ type Choices = NonNullable<ReturnType<typeof useLeaveChoices>['data']>;
 
 function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { readonly choices: Choices }) {
   const t = useT('planning');
-  const rules = useRules(isWorkday, choices);
+  const rules = useAskRules(isWorkday, choices);
   const draft = useAskDraft(
     changed?._id ?? (isWorkday ? 'workday' : 'leave'),
     changed ? valuesOfRequest(changed) : NOTHING_ASKED,
   );
-  const [wasTried, setWasTried] = useState(false);
   const send = useSend(changed);
-  const form = useSchemaForm<typeof askSchema, AskValues>({
-    schema: askSchema,
+  const form = useAskForm<AskValues>({
     initialValues: draft.initial,
-    problems: (values) => problemsOf(values, rules),
+    rules,
     onSubmit: async (values) => {
       await send(values, rules);
       draft.drop();
@@ -65,28 +56,6 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
   });
   const { values, errors } = form;
   useKeptDraft(draft.name, values, form.isDirty());
-  const setFrom = (date: string | null) => {
-    const isBehind = values.toDate === null || date === null || values.toDate < date;
-    const reason = reasonOf(values, rules);
-    form.setValues({
-      ...values,
-      overrideDate: { ...values.overrideDate, date },
-      toDate:
-        date !== null && (isBehind || reason?.coverageType !== 'CUSTOM')
-          ? proposedEnd(reason, date, rules.isHoliday)
-          : values.toDate,
-    });
-  };
-  const setReason = (absenceReason: string | null) => {
-    const next = { ...values, absenceReason };
-    const reason = reasonOf(next, rules);
-    const { date } = values.overrideDate;
-    const isFixed = reason !== null && reason.coverageType !== 'CUSTOM';
-    form.setValues({
-      ...next,
-      toDate: isFixed && date !== null ? proposedEnd(reason, date, rules.isHoliday) : values.toDate,
-    });
-  };
   return (
     <FormModal
       opened
@@ -95,69 +64,14 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
           ? t('planning:leave.changeOf', { what: askOf(changed, t) })
           : t(isWorkday ? 'planning:leave.askWorkday' : 'planning:leave.askLeave')
       }
-      form={{
-        ...form,
-        submit: (event) => {
-          setWasTried(true);
-          form.submit(event);
-        },
-      }}
+      form={form}
       submitLabel={t('planning:leave.send')}
       onClose={() => {
         draft.drop();
         onClose();
       }}
     >
-      {!isWorkday && (
-        <NativeSelect
-          label={t('planning:leave.fact.what')}
-          required
-          // Before the date, whose calendar would cover the rest as it opens.
-          data-autofocus
-          value={values.absenceReason ?? ''}
-          error={errors.absenceReason}
-          data={[
-            { value: '', label: t('planning:leave.chooseReason') },
-            ...choices.reasons.map((reason) => ({ value: reason._id, label: reason.friendlyLabel })),
-          ]}
-          onChange={(event) => setReason(event.currentTarget.value || null)}
-        />
-      )}
-      <FieldPair>
-        <DateField
-          label={t('planning:leave.from')}
-          required
-          value={values.overrideDate.date}
-          error={errors['overrideDate.date']}
-          onChange={setFrom}
-        />
-        <DateField
-          label={t('planning:leave.to')}
-          required
-          value={values.toDate}
-          error={errors.toDate}
-          {...(values.overrideDate.date !== null && { minDate: values.overrideDate.date })}
-          onChange={(toDate) => form.setFieldValue('toDate', toDate)}
-        />
-      </FieldPair>
-      <AskHints values={values} rules={rules} />
-      <AskedDays
-        values={values}
-        rules={rules}
-        error={errors['overrideDate.plans'] ?? errors.days}
-        showsLacking={wasTried}
-        onChange={(next) => form.setValues(next)}
-      />
-      <Textarea
-        label={t('planning:leave.fact.reason')}
-        required={reasonOf(values, rules)?.isRequiresDetail ?? false}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={values.reason}
-        error={errors.reason}
-        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
-      />
+      <AskFields comeFirst form={form} rules={rules} hints={<AskHints values={values} rules={rules} />} />
       <ReviewerSelect
         label={t('planning:leave.fact.reviewer')}
         value={values.reviewer ?? choices.reviewer?._id ?? null}
@@ -167,14 +81,6 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
       />
     </FormModal>
   );
-}
-
-function useRules(isWorkday: boolean, { reasons, holidays }: Choices): AskRules {
-  const t = useT('planning');
-  return useMemo(() => {
-    const days = new Set(holidays.map(({ day }) => day));
-    return { isWorkday, reasons, isHoliday: (day: string) => days.has(day), needed: t('planning:leave.needed') };
-  }, [isWorkday, reasons, holidays, t]);
 }
 
 /** Sends what was asked for. The ids stay the same when it is sent again, so that nothing is stored twice. */

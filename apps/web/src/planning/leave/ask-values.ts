@@ -10,13 +10,12 @@ import {
 } from '@stint/contract/planning/leave/workday-request.rules';
 import type { DaysToAskFor } from '@stint/contract/planning/leave/workday-request-ask';
 import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
-import { z } from 'zod';
 import { savableSlots, type TypedSlot, typedSlotsOf } from '../plan-slots/typed-slots.ts';
 
 /** Most days that are planned one by one in the dialog. */
 export const MOST_OWN_DAYS = 14;
 
-/** What the dialog asks for, as it is typed. Its names are those of what is sent, so that refusals find their fields. */
+/** What is asked for, for oneself or for somebody else, as it is typed. Its names are those of what one sends for oneself. */
 export interface AskValues extends Record<string, unknown> {
   readonly absenceReason: string | null;
   readonly overrideDate: {
@@ -44,9 +43,6 @@ export const NOTHING_ASKED: AskValues = {
   eachDay: false,
   days: {},
 };
-
-/** The dialog's own schema: what is typed is checked by the rules below. */
-export const askSchema = z.custom<AskValues>();
 
 export const valuesOfRequest = (request: WorkdayRequest): AskValues => ({
   ...NOTHING_ASKED,
@@ -136,6 +132,29 @@ export const daysOfAsk = (values: AskValues, rules: AskRules) =>
 /** The last day that is proposed for a leave that begins on a day; the day itself where the reason covers nothing fixed. */
 export const proposedEnd = (reason: LeaveReason | null, from: string, isHoliday: IsHoliday): string =>
   (reason && coverageEnd(reason, from, isHoliday)) ?? from;
+
+const isFixed = (reason: LeaveReason | null): boolean => reason !== null && reason.coverageType !== 'CUSTOM';
+
+/** With another first day. The last day follows where the reason says how long it is, and never stays before the first. */
+export function withFirstDay<V extends AskValues>(values: V, date: string | null, rules: AskRules): V {
+  const reason = reasonOf(values, rules);
+  const isBehind = date !== null && (values.toDate === null || values.toDate < date);
+  const follows = date !== null && (isBehind || isFixed(reason));
+  return {
+    ...values,
+    overrideDate: { ...values.overrideDate, date },
+    ...(follows && { toDate: proposedEnd(reason, date, rules.isHoliday) }),
+  };
+}
+
+/** With another reason, which may say how long it is. */
+export function withReason<V extends AskValues>(values: V, absenceReason: string | null, rules: AskRules): V {
+  const next = { ...values, absenceReason };
+  const reason = reasonOf(next, rules);
+  const { date } = values.overrideDate;
+  if (date === null || !isFixed(reason)) return next;
+  return { ...next, toDate: proposedEnd(reason, date, rules.isHoliday) };
+}
 
 /** How many days of leave it would be, without plans of its own. */
 export function daysAsked(values: AskValues, rules: AskRules): number | null {

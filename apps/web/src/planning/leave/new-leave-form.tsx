@@ -1,55 +1,35 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { createLeave } from '@stint/contract/planning/leave/leave';
-import { needsPlan, problemsOfDecision, problemsOfRequest } from '@stint/contract/planning/leave/workday-request.rules';
-import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
+import { problemsOfDecision } from '@stint/contract/planning/leave/workday-request.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
-import { PersonSelect } from '../../people/person-select.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { EntitySelect } from '../../ui/entity-select.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { FieldPair } from '../../ui/form/rows-field.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { asChoice } from '../../ui/person.tsx';
-import { PlanSlotsField } from '../plan-slots/plan-slots-field.tsx';
-import { savableSlots, type TypedSlot } from '../plan-slots/typed-slots.ts';
-import { proposedEnd } from './ask-values.ts';
+import { AskFields } from './ask-fields.tsx';
+import { type AskRules, type AskValues, bodyOfAsk, NOTHING_ASKED, reasonOf } from './ask-values.ts';
 import { useLeaveChoices } from './leave.queries.ts';
 import { findLeaveUsers, useCreateLeave } from './leaves.queries.ts';
+import { ReviewerSelect } from './reviewer-select.tsx';
+import { useAskForm, useAskRules } from './use-ask-form.ts';
 
-type ToCreate = BodyOf<typeof createLeave>;
-interface NewLeave extends Record<string, unknown> {
+/** A request for days as one's own, of somebody, and decided at once on wish. */
+interface NewLeave extends AskValues {
   readonly user: string | null;
-  readonly absenceReason: string | null;
-  readonly fromDate: string | null;
-  readonly toDate: string | null;
-  readonly reason: string;
-  readonly workDay: { readonly plans: readonly TypedSlot[] };
-  readonly bringsPlan: boolean;
-  readonly reviewer: string | null;
   readonly isApproved: boolean;
   readonly adminComment: string;
   readonly oneDriveLeaveFolder: string;
 }
 
 const EMPTY: NewLeave = {
+  ...NOTHING_ASKED,
   user: null,
-  absenceReason: null,
-  fromDate: null,
-  toDate: null,
-  reason: '',
-  workDay: { plans: [] },
-  bringsPlan: false,
-  reviewer: null,
   isApproved: false,
   adminComment: '',
   oneDriveLeaveFolder: '',
 };
-/** What is typed is checked by the rules below. */
-const schema = z.custom<NewLeave>();
 
 /** A leave of anybody, which an administrator may approve at once. */
 export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
@@ -57,67 +37,27 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
   const create = useCreateLeave();
   const newId = useRef(newClientId());
   const [user, setUser] = useState<string | undefined>();
-  const [wasTried, setWasTried] = useState(false);
   const choices = useLeaveChoices(user).data;
-  const reasons = choices?.reasons ?? [];
-  const isHoliday = (day: string) => choices?.holidays.some((holiday) => holiday.day === day) ?? false;
-  const reasonOf = ({ absenceReason }: NewLeave) => reasons.find(({ _id }) => _id === absenceReason) ?? null;
-  const brings = (values: NewLeave) => values.bringsPlan || (reasonOf(values)?.requireSchedule ?? false);
-  const needed = t('planning:leave.needed');
-  const problems = (values: NewLeave): Record<string, string | undefined> => {
-    const { fromDate, toDate } = values;
-    const reason = reasonOf(values);
-    const plans = brings(values) ? savableSlots(values.workDay.plans) : null;
-    const found: Record<string, string | undefined> = {
-      ...(values.user === null && { user: needed }),
-      ...(!reason && { absenceReason: needed }),
-      ...(fromDate === null && { fromDate: needed }),
-      ...(toDate === null && { toDate: needed }),
-      ...(brings(values) && plans === null && { 'workDay.plans': SLOT_INCOMPLETE }),
-    };
-    if (values.isApproved)
-      for (const { field, message } of problemsOfDecision(
-        { ...values, isAdminApproved: true },
-        reason?.requireAdminApproval ?? false,
-      ))
-        found[field] = message;
-    if (!reason || fromDate === null || toDate === null) return found;
-    const asked = { from: fromDate, to: toDate, detail: values.reason, plans: plans && [plans] };
-    for (const { field, message } of problemsOfRequest(asked, reason, isHoliday))
-      found[field === 'plans' ? 'workDay.plans' : field] ??= message;
-    return found;
-  };
-  const form = useSchemaForm<typeof schema, NewLeave>({
-    schema,
+  const rules = useAskRules(false, choices);
+  const form = useAskForm<NewLeave>({
     initialValues: EMPTY,
-    problems,
+    rules,
+    problems: (values) => ({
+      ...(values.user === null && { user: rules.needed }),
+      ...(values.isApproved && problemsOfApproval(values, rules)),
+    }),
+    refusedAs: { fromDate: 'overrideDate.date', 'workDay.plans': 'overrideDate.plans' },
     onSubmit: async (values) => {
-      await create.mutateAsync(bodyOfNew(values, newId.current, brings(values)));
+      await create.mutateAsync(bodyOfNew(values, newId.current, rules));
       onClose();
     },
   });
   const { values, errors } = form;
-  const set = (change: Partial<NewLeave>) => {
-    const next = { ...values, ...change };
-    const reason = reasonOf(next);
-    const isFixed = reason !== null && reason.coverageType !== 'CUSTOM';
-    const isBehind = next.toDate === null || (next.fromDate !== null && next.toDate < next.fromDate);
-    const toDate =
-      next.fromDate !== null && (isFixed || isBehind) ? proposedEnd(reason, next.fromDate, isHoliday) : next.toDate;
-    form.setValues({ ...next, toDate });
-  };
-  const reason = reasonOf(values);
   return (
     <FormDrawer
       opened
       title={t('planning:leave.admin.add')}
-      form={{
-        ...form,
-        submit: (event) => {
-          setWasTried(true);
-          form.submit(event);
-        },
-      }}
+      form={form}
       submitLabel={t('common:act.create')}
       onClose={onClose}
     >
@@ -133,58 +73,9 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
           form.setFieldValue('user', chosen);
         }}
       />
-      <NativeSelect
-        label={t('planning:leave.fact.what')}
-        required
-        value={values.absenceReason ?? ''}
-        error={errors.absenceReason}
-        data={[
-          { value: '', label: t('planning:leave.chooseReason') },
-          ...reasons.map((one) => ({ value: one._id, label: one.friendlyLabel })),
-        ]}
-        onChange={(event) => set({ absenceReason: event.currentTarget.value || null })}
-      />
-      <FieldPair>
-        <DateField
-          label={t('planning:leave.from')}
-          required
-          value={values.fromDate}
-          error={errors.fromDate}
-          onChange={(fromDate) => set({ fromDate })}
-        />
-        <DateField
-          label={t('planning:leave.to')}
-          required
-          value={values.toDate}
-          error={errors.toDate}
-          onChange={(toDate) => form.setFieldValue('toDate', toDate)}
-        />
-      </FieldPair>
-      {reason && !needsPlan(reason) && (
-        <Checkbox
-          label={t('planning:leave.partOfDay')}
-          checked={values.bringsPlan}
-          onChange={(event) => form.setFieldValue('bringsPlan', event.currentTarget.checked)}
-        />
-      )}
-      {brings(values) && (
-        <PlanSlotsField
-          label={t('planning:leave.plan')}
-          value={values.workDay.plans}
-          error={errors['workDay.plans']}
-          showsLacking={wasTried}
-          onChange={(plans) => form.setFieldValue('workDay', { plans })}
-        />
-      )}
-      <Textarea
-        label={t('planning:leave.fact.reason')}
-        required={reason?.isRequiresDetail ?? false}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('reason')}
-      />
-      <PersonSelect
+      <AskFields form={form} rules={rules} />
+      <ReviewerSelect
+        {...(user && { user })}
         label={t('planning:leave.fact.reviewer')}
         value={values.reviewer ?? (values.user ? (choices?.reviewer?._id ?? null) : null)}
         chosen={asChoice(choices?.reviewer)}
@@ -205,7 +96,7 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
             maxRows={8}
             {...form.getInputProps('adminComment')}
           />
-          {reason?.requireAdminApproval && (
+          {reasonOf(values, rules)?.requireAdminApproval && (
             <TextInput
               label={t('planning:leave.fact.folder')}
               required
@@ -218,19 +109,24 @@ export function NewLeaveForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function bodyOfNew(values: NewLeave, _id: string, bringsPlan: boolean): ToCreate {
-  const plans = bringsPlan ? (savableSlots(values.workDay.plans)?.map((slot) => ({ ...slot })) ?? []) : null;
+/** What approving at once lacks, by field. */
+function problemsOfApproval(values: NewLeave, rules: AskRules): Record<string, string> {
+  const needsFolder = reasonOf(values, rules)?.requireAdminApproval ?? false;
+  const problems = problemsOfDecision({ ...values, isAdminApproved: true }, needsFolder);
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+function bodyOfNew(values: NewLeave, _id: string, rules: AskRules): BodyOf<typeof createLeave> {
+  const { overrideDate, ...asked } = bodyOfAsk(values, rules);
+  const { isApproved, adminComment, oneDriveLeaveFolder } = values;
   return {
+    ...asked,
     _id,
     user: values.user ?? '',
-    absenceReason: values.absenceReason,
-    fromDate: values.fromDate ?? '',
-    toDate: values.toDate ?? '',
-    reason: values.reason,
-    workDay: { plans },
-    reviewer: values.reviewer,
-    isAdminApproved: values.isApproved ? true : null,
-    adminComment: values.isApproved ? values.adminComment : '',
-    oneDriveLeaveFolder: values.isApproved ? values.oneDriveLeaveFolder : '',
+    fromDate: overrideDate.date,
+    workDay: { plans: overrideDate.plans },
+    isAdminApproved: isApproved ? true : null,
+    adminComment: isApproved ? adminComment : '',
+    oneDriveLeaveFolder: isApproved ? oneDriveLeaveFolder : '',
   };
 }

@@ -12,6 +12,8 @@ interface SchemaFormInput<S extends z.ZodType, Values> {
   readonly initialValues: Values;
   /** Further rules of the contract, by field; they win over the schema's. */
   readonly problems?: (values: Values) => Readonly<Record<string, string | undefined>>;
+  /** Paths of fields as refusals call them, where that is not how the form does. */
+  readonly refusedAs?: Readonly<Record<string, string>>;
   /** Saves. A `CallError` it throws puts the server's field messages on their fields. */
   readonly onSubmit: (body: z.output<S>) => Promise<unknown> | unknown;
 }
@@ -32,7 +34,7 @@ export interface SchemaForm<Values>
 export function useSchemaForm<
   S extends z.ZodType,
   Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
->({ schema, initialValues, problems, onSubmit }: SchemaFormInput<S, Values>): SchemaForm<Values> {
+>({ schema, initialValues, problems, refusedAs = {}, onSubmit }: SchemaFormInput<S, Values>): SchemaForm<Values> {
   const latest = useRef<FormErrors>({});
   const check = (values: Values): FormErrors => ({
     ...schemaErrors(schema, values),
@@ -63,7 +65,9 @@ export function useSchemaForm<
       await onSubmit(schema.parse(values));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const errors = fieldMessages(error);
+      const errors = Object.fromEntries(
+        Object.entries(fieldMessages(error)).map(([path, text]) => [refusedAs[path] ?? path, text]),
+      );
       form.setErrors(errors);
       focusFirst(errors);
     }
