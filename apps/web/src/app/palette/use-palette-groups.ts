@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { FIT } from '@stint/contract/platform/search/search';
-import { useQuery } from '@tanstack/react-query';
 import { FOUND_GROUPS, foundOf, useFoundItems } from './found-items.ts';
 import { fitting, useActionItems, useScreenItems } from './own-items.ts';
-import { searchQuery } from './palette.queries.ts';
+import { useFound } from './palette.queries.ts';
 import type { GroupKey, PaletteGroup, PaletteItem } from './palette-item.ts';
 import { useRecentItems } from './recent-items.ts';
 
@@ -23,7 +22,7 @@ interface PaletteAnswer {
 export function usePaletteGroups(typed: string): PaletteAnswer {
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, SEARCH_DEBOUNCE);
-  const answer = useQuery(searchQuery(asked));
+  const answer = useFound(asked);
   const screens = useScreenItems();
   const actions = useActionItems();
   const itemsOf = useFoundItems();

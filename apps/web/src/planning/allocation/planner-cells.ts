@@ -1,4 +1,4 @@
-import type { PlannedWeek, Planner, PlannerRow, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
+import type { Planner, PlannerRow, PlannerRowWeek, WeekPlan } from '@stint/contract/planning/allocation/week-plan';
 import { percentageOf } from '@stint/contract/planning/allocation/week-plan.rules';
 
 /** A cell of a planner, counted from 0. */
@@ -153,10 +153,10 @@ function withSavedRow(row: PlannerRow, saved: readonly WeekPlan[], before: Reado
 
 function withSavedWeek(
   row: PlannerRow,
-  week: PlannedWeek,
+  week: PlannerRowWeek,
   saved: readonly WeekPlan[],
   before: ReadonlyMap<string, number>,
-): PlannedWeek {
+): PlannerRowWeek {
   const inWeek = saved.filter((plan) => plan.weekYear === week.weekYear);
   if (inWeek.length === 0) return week;
   const own = inWeek.find((plan) => plan.project === row.project._id);

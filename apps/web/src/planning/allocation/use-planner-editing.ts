@@ -1,4 +1,4 @@
-import type { PlannedWeek, PlannerRow, PlanToSave } from '@stint/contract/planning/allocation/week-plan';
+import type { PlannerRow, PlannerRowWeek, PlanToSave } from '@stint/contract/planning/allocation/week-plan';
 import { FULL_WEEK, OVER_FULL_WEEK } from '@stint/contract/planning/allocation/week-plan.rules';
 import { useRef, useState } from 'react';
 import { said } from '../../lib/messages.ts';
@@ -7,7 +7,7 @@ import { type CellChange, type Place, shareKey } from './planner-cells.ts';
 import { useSavePlans } from './week-plan.queries.ts';
 
 export interface ShownCell {
-  readonly week: PlannedWeek;
+  readonly week: PlannerRowWeek;
   readonly key: string;
   /** The share that is stored, or about to be. Null is not in the planner in this week. */
   readonly share: number | null;

@@ -42,7 +42,7 @@ export const plannerWeek = z.object({
 export type PlannerWeek = z.infer<typeof plannerWeek>;
 
 /** One week of one row of a planner: a person on a project. */
-export const plannedWeek = z.object({
+export const plannerRowWeek = z.object({
   weekYear: z.string(),
   /** Null is not in the planner in this week. */
   plan: weekPlan.pick({ _id: true, percentage: true, version: true }).nullable(),
@@ -53,9 +53,9 @@ export const plannedWeek = z.object({
   /** Minutes that the person registered on the project. */
   registered: z.number().int(),
 });
-export type PlannedWeek = z.infer<typeof plannedWeek>;
+export type PlannerRowWeek = z.infer<typeof plannerRowWeek>;
 
-const plannerRow = z.object({ user: person, project: projectName, weeks: z.array(plannedWeek) });
+const plannerRow = z.object({ user: person, project: projectName, weeks: z.array(plannerRowWeek) });
 export type PlannerRow = z.infer<typeof plannerRow>;
 
 export const planner = z.object({ weeks: z.array(plannerWeek), rows: z.array(plannerRow), mayEdit: z.boolean() });

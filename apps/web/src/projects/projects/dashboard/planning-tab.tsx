@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PlannedWeek, Planner, PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
+import type { Planner, PlannerRowWeek, PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks, weeksFrom } from '@stint/contract/time/iso-week';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -109,7 +109,7 @@ function PlanGrid({ planner, thisWeek }: { readonly planner: Planner; readonly t
 
 const minutesOf = (percentage: number, { workingMinutes }: PlannerWeek) => (percentage / 100) * workingMinutes;
 
-function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly planned: PlannedWeek | undefined }) {
+function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly planned: PlannerRowWeek | undefined }) {
   const t = useT('projects');
   const percentage = planned?.plan?.percentage ?? 0;
   const registered = planned?.registered ?? 0;
