@@ -14,7 +14,7 @@ async function seen(page: Page, what: Locator): Promise<void> {
   await expect.poll(step, { intervals: [50] }).toBe(true);
 }
 
-const ownMenu = (page: Page, name: string) => page.getByRole('button', { name: `Menu of ${name}` }).click();
+const ownMenu = (page: Page, name: string) => page.getByRole('button', { name: `${name}'s menu` }).click();
 
 test('signing in leads to what was wanted', async ({ page }) => {
   const { email, name } = PEOPLE.employee;
@@ -183,7 +183,7 @@ test('signing out that fails says so, and one is still signed in', async ({ page
   const failed = 'There is error during logging out, please contact your Administrator';
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(page.getByText(failed).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -25,7 +25,7 @@ test('an administrator changes a record, and sees the change in its history and 
   await expect(page.getByRole('dialog', { name: 'Lighthouse' })).toBeVisible();
 
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('link', { name: 'All in the audit trail' }).click();
+  await page.getByRole('link', { name: 'View in audit trail' }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?/);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('row', { name: /changed Number/ }).click();
@@ -38,11 +38,11 @@ test('an administrator changes a record, and sees the change in its history and 
 test('the audit trail is searched by name and filtered, and says when nothing fits', async ({ page, open }) => {
   await open('admin', '/admin/audit');
   await expect(page.getByRole('row')).toHaveCount(31);
-  await page.getByRole('combobox', { name: 'Kind of record' }).selectOption('Phase');
+  await page.getByRole('combobox', { name: 'Record type' }).selectOption('Phase');
   await expect(page).toHaveURL(/entity=phase/);
   await expect(page.getByRole('row').nth(1)).toContainText('Phase');
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this');
-  await expect(page.getByText('Nothing matches “nothing is called this”')).toBeVisible();
+  await expect(page.getByText('No results for “nothing is called this”')).toBeVisible();
 });
 
 test('employees see neither the trail nor the history of a record', async ({ page, open }) => {
@@ -50,5 +50,5 @@ test('employees see neither the trail nor the history of a record', async ({ pag
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toBeHidden();
   await page.goto('/admin/audit');
-  await expect(page.getByText('This screen is not open to you')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });

@@ -120,7 +120,7 @@ test('of two who change the company, the later one sees what the other stored an
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible();
   await expect(name).toHaveValue('Nimbus Works and Sons');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByRole('textbox', { name: 'Months until an account is inactive' })).toHaveValue('8');
   await page.getByRole('textbox', { name: 'Months until an account is inactive' }).fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -129,5 +129,5 @@ test('of two who change the company, the later one sees what the other stored an
 
 test('employees have no company screen', async ({ page, open }) => {
   await open('employee', '/admin/company');
-  await expect(page.getByText('This screen is not open to you')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });

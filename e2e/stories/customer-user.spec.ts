@@ -27,7 +27,7 @@ test('a user of a customer sees the projects that are shown to it, and nothing e
   await page.goto(`/user/my-projects?detailId=${hidden?._id}`);
   await expect(page.getByText('The project was not found')).toBeVisible();
   await page.goto('/admin/projects');
-  await expect(page.getByText('This screen is not open to you')).toBeVisible();
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
 
 test('an administrator says which customers a customer user belongs to', async ({ page, open, api }) => {

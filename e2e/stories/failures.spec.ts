@@ -66,7 +66,7 @@ test('data that does not come, and records that are not stored', async ({ page, 
   await fail(page, '**/api/changePassword*');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /'s menu$/ }).click();
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Eight-lives-4');
   await page.getByRole('textbox', { name: 'New password' }).fill('Nine-lives-4');

@@ -120,14 +120,14 @@ test('a better wording is proposed, taken in parts, and can be undone', async ({
   await page.keyboard.press('Escape');
   await message.fill('You did an great job on the the release.');
   await dialog(page).getByRole('button', { name: 'Improve text' }).click();
-  const better = dialog(page).getByRole('region', { name: 'A better wording' });
+  const better = dialog(page).getByRole('region', { name: 'Suggested wording' });
   await expect(better).toBeVisible({ timeout: 30_000 });
   await expect(message).toHaveValue('You did an great job on the the release.');
   await expectAccessible(page);
   await better.getByRole('button', { name: /^“the the” becomes “the”/ }).click();
-  await better.getByRole('button', { name: 'Take 1 change' }).click();
+  await better.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(message).toHaveValue('You did a great job on the the release.');
-  await dialog(page).getByRole('button', { name: 'Undo the changes' }).click();
+  await dialog(page).getByRole('button', { name: 'Undo changes' }).click();
   await expect(message).toHaveValue('You did an great job on the the release.');
 });
 
@@ -135,14 +135,14 @@ test('help that fails keeps nobody from sending', async ({ page, open }) => {
   await page.route('**/api/user/improve-one-minute-message', (route) =>
     route.fulfill({
       status: 503,
-      json: { code: 'TEXT_HELP_FAILED', message: 'The text could not be improved now. Please try again later.' },
+      json: { code: 'TEXT_HELP_FAILED', message: "Couldn't improve the text. Please try again later." },
     }),
   );
   await open('employee', '/?sendTo=new');
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('textbox', { name: 'Message' }).fill('Thank you');
   await dialog(page).getByRole('button', { name: 'Improve text' }).click();
-  await expect(dialog(page).getByText('The text could not be improved now. Please try again later.')).toBeVisible();
+  await expect(dialog(page).getByText("Couldn't improve the text. Please try again later.")).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Thank you');
   await expect(dialog(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 });

@@ -62,7 +62,7 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   await theirs.goto(`/user/leave-requests?search=${encodeURIComponent(person.initials)}`);
   await theirs.getByRole('row', { name: new RegExp(person.name) }).click();
   await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(theirs.getByText(`Nothing matches “${person.initials}”`)).toBeVisible();
+  await expect(theirs.getByText(`No results for “${person.initials}”`)).toBeVisible();
   await reviewer.close();
 
   // and seen by the first without doing anything.

@@ -142,7 +142,7 @@ test('who was cut off is told afterwards', async ({ browser, api }) => {
   const page = await openBeside(browser, api, 'leader', '/user/notifications');
   await expect(page.getByText('No notification yet')).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('No network. What you type is kept on this device.')).toBeVisible();
+  await expect(page.getByText("You're offline. Your entries are kept on this device.")).toBeVisible();
   const [skill] = await api('manager').call(listSoftSkills, {});
   await api('manager').call(sendMessage, {
     body: {

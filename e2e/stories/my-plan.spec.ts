@@ -134,7 +134,7 @@ test('who saves the same day meanwhile is told, and their week can be taken', as
   await admin.call(saveMyDefaultWeek, { body: { user, validFrom: LATER, days: week(7) } });
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Somebody else saved this meanwhile/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect(slot(page, 'Monday 0700–1500, Office')).toBeVisible();
 });
 

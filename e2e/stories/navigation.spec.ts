@@ -131,7 +131,7 @@ test.describe('the palette', () => {
   ] as const) {
     test(`finds ${name} by “${typed}”`, async ({ page, open }) => {
       await open('admin', '/');
-      await page.getByRole('button', { name: 'Search or do…' }).click();
+      await page.getByRole('button', { name: 'Search or run a command…' }).click();
       await page.getByRole('combobox').fill(typed);
       await page
         .getByRole('group', { name: 'Screens' })
@@ -186,8 +186,8 @@ test.describe('behind the gear', () => {
 
 test('the own things stand under the picture', async ({ page, open }) => {
   await open('employee', '/');
-  await page.getByRole('button', { name: 'Menu of Emil Madsen' }).click();
-  const own = page.getByRole('dialog', { name: 'Menu of Emil Madsen' });
+  await page.getByRole('button', { name: "Emil Madsen's menu" }).click();
+  const own = page.getByRole('dialog', { name: "Emil Madsen's menu" });
   await expect(own.getByRole('link')).toHaveText([
     ...[
       'My picture',

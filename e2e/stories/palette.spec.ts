@@ -53,7 +53,7 @@ test.describe('the search palette', () => {
 
   test('who types fast and presses Enter gets what was typed', async ({ page, open }) => {
     await open('admin', '/');
-    await page.getByRole('button', { name: 'Search or do…' }).click();
+    await page.getByRole('button', { name: 'Search or run a command…' }).click();
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('harbour portal');
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test.describe('the search palette', () => {
 
   test('the dialog of locking opens from everywhere', async ({ page, open }) => {
     await open('leader', '/');
-    await page.getByRole('button', { name: 'Search or do…' }).click();
+    await page.getByRole('button', { name: 'Search or run a command…' }).click();
     await page.keyboard.type('lock');
     await expect(bestOf(page)).toContainText('Lock the open period');
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test.describe('the search palette', () => {
 
   test('without the server, screens and actions are found all the same', async ({ page, open }) => {
     await open('employee', '/');
-    await page.getByRole('button', { name: 'Search or do…' }).focus();
+    await page.getByRole('button', { name: 'Search or run a command…' }).focus();
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox')).toBeFocused();
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
 
   test('the palette is an icon, and a finger is asked what to do', async ({ page, open }) => {
     await open('employee', '/');
-    await page.getByRole('button', { name: 'Search or do…' }).tap();
+    await page.getByRole('button', { name: 'Search or run a command…' }).tap();
     await page.getByRole('combobox').fill('build');
     await page.getByRole('option', { name: /Build/ }).first().tap();
     await expect(page.getByRole('option')).toHaveText([/Start the timer/, /Register time/]);

@@ -32,7 +32,7 @@ const own = '[aria-label="Tools"] button img';
 
 test('a person chooses a picture, others see it, and it goes again', async ({ page, open, api }) => {
   await open('freelancer', '/');
-  await page.getByRole('button', { name: 'Menu of Freja Rask' }).click();
+  await page.getByRole('button', { name: "Freja Rask's menu" }).click();
   await page.getByRole('link', { name: 'My picture' }).click();
   await expect(page.getByRole('heading', { name: 'My picture' })).toBeVisible();
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await expectAccessible(page);
 
   await choose(page, await drawn(page, '#ff0000'));
-  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expect(toast(page, 'Picture saved')).toBeVisible();
   await expect(page.locator(own)).toHaveAttribute('src', /^\/api\/profile\/.+\/avatar\?v=/);
   expect(await colourOf(page, own)).toBe('red');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
@@ -57,14 +57,14 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await expect(drawer.locator('img')).toHaveAttribute('src', /^\/api\/profile\//);
   await expectAccessible(page);
   await choose(page, await drawn(page, '#0000ff'));
-  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expect(toast(page, 'Picture saved')).toBeVisible();
   await expect.poll(() => colourOf(page, '[role="dialog"] img')).toBe('blue');
   await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('https://x.example/me.svg');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByText('Invalid image URL')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('');
   await drawer.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'The picture is removed')).toBeVisible();
+  await expect(toast(page, 'Picture removed')).toBeVisible();
   await expect(drawer.locator('img')).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test('a team has a picture, dropped onto its form', async ({ page, open }) => {
     return transfer;
   }, bytes);
   await page.getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(toast(page, 'The picture is saved')).toBeVisible();
+  await expect(toast(page, 'Picture saved')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/teams');
   await expect(page.getByRole('row').filter({ hasText: 'Portal' }).locator('img').first()).toHaveAttribute(

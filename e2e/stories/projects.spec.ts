@@ -71,7 +71,7 @@ test('the list is filtered by manager, status and activity, all in the address',
   const [anh] = await api('admin').call(selectEmployees, { query: { search: 'Anh' } });
   await newProject(api('admin'), { name: 'Jetty lamps', shortName: 'JETTY', manager: anh?._id ?? null });
   await open('manager', '/admin/projects?search=loyalty');
-  await expect(page.getByText('Nothing matches “loyalty”')).toBeVisible();
+  await expect(page.getByText('No results for “loyalty”')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Also inactive' }).check();
   await expect(row(page, 'Loyalty cards')).toContainText('Inactive');
   await page.goto('/admin/projects?search=ferry');

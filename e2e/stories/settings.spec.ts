@@ -159,7 +159,7 @@ test('recipient mails are for error handling', async ({ page, open }) => {
   await press(page, 'New recipient mail');
   await field(page, 'E-mail address').fill('nobody');
   await press(page, 'Save');
-  await expect(page.getByText('Not an email address')).toBeVisible();
+  await expect(page.getByText('Enter an email address')).toBeVisible();
 });
 
 test('a soft skill that is not active stays in the list', async ({ page, open }) => {
@@ -167,7 +167,7 @@ test('a soft skill that is not active stays in the list', async ({ page, open })
   await field(page, 'Name').fill('Rowing');
   await page.getByRole('switch', { name: 'Active' }).uncheck();
   await press(page, 'Save');
-  await expect(row(page, 'Rowing')).toContainText('Not active');
+  await expect(row(page, 'Rowing')).toContainText('Inactive');
   await row(page, 'Rowing').click();
   await remove(page, 'Rowing');
   await said(page, 'Deleted successfully');

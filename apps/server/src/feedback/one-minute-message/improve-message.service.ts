@@ -21,6 +21,6 @@ export async function improveMessage(
     return { text: applyChanges(text, suggestions), suggestions: [...suggestions], isUnderstood };
   } catch (error) {
     if (!(error instanceof TextHelpFailed)) throw error;
-    return refuse(503, 'TEXT_HELP_FAILED', 'The text could not be improved now. Please try again later.');
+    return refuse(503, 'TEXT_HELP_FAILED', "Couldn't improve the text. Please try again later.");
   }
 }

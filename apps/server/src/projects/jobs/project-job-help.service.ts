@@ -90,7 +90,7 @@ export async function proposeAchievements(
     if (proposal !== null) return { proposal, advice: null };
   } catch (error) {
     if (!(error instanceof TextHelpFailed)) throw error;
-    return refuse(503, 'TEXT_HELP_FAILED', 'The text could not be improved now. Please try again later.');
+    return refuse(503, 'TEXT_HELP_FAILED', "Couldn't improve the text. Please try again later.");
   }
   const advice = achievements.trim() === '' ? null : await improveMessage(context, textHelp, achievements);
   return { proposal: null, advice };
