@@ -1,7 +1,7 @@
 import type { Sheet as SheetData } from '@stint/contract/time/sheet/timereg';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useWatch } from '../../lib/realtime.ts';
@@ -34,16 +34,15 @@ export function OpenSheet({ period, user, search, addressOf, header, reviewActs 
   useWatch(data && user !== viewer ? `user-period:${data.userPeriod._id}` : null);
   const phases = usePhaseChoices(user);
   const periods = useUserPeriods(user);
-  const [store, setStore] = useState<SheetStore | null>(null);
-  const open = useRef<SheetStore | null>(null);
+  // A sheet that was opened before is drawn at once, as it was, and again only if the fresh answer is another.
+  const [store, setStore] = useState(() => data && new SheetStore(data, timeZone, viewer, null, phases.data));
   useEffect(() => {
-    if (!data) return;
+    if (!data || (store?.sheet === data && store.time.timeZone === timeZone)) return;
     // What is typed and not saved goes over into the new store; on a sheet that may not be edited any more it stays on the device.
-    const before = open.current?.sheet.userPeriod._id === data.userPeriod._id ? open.current : null;
+    const before = store?.sheet.userPeriod._id === data.userPeriod._id ? store : null;
     before?.keepDraft();
-    open.current = new SheetStore(data, timeZone, viewer, before);
-    setStore(open.current);
-  }, [data, timeZone, viewer]);
+    setStore(new SheetStore(data, timeZone, viewer, before, phases.data));
+  }, [store, data, timeZone, viewer, phases.data]);
   useEffect(() => {
     if (store && phases.data) store.knowPhases(phases.data);
   }, [store, phases.data]);

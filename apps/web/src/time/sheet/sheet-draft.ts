@@ -81,37 +81,6 @@ export function cloneOf(row: DraftRow, rows: readonly DraftRow[]): DraftRow {
   return newRow(row.date, rows, { projectPhase: row.projectPhase, detail: row.detail, atOffice: row.atOffice });
 }
 
-/** Copies of rows on other days, same times. Copies that would overlap what is there are counted and left out; nothing is overwritten. */
-export function copiesOf(
-  sources: readonly DraftRow[],
-  dateOf: (row: DraftRow) => readonly string[],
-  rows: readonly DraftRow[],
-  period: { readonly fromDate: string; readonly toDate: string },
-): { readonly copies: DraftRow[]; readonly clashes: number } {
-  const copies: DraftRow[] = [];
-  let clashes = 0;
-  for (const source of sources) {
-    for (const date of dateOf(source)) {
-      if (date < period.fromDate || date > period.toDate) continue;
-      const copy = newRow(date, [], {
-        from: source.from,
-        to: source.to,
-        projectPhase: source.projectPhase,
-        detail: source.detail,
-        atOffice: source.atOffice,
-      });
-      if ([...rows, ...copies].some((other) => overlaps(copy, other))) clashes++;
-      else copies.push(copy);
-    }
-  }
-  return { copies, clashes };
-}
-
-function overlaps(a: DraftRow, b: DraftRow): boolean {
-  if (a.date !== b.date || a.from === null || a.to === null || b.from === null || b.to === null) return false;
-  return a.from < b.to && b.from < a.to;
-}
-
 /** What stands in an input: what was typed and cannot be read, else the value. */
 export function shownIn(field: TypedField, row: DraftRow): string {
   const typed = row.typed[field];

@@ -20,7 +20,7 @@ export function SheetFoot({ store, isSaving, onSave, onDiscard, onShow }: SheetF
   const { changed, problems } = useSummary(store);
   const [first] = problems;
   return (
-    <footer className={classes.foot} data-idle={(changed === 0 && problems.length === 0) || undefined}>
+    <footer className={classes.foot} data-page-foot data-idle={(changed === 0 && problems.length === 0) || undefined}>
       {changed > 0 ? (
         <Mark>{t('time:sheet.unsaved', { count: changed })}</Mark>
       ) : (

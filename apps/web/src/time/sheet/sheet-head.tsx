@@ -8,10 +8,10 @@ import { useHistory } from '../../ui/history/use-history.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { copyRows } from './copied-rows.ts';
+import { copyLastDay, copyLastWeek } from './copy-days.ts';
 import classes from './sheet.module.css';
 import { useExportTimeregs } from './sheet.queries.ts';
 import type { SheetStore } from './sheet-store.ts';
-import { copyLastDay, copyLastWeek } from './use-sheet-acts.ts';
 
 export type SheetView = 'rows' | 'week';
 
@@ -26,12 +26,14 @@ interface SheetHeadProps {
   readonly view: SheetView;
   readonly onView: (view: SheetView) => void;
   readonly onLock: () => void;
+  /** Shows the first of the rows that were made. */
+  readonly onCopied: (row: string | undefined) => void;
   readonly reviewActs: ReactNode;
 }
 
 const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
 
-export function SheetHead({ store, header, view, onView, onLock, reviewActs }: SheetHeadProps) {
+export function SheetHead({ store, header, view, onView, onLock, onCopied, reviewActs }: SheetHeadProps) {
   const t = useT('time');
   const { state, rights, period, user } = store.sheet;
   const exporting = useExportTimeregs();
@@ -67,8 +69,12 @@ export function SheetHead({ store, header, view, onView, onLock, reviewActs }: S
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {rights.canEdit && <Menu.Item onClick={() => copyLastDay(store)}>{t('time:sheet.copy.day')}</Menu.Item>}
-            {rights.canEdit && <Menu.Item onClick={() => copyLastWeek(store)}>{t('time:sheet.copy.week')}</Menu.Item>}
+            {rights.canEdit && (
+              <Menu.Item onClick={() => onCopied(copyLastDay(store))}>{t('time:sheet.copy.day')}</Menu.Item>
+            )}
+            {rights.canEdit && (
+              <Menu.Item onClick={() => onCopied(copyLastWeek(store))}>{t('time:sheet.copy.week')}</Menu.Item>
+            )}
             <Menu.Item onClick={() => void copyRows(store)}>{t('time:sheet.copy.rows')}</Menu.Item>
             {rights.canEdit && <Menu.Label>{t('time:sheet.copy.paste')}</Menu.Label>}
           </Menu.Dropdown>

@@ -71,11 +71,6 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
       <PhaseCell store={store} row={row} problems={problems} canEdit={canEdit} />
       <PlacedCell className={classes.detail} data-area="detail">
         <DetailInput store={store} row={row} problems={problems} canEdit={canEdit} onEnter={() => acts.add(row.date)} />
-        {first && (
-          <span className={classes.message} id={`problem-${id}`} title={said(first.message, first)}>
-            {said(first.message, first)}
-          </span>
-        )}
       </PlacedCell>
       <PlacedCell className={classes.cell} data-area="place">
         <SegmentedToggle
@@ -94,6 +89,11 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
       </PlacedCell>
       <Delay row={row} />
       <PlacedCell className={classes.more}>{canEdit && <RowMenu row={id} acts={acts} />}</PlacedCell>
+      {first && (
+        <PlacedCell className={classes.message} id={`problem-${id}`}>
+          {said(first.message, first)}
+        </PlacedCell>
+      )}
     </PlacedRow>
   );
 });

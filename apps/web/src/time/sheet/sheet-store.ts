@@ -25,7 +25,8 @@ export class SheetStore {
   readonly plans: SheetPlans;
   readonly #draft: string;
   readonly #listeners = new Set<() => void>();
-  readonly #patterns = new Map<string, PhaseChoice>();
+  #known: readonly PhaseChoice[] = [];
+  #patterns: ReadonlyMap<string, PhaseChoice> = new Map();
   #rows = new Map<string, DraftRow>();
   #stored = new Map<string, DraftRow>();
   #storedRows: readonly DraftRow[] = [];
@@ -42,13 +43,20 @@ export class SheetStore {
   #watch: ReturnType<typeof setTimeout> | undefined;
 
   /** `before` is the store of the same sheet that this one replaces: what is typed in it goes on here. */
-  constructor(sheet: Sheet, timeZone: string, viewer: string, before: SheetStore | null = null) {
+  constructor(
+    sheet: Sheet,
+    timeZone: string,
+    viewer: string,
+    before: SheetStore | null = null,
+    phases: readonly PhaseChoice[] = before?.phases() ?? [],
+  ) {
     this.sheet = sheet;
     this.time = new BusinessTime(timeZone);
     this.plans = new SheetPlans(sheet, this.time);
     this.#figures = new DraftSummary(this.plans);
     this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
     this.#load(sheet.timeregs);
+    this.#takePhases(phases);
     if (sheet.rights.canEdit && before) this.#continue(before);
     else if (sheet.rights.canEdit) this.#restore();
     this.#settle();
@@ -88,9 +96,14 @@ export class SheetStore {
 
   /** The phases that rules and rows look up. */
   knowPhases(phases: readonly PhaseChoice[]): void {
-    this.#patterns.clear();
-    for (const phase of phases) this.#patterns.set(phase._id, phase);
+    if (phases === this.#known) return;
+    this.#takePhases(phases);
     this.#changed();
+  }
+
+  #takePhases(phases: readonly PhaseChoice[]): void {
+    this.#known = phases;
+    this.#patterns = new Map(phases.map((phase) => [phase._id, phase]));
   }
 
   /** Rows as they are stored, as far as this browser knows; the same array until that changes. */
@@ -278,7 +291,6 @@ export class SheetStore {
   }
 
   #continue(before: SheetStore): void {
-    for (const phase of before.phases()) this.#patterns.set(phase._id, phase);
     this.#restoredFrom = before.#restoredFrom;
     this.#typing = before.#typing;
     for (const row of before.#rows.values()) {

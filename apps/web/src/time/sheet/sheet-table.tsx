@@ -13,7 +13,7 @@ import {
 import { formatDay } from './format-day.ts';
 import classes from './sheet.module.css';
 import { focusCell, type SheetActs } from './sheet-acts.ts';
-import { itemsOf, type SheetFilter } from './sheet-filter.ts';
+import { itemsOf, type SheetFilter, type SheetItem } from './sheet-filter.ts';
 import { useDays, useOrder } from './sheet-hooks.ts';
 import { SheetRow } from './sheet-row.tsx';
 import type { SheetStore } from './sheet-store.ts';
@@ -40,6 +40,14 @@ interface SheetTableProps {
   readonly onCursorPlaced: () => void;
 }
 
+/** Where the page is scrolled to so that the cursor's row is among those that are seen. */
+function offsetOf(items: readonly SheetItem[], cursor: CursorTarget | null): number {
+  const at = cursor === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.id === cursor.row);
+  if (at < 0) return window.scrollY;
+  const above = items.slice(0, at).reduce((sum, item) => sum + (item.kind === 'day' ? DAY_HEAD : ROW), 0);
+  return Math.max(0, above - window.innerHeight / 4);
+}
+
 /** The rows of the sheet by day. Only what is on the screen is drawn. */
 export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: SheetTableProps) {
   const t = useT('time');
@@ -50,7 +58,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
   const list = useCallback((body: HTMLDivElement | null) => {
     if (body) setMargin(body.offsetTop);
   }, []);
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: items.length,
     estimateSize: (index) => (items[index]?.kind === 'day' ? DAY_HEAD : ROW),
     getItemKey: (index) => {
@@ -59,6 +67,11 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     },
     overscan: OVERSCAN,
     scrollMargin: margin,
+    // The rows around the cursor are those that are drawn first, and heights are heard of, not asked for while drawing.
+    initialOffset: () => offsetOf(items, cursor),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    measureElement: (element, entry, { options }) =>
+      entry?.borderBoxSize[0]?.blockSize ?? options.estimateSize(Number(element.dataset.index)),
   });
   const place = useRef(onCursorPlaced);
   place.current = onCursorPlaced;

@@ -3,7 +3,8 @@ import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import { describe, expect, test } from 'vitest';
 import { textOfRows } from './copied-rows.ts';
 import { rankPhases } from './phase-ranking.ts';
-import { cloneOf, copiesOf, draftOf, inOrder, newRow, shownIn, toSave } from './sheet-draft.ts';
+import { type CopyFacts, copiesOf } from './row-copies.ts';
+import { cloneOf, draftOf, inOrder, newRow, shownIn, toSave } from './sheet-draft.ts';
 import { parsePastedRows } from './use-paste.ts';
 
 const time = new BusinessTime('Asia/Ho_Chi_Minh');
@@ -49,6 +50,13 @@ describe('finding a phase', () => {
   });
 });
 
+const facts: CopyFacts = {
+  period,
+  now: { date: '2026-11-30', minutes: 1440 },
+  isOpen: () => true,
+  isAway: () => false,
+};
+
 describe('a draft', () => {
   const stored = {
     _id: 'a',
@@ -79,8 +87,25 @@ describe('a draft', () => {
   });
   test('copies keep their times, never overlap what is there, and stay in the period', () => {
     const row = draftOf({ ...stored, toDateTime: '2026-11-19T05:00:00.000Z' }, time);
-    const { copies, clashes } = copiesOf([row], () => ['2026-11-19', '2026-11-20', '2026-12-01'], [row], period);
-    expect([copies.map((copy) => copy.date), clashes]).toEqual([['2026-11-20'], 1]);
+    const { copies, minutes, skipped } = copiesOf(
+      [row],
+      () => ['2026-11-19', '2026-11-20', '2026-12-01'],
+      [row],
+      facts,
+    );
+    expect([copies.map((copy) => copy.date), minutes, [...skipped]]).toEqual([['2026-11-20'], 180, [['overlap', 1]]]);
+  });
+  test('copies leave out what could not be saved: times to come, closed phases, days away', () => {
+    const row = draftOf({ ...stored, toDateTime: '2026-11-19T05:00:00.000Z' }, time);
+    const skips = (change: Partial<CopyFacts>) => [
+      ...copiesOf([row], () => ['2026-11-20'], [], { ...facts, ...change }).skipped.keys(),
+    ];
+    expect(skips({})).toEqual([]);
+    expect(skips({ now: { date: '2026-11-20', minutes: 714 } })).toEqual(['future']);
+    expect(skips({ now: { date: '2026-11-20', minutes: 715 } })).toEqual([]);
+    expect(skips({ now: { date: '2026-11-19', minutes: 1440 } })).toEqual(['future']);
+    expect(skips({ isOpen: (_phase, date) => date < '2026-11-20' })).toEqual(['closed']);
+    expect(skips({ isAway: () => true })).toEqual(['away']);
   });
   test('stands by day and begin', () => {
     const rows = [

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { SheetSearch } from '../sheet-search.ts';
+import { copy } from './copy-days.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
@@ -17,6 +18,7 @@ import { RowButtons } from './row-buttons.tsx';
 import classes from './sheet.module.css';
 import { useLockUserPeriod } from './sheet.queries.ts';
 import type { SheetActs } from './sheet-acts.ts';
+import { newRow } from './sheet-draft.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -26,7 +28,7 @@ import { type CursorTarget, SheetTable } from './sheet-table.tsx';
 import { usePaste } from './use-paste.ts';
 import { useRemoving } from './use-removing.ts';
 import { useSaving } from './use-saving.ts';
-import { copy, nextDay, useSheetActs } from './use-sheet-acts.ts';
+import { nextDay, useSheetActs } from './use-sheet-acts.ts';
 
 const PhoneSheet = lazy(() => import('./phone/phone-sheet.tsx').then((module) => ({ default: module.PhoneSheet })));
 const WeekView = lazy(() => import('./week-view.tsx').then((module) => ({ default: module.WeekView })));
@@ -50,11 +52,13 @@ interface SheetProps {
 /** A sheet that is open: rows, week and day strip are views of the one draft in its store. */
 export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs, header }: SheetProps) {
   const { canEdit } = store.sheet.rights;
-  const [cursor, setCursor] = useState<CursorTarget | null>(null);
   const [repeated, setRepeated] = useState<string | null>(null);
   const isDirty = useIsDirty(store);
   const isPhone = useIsPhone();
-  const saving = useSaving(store, timeZone);
+  // On a phone the cursor would bring the keyboard, and a row from below, before anybody asked.
+  const wantsCursor = !isPhone && search.phase === undefined && search.row === undefined;
+  const [cursor, setCursor] = useState<CursorTarget | null>(() => (wantsCursor ? firstCursor(store) : null));
+  const saving = useSaving(store, timeZone, (row, field) => setCursor({ row, field }));
   const lock = useLockUserPeriod();
   // On a phone, and in the week, the cursor is not among rows.
   const isInRows = !isPhone && search.view !== 'week';
@@ -72,8 +76,6 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   useShortcut('alt+c', () => acts.clone(), canEdit);
   usePaste(store);
   useKeptDraft(store);
-  // On a phone the cursor would bring the keyboard, and a row from below, before anybody asked.
-  useFirstCursor(store, acts.add, !isPhone && search.phase === undefined && search.row === undefined);
   useWantedRow(store, acts.add, search, () => onSearch({ ...search, phase: undefined, row: undefined }));
   const repeatedRow = repeated === null ? undefined : store.row(repeated);
   const show = (row: string, field: string) => {
@@ -89,6 +91,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
         view={search.view ?? 'rows'}
         onView={(view) => onSearch({ ...search, view })}
         onLock={() => onSearch({ ...search, dialog: 'lock' })}
+        onCopied={(row) => row !== undefined && isInRows && show(row, 'from')}
         reviewActs={reviewActs}
       />
       <Notices store={store} />
@@ -214,16 +217,17 @@ function useKeptDraft(store: SheetStore): void {
   }, [store]);
 }
 
-/** Opening the sheet of a running period puts the cursor where the next row goes. */
-function useFirstCursor(store: SheetStore, add: SheetActs['add'], isWanted: boolean): void {
-  const addOnce = useEffectEvent((day: string) => isWanted && add(day));
-  useEffect(() => {
-    const { rights, period } = store.sheet;
-    const today = store.time.at(new Date()).date;
-    const isRunning = period.fromDate <= today && today <= period.toDate;
-    const hasBlank = store.summary().rows.some((row) => row.isBlank);
-    if (rights.canEdit && rights.canLock && isRunning && !hasBlank) addOnce(today);
-  }, [store]);
+/** The cursor in a sheet that is opened: where the next row goes while its period runs, before anything is drawn. */
+function firstCursor(store: SheetStore): CursorTarget | null {
+  const { rights, period } = store.sheet;
+  const today = store.time.at(new Date()).date;
+  const isRunning = period.fromDate <= today && today <= period.toDate;
+  const { rows } = store.summary();
+  if (!rights.canEdit || !rights.canLock || !isRunning) return null;
+  const there = rows.find((row) => row.isBlank);
+  const blank = there ?? newRow(today, rows, { isBlank: true });
+  if (!there) store.add(blank);
+  return { row: blank._id, field: 'from' };
 }
 
 /** A row that the address asks for, on a phase when it names one: it is put on the sheet, and the address is done with it. */

@@ -14,8 +14,8 @@ import type { SheetStore } from './sheet-store.ts';
 /** Codes after which what is stored is fetched again; what was typed stays. */
 const RELOAD_AFTER = new Set(['NOT_SHOWN_REGISTRATIONS', 'ROWS_CHANGED', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED']);
 
-/** Saving a sheet: checks first, asks where the server asks, and puts refusals on the rows that they are about. */
-export function useSaving(store: SheetStore, timeZone: string) {
+/** Saving a sheet: checks first, takes the cursor to the first problem, asks where the server asks, and puts refusals on the rows that they are about. */
+export function useSaving(store: SheetStore, timeZone: string, onProblem: (row: string, field: string) => void) {
   const { mutateAsync, isPending } = useSaveTimeregs();
   const client = useQueryClient();
   const [overtime, setOvertime] = useState<OvertimeFigures | null>(null);
@@ -51,6 +51,7 @@ export function useSaving(store: SheetStore, timeZone: string) {
     if (first) {
       toast.error(said(first.message, first));
       store.flash(problems.map((problem) => problem.row));
+      onProblem(first.row, first.field ?? 'from');
       return false;
     }
     try {
@@ -66,7 +67,10 @@ export function useSaving(store: SheetStore, timeZone: string) {
     setOvertime(refusalData(saveTimeregs, error, 'MAX_OVERTIME') ?? null);
     for (const one of ROW_REFUSALS) {
       const wrong = refusalData(saveTimeregs, error, one);
-      if (wrong) store.refused(wrong.problems);
+      if (!wrong) continue;
+      store.refused(wrong.problems);
+      const [first] = wrong.problems;
+      if (first) onProblem(first.row, first.field ?? 'from');
     }
     if (!RELOAD_AFTER.has(code)) return;
     store.keepDraft();

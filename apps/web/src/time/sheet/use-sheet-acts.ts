@@ -1,9 +1,6 @@
-import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { useMemo } from 'react';
-import { translate } from '../../lib/messages.ts';
-import { toast } from '../../lib/toast.tsx';
 import type { SheetActs } from './sheet-acts.ts';
-import { cloneOf, copiesOf, type DraftRow, newRow } from './sheet-draft.ts';
+import { cloneOf, type DraftRow, newRow } from './sheet-draft.ts';
 import type { SheetStore } from './sheet-store.ts';
 import type { CursorTarget } from './sheet-table.tsx';
 
@@ -46,48 +43,4 @@ export function nextDay(store: SheetStore): string {
   const { fromDate, toDate } = store.sheet.period;
   const today = store.time.at(new Date()).date;
   return today < fromDate ? fromDate : today > toDate ? toDate : today;
-}
-
-/** Copies the last day before today that has rows onto today. */
-export function copyLastDay(store: SheetStore): void {
-  const target = nextDay(store);
-  const rows = store.summary().rows.filter((row) => !row.isBlank);
-  const source = rows.map((row) => row.date).findLast((date) => date < target);
-  if (!source) {
-    toast.warning(translate('time:sheet.copy.nothing'));
-    return;
-  }
-  copy(
-    store,
-    rows.filter((row) => row.date === source),
-    () => [target],
-  );
-}
-
-/** Copies the rows of last week onto this one: same weekdays, up to today. */
-export function copyLastWeek(store: SheetStore): void {
-  const today = nextDay(store);
-  const monday = mondayOf(today);
-  const rows = store.summary().rows.filter((row) => !row.isBlank);
-  const source = rows.filter(
-    (row) => row.date >= addDays(monday, -7) && row.date < monday && addDays(row.date, 7) <= today,
-  );
-  if (source.length === 0) {
-    toast.warning(translate('time:sheet.copy.nothing'));
-    return;
-  }
-  copy(store, source, (row) => [addDays(row.date, 7)]);
-}
-
-/** Puts copies on the sheet as unsaved rows and says how many clashed with what is there. */
-export function copy(
-  store: SheetStore,
-  sources: readonly DraftRow[],
-  dateOf: (row: DraftRow) => readonly string[],
-): void {
-  const { copies, clashes } = copiesOf(sources, dateOf, store.summary().rows, store.sheet.period);
-  store.add(...copies);
-  const said = translate('time:sheet.copy.done', { count: copies.length });
-  if (clashes > 0) toast.warning(`${said} ${translate('time:sheet.copy.clashes', { count: clashes })}`);
-  else toast.success(said);
 }

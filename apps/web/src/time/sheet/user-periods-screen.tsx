@@ -3,6 +3,7 @@ import { formatHours } from '@stint/contract/numbers';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatSpan } from '../../lib/format.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useUserPeriods } from './sheet.queries.ts';
+import { usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
@@ -22,6 +23,9 @@ export function CurrentSheetScreen() {
   const me = useCurrentUser();
   const { timeZone } = useAppConfig();
   const { data, error, refetch } = useUserPeriods(me._id);
+  // What the sheet needs beside its rows comes while its period is being asked for.
+  usePhaseChoices(me._id);
+  useEffect(() => void import('./own-sheet-screen.tsx'), []);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SheetSkeleton />;
   const today = new BusinessTime(timeZone).at(new Date()).date;
