@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkInactivePhases } from '@stint/contract/projects/inactive-phases/inactive-phase';
+import { checkInactiveAccounts } from '@stint/contract/projects/inactive-phases/inactive-account';
+import { checkInactivePhases, massDisable } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -39,4 +40,28 @@ test('inactive phases are chosen across pages and disabled together, after what 
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await admin.call(checkInactivePhases, { query: {} })).total).toBe(total - 2);
   await expect(page.getByText('phases chosen')).toHaveCount(0);
+});
+
+test('accounts without an open phase are archived together, and the archive is undone', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const inactive = async () => (await admin.call(checkInactiveAccounts, { query: {} })).total;
+  const { items } = await admin.call(checkInactivePhases, { query: { limit: 100 } });
+  const ofAccount = Map.groupBy(items, ({ account }) => account._id);
+  const before = await inactive();
+  for (const phases of ofAccount.values()) {
+    await admin.call(massDisable, { body: { phases: phases.map(({ _id }) => _id), date: 'afterLastRegistration' } });
+    if ((await inactive()) > before) break;
+  }
+  const total = await inactive();
+  expect(total).toBeGreaterThan(0);
+  await open('manager', '/admin/review_accounts/');
+  await page.getByRole('button', { name: 'Accounts', exact: true }).click();
+  await expect(page).toHaveURL(/what=accounts/);
+  await expectAccessible(page);
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Archive 1 account' }).click();
+  await expect(toast(page, '1 account archived')).toBeVisible();
+  expect(await inactive()).toBe(total - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(inactive).toBe(total);
 });

@@ -18,6 +18,7 @@ import { refuse } from './error.ts';
 import { originOf } from './events.ts';
 import { FloodGuard } from './flood-guard.ts';
 import { bodyLimitOf } from './input-edge.ts';
+import { withOrderBy } from './order-names.ts';
 import type { RecordNames } from './record-names.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
@@ -123,6 +124,9 @@ function register<T extends Route>(
       if (!user) return;
       guard?.count(user._id, now);
       await app.calls.take(user._id, reply.raw);
+    },
+    preValidation: async (request) => {
+      request.query = withOrderBy(query, request.query);
     },
     handler: async (request, reply) => {
       const { fields, upload } = route.upload

@@ -1,3 +1,4 @@
+import { createAccount, deleteAccount } from '@stint/contract/projects/accounts/account';
 import {
   createCostGroup,
   deleteCostGroup,
@@ -15,6 +16,7 @@ import { PHASE_OPTIONS_WRONG } from '@stint/contract/projects/customers/direct-c
 import {
   createIndirectCustomer,
   deleteIndirectCustomer,
+  getIndirectCustomer,
   listIndirectCustomers,
   selectCustomers,
   updateIndirectCustomer,
@@ -140,6 +142,11 @@ describe('phase options', () => {
   });
 });
 
+const accountOf = (customer: string) => ({
+  ...{ name: 'Sund Freight portal', number: '', archived: false, customer, project: null, billTo: null },
+  ...{ teams: [], managers: [], teamsAutoAssign: false, managersAutoAssign: false },
+});
+
 describe('indirect customers', () => {
   test('belong to a direct customer and have teams and managers', async () => {
     const { body: owner } = await app.call(createDirectCustomer, { body: direct({ name: 'Sund' }) }, admin);
@@ -160,6 +167,11 @@ describe('indirect customers', () => {
       managers: [{ _id: manager }],
       timelogCustomerId: 'C-77',
     });
+    expect(stored.accounts).toEqual([]);
+    const account = await app.call(createAccount, { body: accountOf(stored._id) }, admin);
+    const { body: seen } = await app.call(getIndirectCustomer, { params: { id: stored._id } }, admin);
+    expect(seen.accounts).toEqual([{ _id: account.body._id, name: 'Sund Freight portal' }]);
+    await app.call(deleteAccount, { params: { id: account.body._id } }, admin);
     const listed = await app.call(listIndirectCustomers, { query: { search: 'sund freight' } }, admin);
     expect(listed.body.items).toMatchObject([{ name: 'Sund Freight', accounts: 0 }]);
     const chosen = await app.call(selectCustomers, { query: { search: 'freight' } }, manager);

@@ -37,7 +37,8 @@ export function listIndirectCustomers(db: Db, asked: QueryOf<typeof listRoute>):
 export async function findIndirectCustomer(db: Db | Tx, id: string): Promise<IndirectCustomerDetail | undefined> {
   const found = await sql<IndirectCustomerDetail>`
     select ${columns}, c.version, c.teams_auto_assign as "teamsAutoAssign",
-      c.managers_auto_assign as "managersAutoAssign", coalesce(c.timelog_customer_id, '') as "timelogCustomerId"
+      c.managers_auto_assign as "managersAutoAssign", coalesce(c.timelog_customer_id, '') as "timelogCustomerId",
+      ${listOf(sql`select ${nameShape('a')} as row from account a where a.customer_id = c.id order by a.name`)} as accounts
     from ${joined} where c.id = ${id}`.execute(db);
   return found.rows[0];
 }

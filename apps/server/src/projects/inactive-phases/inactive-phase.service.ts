@@ -15,7 +15,8 @@ import * as queries from './inactive-phase.sql.ts';
 /** Where a company that is not set up has said nothing. */
 const USUAL_MONTHS = 6;
 
-async function sinceOf(context: Context) {
+/** From which day on what has had no registration is inactive, as the company says. */
+export async function sinceOf(context: Context) {
   const today = await todayOf(context);
   const months = (await findCompany(context.db))?.inactiveAfterMonths ?? USUAL_MONTHS;
   return { today, months, since: inactiveSince(today, months) };

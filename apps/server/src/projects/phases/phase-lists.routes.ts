@@ -1,6 +1,8 @@
+import * as accounts from '@stint/contract/projects/inactive-phases/inactive-account';
 import * as inactive from '@stint/contract/projects/inactive-phases/inactive-phase';
 import * as contract from '@stint/contract/projects/phases/phase-lists';
 import { type App, mount } from '../../lib/mount.ts';
+import { checkInactiveAccounts, setAccountsArchived } from '../inactive-phases/inactive-account.service.ts';
 import * as review from '../inactive-phases/inactive-phase.service.ts';
 import * as service from './phase-lists.service.ts';
 import { selectPhases } from './phase-lists.sql.ts';
@@ -17,5 +19,7 @@ export function phaseListRoutes(app: App): void {
 
   mount(app, inactive.checkInactivePhases, ({ context, query }) => review.checkInactivePhases(context, query));
   mount(app, inactive.planMassDisable, ({ context, body }) => review.planMassDisable(context, body));
+  mount(app, accounts.checkInactiveAccounts, ({ context, query }) => checkInactiveAccounts(context, query));
+  mount(app, accounts.setAccountsArchived, ({ context, body }) => setAccountsArchived(context, body));
   mount(app, inactive.massDisable, ({ context, body }) => review.massDisable(context, body));
 }

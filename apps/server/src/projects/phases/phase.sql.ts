@@ -15,7 +15,7 @@ import { isOptionOffered, isPhaseShown } from '../accounts/account-rights.sql.ts
 const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
   from registered_month m where m.phase_id = ph.id)`;
 const ownColumns = sql`ph.id as "_id", ph.name, ph.tags, ph.estimate, ${registeredTime} as "registeredTime",
-  (select json_build_object('_id', o.id, 'name', o.option_name) from phase_option o where o.id = ph.phase_option_id)
+  (select json_build_object('_id', o.id, 'name', o.option_name, 'code', o.code, 'userLock', o.user_lock) from phase_option o where o.id = ph.phase_option_id)
     as "phaseOption", ph.is_disabled as "isDisabled"`;
 
 /** The phases of an account that a person is shown. */
@@ -41,7 +41,8 @@ export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | 
   const found = await sql<PhaseDetail>`
     select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.timelog_task_id as "timelogTaskId", ph.detail_pattern as "detailPattern",
       ph.detail_pattern_description as "detailPatternDescription",
-      ${listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
+      ${listOf(sql`select json_build_object('user', ${personShape}, 'disabled', pu.disabled_date is not null,
+          'disabledDate', pu.disabled_date,
           'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
             and t.work_date >= registered.last_month and t.work_date < registered.last_month + interval '1 month'),
           'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row

@@ -74,6 +74,8 @@ test('phases need a phase option when the customer has any, and one of its own',
   expect((await create({ phaseOption: option._id })).body.phaseOption).toEqual({
     _id: option._id,
     name: 'Fixed price',
+    code: option.code,
+    userLock: option.userLock,
   });
   const foreign = { ...phase({ phaseOption: option._id }), account: (await newAccount())._id };
   expect((await app.call(createPhase, { body: foreign }, admin)).status).toBe(422);
@@ -91,7 +93,10 @@ test('phases show what was registered, by whom and until when', async () => {
   await register(stored._id, '2026-02-03');
   await register(stored._id, '2026-03-04');
   const { body } = await app.call(getPhase, { params: { id: stored._id } }, admin);
-  expect(body).toMatchObject({ registeredTime: 4, users: [{ registeredTime: 4, lastReg: '2026-03-04' }] });
+  expect(body).toMatchObject({
+    registeredTime: 4,
+    users: [{ registeredTime: 4, lastReg: '2026-03-04', disabled: false }],
+  });
   const listed = await app.call(listPhases, { query: { account: stored.account._id } }, admin);
   expect(listed.body.items).toMatchObject([{ registeredTime: 4, users: 1, estimate: 120 }]);
   const all = await app.call(listAccounts, { query: { limit: 1000 } }, admin);

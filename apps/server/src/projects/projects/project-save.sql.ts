@@ -57,7 +57,7 @@ export async function findAssignedElsewhere(
   accounts: readonly string[],
 ): Promise<ProjectDetail['assignedElsewhere']> {
   const found = await sql<ProjectDetail['assignedElsewhere'][number]>`
-    select a.id as "_id", a.name, pr.name as project from account a join project pr on pr.id = a.project_id
+    select 'ACCOUNT_ASSIGNED' as code, a.id as "_id", a.name, pr.name as project from account a join project pr on pr.id = a.project_id
     where a.id = any(${accounts}::uuid[]) and pr.id <> ${id} order by a.name`.execute(tx);
   return found.rows;
 }

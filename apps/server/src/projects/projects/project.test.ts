@@ -124,7 +124,7 @@ describe('saving', () => {
     const [free, taken] = [await account(null), await account(other)];
     const stored = await created({ accounts: [free, taken] });
     expect(stored.accounts.map((one) => one._id)).toEqual([free]);
-    expect(stored.assignedElsewhere).toMatchObject([{ _id: taken, project: 'Other' }]);
+    expect(stored.assignedElsewhere).toMatchObject([{ code: 'ACCOUNT_ASSIGNED', _id: taken, project: 'Other' }]);
     const body = { ...project({ accounts: [] }), version: stored.version };
     const saved = await app.call(updateProject, { params: { id: stored._id }, body }, admin);
     expect(saved.body).toMatchObject({ accounts: [], assignedElsewhere: [] });
@@ -156,6 +156,19 @@ test('the list shows what is in progress, unless it is asked for what is done or
   expect(await choices(admin)).toHaveLength(2);
   // Names of projects that one has nothing to do with are not offered.
   expect(await choices(employee)).toEqual([]);
+});
+
+test.each(['orderBy', 'orderby', 'sort'])('lists are ordered by %s, down with a minus', async (name) => {
+  for (const one of ['Order one', 'Order two']) await created({ name: one });
+  const named = async (query: object) => {
+    const url = `/api/admin/projects?${new URLSearchParams({ search: 'order', ...query })}`;
+    const headers = { authorization: `Bearer ${await app.tokenOf(admin)}` };
+    return app.fastify.inject({ method: 'GET', url, headers });
+  };
+  const found = (await named({ [name]: '-name' })).json() as { items: { name: string }[] };
+  expect([...new Set(found.items.map((one) => one.name))]).toEqual(['Order two', 'Order one']);
+  expect((await named({ [name]: 'description' })).statusCode).toBe(400);
+  expect((await named({ sort: 'name', orderby: 'name' })).statusCode).toBe(400);
 });
 
 describe('an end to come', () => {

@@ -5,20 +5,46 @@ import { useMemo, useState } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { dateColumn, hoursColumn, peopleColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { InactiveAccounts } from './inactive-accounts.tsx';
 import { inactiveSearch, useInactivePhases } from './inactive-phases.queries.ts';
 import { MassDisableDialog } from './mass-disable-dialog.tsx';
 import classes from './review.module.css';
+import type { ReviewProps } from './review-props.ts';
 
 const NO_PHASES: readonly InactivePhase[] = [];
 
-/** Open phases that nobody uses any more, account by account; those that are chosen, on any page, are disabled together. */
+/** `/admin/review_accounts`: open phases that nobody uses any more, and accounts that have no open phase left. */
 export function ReviewAccountsScreen() {
   const t = useT('projects');
   const list = useListSearch(inactiveSearch);
-  const answer = useInactivePhases(list.state);
+  const { what, ...query } = list.state;
+  const choices = (['phases', 'accounts'] as const).map((value) => ({
+    value,
+    label: t(`projects:review.what.${value}`),
+  }));
+  const toggle = (
+    <SegmentedToggle
+      label={t('projects:review.what.label')}
+      value={what}
+      choices={choices}
+      onChange={(next) => list.change({ what: next })}
+    />
+  );
+  return what === 'phases' ? (
+    <InactivePhases list={list} query={query} toggle={toggle} />
+  ) : (
+    <InactiveAccounts list={list} query={query} toggle={toggle} />
+  );
+}
+
+/** Those that are chosen, on any page, are disabled together. */
+function InactivePhases({ list, query, toggle }: ReviewProps) {
+  const t = useT('projects');
+  const answer = useInactivePhases(query);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDisabling, setDisabling] = useState(false);
   const items = answer.data?.items ?? NO_PHASES;
@@ -54,6 +80,7 @@ export function ReviewAccountsScreen() {
         answer={answer}
         toolbar={
           <>
+            {toggle}
             <Checkbox
               label={t('projects:review.choosePage')}
               checked={isPageChosen}

@@ -38,7 +38,7 @@ export type DefaultWeeks = z.infer<typeof defaultWeeks>;
 
 export const getMyDefaultWeek = route({
   method: 'GET',
-  path: '/api/user/my-default-week',
+  path: '/api/user/mydefaultweek',
   summary: 'One’s own default weeks; those of another for managers, and for leaders of a team of theirs',
   roles: ['employee'],
   query: z.object({ user: idOf('user').optional() }),
@@ -56,7 +56,7 @@ const planMismatch = z.object({ planned: z.string(), expected: z.string() });
 
 export const saveMyDefaultWeek = route({
   method: 'POST',
-  path: '/api/user/my-default-week',
+  path: '/api/user/mydefaultweek',
   summary:
     'Says what the week is from a day on, in the place of one that begins on the same day; repeating it changes nothing',
   roles: ['employee'],
@@ -80,7 +80,7 @@ export const saveMyDefaultWeek = route({
 
 export const deleteDefaultWeek = route({
   method: 'DELETE',
-  path: '/api/user/my-default-week/:id',
+  path: '/api/user/mydefaultweek/:id',
   summary: 'Deletes a default week that is still to come; one that is gone already counts as deleted',
   roles: ['employee'],
   params: changedIdParamsOf('defaultWeek'),

@@ -44,6 +44,7 @@ export const indirectCustomerDetail = z.object({
   teamsAutoAssign: z.boolean(),
   managersAutoAssign: z.boolean(),
   timelogCustomerId: z.string(),
+  accounts: z.array(named),
 });
 export type IndirectCustomerDetail = z.infer<typeof indirectCustomerDetail>;
 

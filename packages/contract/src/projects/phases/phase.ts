@@ -48,7 +48,7 @@ export const listedPhase = z.object({
   estimate: z.number().nullable(),
   /** Hours registered by everybody. */
   registeredTime: z.number(),
-  phaseOption: named.nullable(),
+  phaseOption: named.extend({ code: z.string(), userLock: z.boolean() }).nullable(),
   isDisabled: z.boolean(),
   users: z.number().int(),
 });
@@ -57,6 +57,8 @@ export type ListedPhase = z.infer<typeof listedPhase>;
 /** Somebody who may, or might, register on a phase. */
 export const phaseUser = z.object({
   user: person,
+  /** May not register any more, from the disabled date on. */
+  disabled: z.boolean(),
   disabledDate: isoDate.nullable(),
   /** Day of the last registered row. */
   lastReg: isoDate.nullable(),

@@ -85,7 +85,9 @@ export const projectDetail = z.object({
   accounts: z.array(named),
   tieredReviews: z.array(z.object({ reviewer: person, reviewee: person })),
   /** Accounts that were asked for and stay with their own project (ACCOUNT_ASSIGNED): everything else was saved. */
-  assignedElsewhere: z.array(z.object({ _id: id, name: z.string(), project: z.string() })),
+  assignedElsewhere: z.array(
+    z.object({ code: z.literal('ACCOUNT_ASSIGNED'), _id: id, name: z.string(), project: z.string() }),
+  ),
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 

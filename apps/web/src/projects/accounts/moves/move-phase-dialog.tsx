@@ -70,7 +70,8 @@ export function MovePhaseDialog({ phase, onClose, onMoved }: MovePhaseDialogProp
       {isChosen && preview.data?.needsPhaseOption && (
         <NativeSelect
           label={t('projects:customers.phaseOption')}
-          {...(present && !preview.data.keepsOption && { description: t('projects:moves.optionAnew', present) })}
+          {...(present &&
+            !preview.data.keepsOption && { description: t('projects:moves.optionAnew', { name: present.name }) })}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           data={[{ value: '', label: '' }, ...(offered ?? [])]}
@@ -80,7 +81,7 @@ export function MovePhaseDialog({ phase, onClose, onMoved }: MovePhaseDialogProp
         />
       )}
       {isChosen && present && !preview.data?.needsPhaseOption && (
-        <p className={classes.note}>{t('projects:moves.optionDropped', present)}</p>
+        <p className={classes.note}>{t('projects:moves.optionDropped', { name: present.name })}</p>
       )}
       {isChosen &&
         (preview.data?.effect ? (

@@ -36,8 +36,8 @@ export function useTargetQuery(from: string, project: string | null) {
   return (search: string) =>
     ({
       ...targets({ search, project: project ?? undefined }),
-      select: (found: Selectable[]) => found.filter(({ _id }) => _id !== from),
-    }) as UseQueryOptions<Selectable[]>;
+      select: (found: readonly Selectable[]) => found.filter(({ _id }) => _id !== from),
+    }) as UseQueryOptions<readonly Selectable[]>;
 }
 
 /** What a move of rows of these days would take along. */
