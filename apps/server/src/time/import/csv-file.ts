@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import { MAX_IMPORT_LINES } from '@stint/contract/time/import/import-reading';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_VALUES } from '@stint/contract/time/import/import-reading';
 import { CsvError, parse } from 'csv-parse';
 import { refuse } from '../../lib/error.ts';
 import { type FileText, repairText, textOf } from './file-text.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Read at a time, in characters, so that other work of the process gets its turn in between. */
-const SLICE = 256 * 1024;
+const SLICE = 32 * 1024;
 const MAX_RECORD = 1024 * 1024;
 
 export interface CsvLine {
   /** As the file counts its lines; where the record begins. */
   readonly line: number;
-  /** As many as there are headers, without surrounding blanks. */
+  /** Up to the last that says something, no more than there are headers, without surrounding blanks. */
   readonly values: readonly string[];
   readonly hasMoreColumns: boolean;
   readonly isRepaired: boolean;
@@ -24,31 +24,41 @@ export interface CsvFile {
   readonly encoding: FileText['encoding'];
 }
 
-/** Reads a CSV file whatever its separator, quotes, line ends and mark; lines without a value are passed over. */
-export async function readCsv(content: Buffer): Promise<CsvFile> {
+/**
+ * Reads a CSV file whatever its separator, quotes, line ends and mark; lines without a value are passed over.
+ * @param mostValues Of all its lines: a few bytes can say that there are thousands of columns.
+ */
+export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_VALUES): Promise<CsvFile> {
   const { text, encoding } = await textOf(content);
   const { body, delimiter, skipped } = beginningOf(text);
   const mayNeedRepair = repairText(text) !== null;
   let headers: readonly string[] | undefined;
   const lines: CsvLine[] = [];
+  let valuesKept = 0;
   try {
     for await (const [record, endLine] of records(body, delimiter)) {
       const raw = record.map((value) => value.trim());
       if (raw.every((value) => value === '')) continue;
       if (headers === undefined) {
-        headers = raw.map((value) => repairText(value) ?? value);
+        headers = headersOf(raw);
         continue;
       }
       const repaired = mayNeedRepair ? raw.map(repairText) : [];
-      const values = headers.map((_, index) => (repaired[index] ?? raw[index] ?? '').trim());
+      const width = Math.min(headers.length, raw.findLastIndex((value) => value !== '') + 1);
+      const values = raw.slice(0, width).map((value, index) => (repaired[index] ?? value).trim());
+      valuesKept += width;
       lines.push({
         line: skipped + endLine - newlinesIn(record),
         values,
         hasMoreColumns: raw.slice(headers.length).some((value) => value !== ''),
         isRepaired: repaired.some((value) => value !== null),
       });
-      if (lines.length > MAX_IMPORT_LINES)
-        refuse(422, 'FILE_TOO_LONG', `The file has more than ${MAX_IMPORT_LINES} lines. Please import it in parts.`);
+      if (lines.length > MAX_IMPORT_LINES || valuesKept > mostValues)
+        refuse(
+          422,
+          'FILE_TOO_LONG',
+          `The file has more than ${MAX_IMPORT_LINES} lines, or too many values. Please import it in parts.`,
+        );
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -56,6 +66,16 @@ export async function readCsv(content: Buffer): Promise<CsvFile> {
   }
   if (headers === undefined || lines.length === 0) refuse(422, 'FILE_EMPTY', 'The file has no lines below its header');
   return { headers: headers as readonly string[], lines, encoding };
+}
+
+function headersOf(raw: readonly string[]): string[] {
+  if (raw.length > MAX_IMPORT_COLUMNS)
+    refuse(
+      422,
+      'FILE_TOO_WIDE',
+      `The file has more than ${MAX_IMPORT_COLUMNS} columns. Please keep those to import only.`,
+    );
+  return raw.map((value) => repairText(value) ?? value);
 }
 
 async function* records(text: string, delimiter: string): AsyncGenerator<[record: string[], endLine: number]> {

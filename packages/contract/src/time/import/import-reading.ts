@@ -8,6 +8,10 @@ import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_SOURCES, type ImportNoteCode } from
 export const PREVIEW_NOTES = 1000;
 /** Lines that a file may have. */
 export const MAX_IMPORT_LINES = 500_000;
+/** Exports have some twenty columns. */
+export const MAX_IMPORT_COLUMNS = 200;
+/** Values of all lines that are kept while a file is read: those of the longest file with as many columns as exports have. */
+export const MAX_IMPORT_VALUES = 12_500_000;
 const MAX_MAPPING_LENGTH = 10_000;
 
 export const importSource = z.enum(IMPORT_SOURCES);

@@ -28,6 +28,7 @@ const READING_ERRORS = [
   'FILE_UNREADABLE',
   'FILE_EMPTY',
   'FILE_TOO_LONG',
+  'FILE_TOO_WIDE',
   'NOT_SET_UP',
 ] as const;
 

@@ -1,0 +1,33 @@
+import { MAX_IMPORT_COLUMNS } from '@stint/contract/time/import/import-reading';
+import { expect, test } from 'vitest';
+import { readCsv } from './csv-file.ts';
+
+const HEADER = Array.from({ length: MAX_IMPORT_COLUMNS }, (_, index) => `C${index}`).join(',');
+const read = (text: string) => readCsv(Buffer.from(text));
+
+test('a file has so many columns, and a line no more values than it says', async () => {
+  const { headers, lines } = await read(`${HEADER}\none,,two,,,\nthree\n`);
+  expect(headers).toHaveLength(MAX_IMPORT_COLUMNS);
+  expect(lines.map(({ values }) => values)).toEqual([['one', '', 'two'], ['three']]);
+  await expect(read(`${HEADER},one more\nx\n`)).rejects.toMatchObject({ status: 422, code: 'FILE_TOO_WIDE' });
+  await expect(read(`${','.repeat(20_000)}last\nx\n`)).rejects.toMatchObject({ code: 'FILE_TOO_WIDE' });
+});
+
+test('a file has so many values', async () => {
+  const file = Buffer.from(`A,B,C\n${'x,y,\n'.repeat(10)}`);
+  await expect(readCsv(file, 19)).rejects.toMatchObject({ code: 'FILE_TOO_LONG' });
+  expect((await readCsv(file, 20)).lines).toHaveLength(10);
+});
+
+test('others have their turn while a file is read', async () => {
+  let turns = 0;
+  let isRead = false;
+  const count = () => {
+    turns += 1;
+    if (!isRead) setImmediate(count);
+  };
+  setImmediate(count);
+  await read(`A\n${'a\n'.repeat(100_000)}`);
+  isRead = true;
+  expect(turns).toBeGreaterThan(5);
+});
