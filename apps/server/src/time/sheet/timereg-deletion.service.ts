@@ -49,7 +49,7 @@ export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
     if (already) return already;
     if (!kept) return notFound('The row');
     if (isLocked || !kept.fits)
-      refuse(409, 'CANNOT_RESTORE', 'The sheet has changed since. This row cannot be brought back.');
+      refuse(409, 'SHEET_CHANGED', 'The sheet has changed since. This row cannot be brought back.');
     const row = await queries.restoreDeletedRow(tx, kept.recordId, context.now.toISOString());
     await auditRow(tx, context, kept, { entityId: rowId, action: 'restore', after: row });
     return row;

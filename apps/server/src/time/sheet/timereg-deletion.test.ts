@@ -63,7 +63,7 @@ describe('a deleted row', () => {
     const { who, mine } = await withRow();
     await remove(mine._id, who.user);
     await sql`update company set time_zone = 'Europe/Copenhagen'`.execute(app.db);
-    expect((await restore(mine._id, who.user)).refusal.code).toBe('CANNOT_RESTORE');
+    expect((await restore(mine._id, who.user)).refusal.code).toBe('SHEET_CHANGED');
     await sql`update company set time_zone = 'Asia/Ho_Chi_Minh'`.execute(app.db);
     await sql`update user_period set is_locked = true, locked_at = now() where id = ${who.sheet}`.execute(app.db);
     expect((await restore(mine._id, who.user)).refusal.code).toBe('PERIOD_LOCKED');

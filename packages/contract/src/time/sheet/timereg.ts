@@ -268,7 +268,7 @@ export const restoreTimereg = route({
   roles: ['employee'],
   params: checkedIdParamsOf('timereg'),
   response: timereg,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'OVERLAP', 'CANNOT_RESTORE'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'OVERLAP', 'SHEET_CHANGED'],
 });
 
 export const exportTimeregs = route({
