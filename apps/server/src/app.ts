@@ -17,6 +17,7 @@ import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
 import { startLive } from './lib/live/live-server.ts';
 import type { App } from './lib/mount.ts';
+import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
 import { describeCalls } from './lib/reference.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
@@ -124,6 +125,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
   const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
   const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls };
+  refuseUnguardedRoutes(fastify, app.routes);
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);

@@ -21,7 +21,7 @@ export async function mountPages(fastify: FastifyInstance): Promise<void> {
       reply.header('cache-control', path.includes(HASHED_ASSETS) ? ONE_YEAR : 'no-cache');
     },
   });
-  fastify.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  fastify.get('/*', { config: { isOpen: true }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return reply.callNotFound();
     return reply.sendFile(IS_FILE.test(path) ? path.slice(1) : 'index.html');

@@ -31,7 +31,7 @@ describe('where a request comes from', () => {
   });
   test('is the same for calls', async () => {
     const app = await createTestApp({ TRUST_PROXY: '1' });
-    app.fastify.get('/api/where', async ({ ip }) => ({ ip }));
+    app.fastify.get('/api/where', { config: { isOpen: true } }, async ({ ip }) => ({ ip }));
     const headers = { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' };
     expect((await app.fastify.inject({ url: '/api/where', headers })).json()).toEqual({ ip: '198.51.100.1' });
     await app.close();

@@ -59,7 +59,7 @@ export async function describeCalls(fastify: FastifyInstance, clock: Clock): Pro
       uiConfig: { url: DESCRIPTION, docExpansion: 'none', deepLinking: true, validatorUrl: null },
     });
     let described: { readonly content: Buffer; readonly etag: string } | undefined;
-    guarded.get(DESCRIPTION, { schema: { hide: true } }, async (request, reply) => {
+    guarded.get(DESCRIPTION, { config: { isOpen: true }, schema: { hide: true } }, async (request, reply) => {
       described ??= once(fastify);
       reply.header('cache-control', 'no-cache').header('etag', described.etag);
       if (request.headers['if-none-match']?.includes(described.etag)) return reply.code(304).send();

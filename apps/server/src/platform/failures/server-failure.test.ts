@@ -17,10 +17,10 @@ beforeAll(async () => {
   const make = makersOf(app.db);
   await make.company();
   admin = await make.user({ role: 'Admin' });
-  app.fastify.get('/api/boom/:id', async () => {
+  app.fastify.get('/api/boom/:id', { config: { isOpen: true } }, async () => {
     throw new TypeError(`Cannot read the wage of "${SECRET} 120000"`);
   });
-  app.fastify.get('/api/slow/:id', async () => {
+  app.fastify.get('/api/slow/:id', { config: { isOpen: true } }, async () => {
     throw new RangeError('another fault');
   });
   await app.fastify.ready();
