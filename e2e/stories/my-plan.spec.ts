@@ -38,6 +38,7 @@ test('a week is typed, copied to other days, checked against 40 hours and saved 
   await openNewPlan(page, api('admin'), baseURL ?? '');
   await expect(page.getByText('No week is planned yet')).toBeVisible();
   await page.getByRole('button', { name: 'Plan my week' }).click();
+  await page.getByRole('button', { name: 'Monday, 0.0 h planned' }).click();
   await page.getByRole('button', { name: 'Week as rows' }).click();
   const monday = page.getByRole('region', { name: 'Monday' });
   await monday.getByRole('button', { name: /Add a plan/ }).click();

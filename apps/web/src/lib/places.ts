@@ -40,6 +40,8 @@ export interface PlacedScreen {
   readonly isFor?: (user: CurrentUser) => boolean;
   /** Addresses of routes, beside its own, that belong to it: `/user/timereg/$timereg`. */
   readonly lights?: readonly string[];
+  /** Addresses that stay on its tab for whoever came from there; for others they light the place alone. */
+  readonly keepsLit?: readonly string[];
   /** A hook that answers how much waits there; it asks nothing while it is not shown. */
   readonly useCount?: (isShown: boolean) => number | undefined;
   readonly tab?: PlaceTab;

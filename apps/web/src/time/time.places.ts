@@ -40,8 +40,8 @@ export const timePlaces: readonly PlacedScreen[] = [
     icon: IconCalendarExclamation,
     access: ['employee'],
     isFor: (user) => user.isApprover || mayCall(['manager'], user),
-    // Whoever sees sheets of others without deciding on them came from here.
-    lights: ['/user/viewutp/$user', '/user/viewutp/$user/$timeregPeriod'],
+    // A sheet of somebody else may be opened from elsewhere, such as the palette: it is not overdue for that.
+    keepsLit: ['/user/viewutp/$user', '/user/viewutp/$user/$timeregPeriod'],
     tab: { place: 'time', at: 3, name: 'places:time.expiredPeriods.tab' },
   },
   {

@@ -77,9 +77,17 @@ test('only administrators have cards behind the gear, and these stand in the ord
 test('an address with parameters lights its place and tab', () => {
   expect(namesOf(employee, '/user/timereg/019a')).toEqual(['time', 'my-time', 'my-time']);
   expect(namesOf(leader, '/user/viewutp/019a/019b')).toEqual(['time', 'approvals', 'approvals']);
-  expect(namesOf(manager, '/user/viewutp/019a')).toEqual(['time', 'expired-periods', 'expired-periods']);
   expect(namesOf(employee, '/admin/project/019a/planners')).toEqual(['projects', 'planner', 'planner']);
   expect(namesOf(keeper, '/user/account/019a')).toEqual(['projects', 'own-accounts', 'own-accounts']);
+});
+
+test('a sheet of somebody else is not overdue because it is opened, and stays so for whoever came from there', () => {
+  for (const user of [manager, admin]) {
+    expect(namesOf(user, '/user/viewutp/019a/019b').slice(0, 2)).toEqual(['time', undefined]);
+    const last = { time: 'expired-periods' };
+    expect(namesOf(user, '/user/viewutp/019a', last)).toEqual(['time', 'expired-periods', 'expired-periods']);
+  }
+  expect(namesOf(leader, '/user/viewutp/019a', { time: 'expired-periods' })[1]).toBe('expired-periods');
 });
 
 test('the closest address wins, and a screen within a tab lights the tab too', () => {

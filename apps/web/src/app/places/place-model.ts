@@ -78,7 +78,8 @@ export function litBy(
   last: LastTabs,
 ): Lit | null {
   const found = screens.flatMap((screen) => {
-    const near = Math.max(...[screen.to, ...(screen.lights ?? [])].map((pattern) => nearness(pattern, pathname)));
+    const own = nearest([screen.to, ...(screen.lights ?? [])], pathname);
+    const near = Math.max(own, nearest(screen.keepsLit ?? [], pathname));
     if (near < 0) return [];
     const place = places.find(({ key }) => key === screen.tab?.place);
     const tab = place?.tabs.find(({ screen: whole, parts }) => whole === screen || parts.includes(screen));
@@ -86,7 +87,7 @@ export function litBy(
     const lit: Lit = {
       screen,
       ...(place && { place }),
-      ...(tab && { tab }),
+      ...(tab && (own >= 0 || wasLast) && { tab }),
       ...(!place && screen.card && { group: screen.card.group }),
     };
     return [{ lit, near, wasLast }];
@@ -98,6 +99,9 @@ export function litBy(
 /** Whether the gear is lit: its page of cards, or a screen that only it leads to. */
 export const isBehindGear = (lit: Lit | null): boolean =>
   lit !== null && lit.place === undefined && (lit.group !== undefined || lit.screen.key === 'administration');
+
+const nearest = (patterns: readonly string[], pathname: string): number =>
+  Math.max(-1, ...patterns.map((pattern) => nearness(pattern, pathname)));
 
 /** How closely an address fits a route's path: the number of segments that are the same to the letter, or -1. */
 function nearness(pattern: string, pathname: string): number {

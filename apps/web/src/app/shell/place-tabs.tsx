@@ -14,11 +14,12 @@ import classes from './place-tabs.module.css';
 export function PlaceTabs({ screens, lit, counts }: NavigationProps) {
   const t = useT('places');
   if (lit?.group) return <GroupTabs screens={screens} group={lit.group} open={lit.screen} />;
-  if (!lit?.place || !lit.tab) return null;
+  if (!lit?.place) return null;
   const { place, tab: open, screen } = lit;
   const name = t(`places:app.shell.names.${place.key}`);
   const nameOf = (one: PlacedScreen) => t(one.tab?.name ?? one.name);
-  if (place.tabs.length === 1 && open.parts.length === 0) return null;
+  const parts = open?.parts ?? [];
+  if (place.tabs.length === 1 && parts.length === 0) return null;
   return (
     <>
       {place.tabs.length > 1 && (
@@ -34,9 +35,9 @@ export function PlaceTabs({ screens, lit, counts }: NavigationProps) {
           ))}
         </TabRow>
       )}
-      {open.parts.length > 0 && (
+      {open && parts.length > 0 && (
         <TabRow label={nameOf(open.screen)} isWithin={place.tabs.length > 1}>
-          {[open.screen, ...open.parts].map((part) => (
+          {[open.screen, ...parts].map((part) => (
             <TabLink
               key={part.key}
               to={part.to}

@@ -142,6 +142,7 @@ interface DayHeadProps {
 }
 
 function DayHead({ weekday, minutes, isChosen, onChoose }: DayHeadProps) {
+  const t = useT('planning');
   const content: ReactNode = (
     <>
       <b>{formatWeekday(weekday, 'short')}</b>
@@ -150,7 +151,13 @@ function DayHead({ weekday, minutes, isChosen, onChoose }: DayHeadProps) {
   );
   if (!onChoose) return <div className={classes.dayHead}>{content}</div>;
   return (
-    <button type="button" className={classes.dayHead} aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={classes.dayHead}
+      aria-label={t('planning:week.dayHead', { day: formatWeekday(weekday), hours: formatMinutes(minutes) })}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       {content}
     </button>
   );

@@ -12,6 +12,7 @@ export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
 declareMessages({
   ROLE_DOES_NOT_FIT,
   CUSTOMERS_DO_NOT_FIT,
+  WEEKLY_HOURS_DO_NOT_FIT,
   RESIGNED_BEFORE_START,
   INVALID_IMAGE_URL,
   LAST_ADMINISTRATOR,
