@@ -1,13 +1,10 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { fold } from '../lib/text-match.ts';
 import type { Selectable } from './entity-select.tsx';
-
-/** A search waits this long after the last key, in milliseconds. */
-const SEARCH_DEBOUNCE = 250;
+import { useFirstMatch } from './use-first-match.ts';
+import { type Find, useFound } from './use-found.ts';
 
 type Inherited = Omit<
   MultiSelectProps,
@@ -19,7 +16,7 @@ interface EntityMultiSelectProps<T extends Selectable> extends Inherited {
   /** Also told: those of the chosen that were found just now. */
   readonly onChange: (ids: string[], found: readonly T[]) => void;
   /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
-  readonly find: (search: string) => UseQueryOptions<readonly T[]>;
+  readonly find: Find<T>;
   /** What is chosen already, so that the names stand there before anything is fetched. */
   readonly chosen?: readonly Selectable[];
   readonly render?: (entity: T) => ReactNode;
@@ -33,14 +30,12 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<readonly Selectable[]>(chosen);
   const wanted = typed.trim();
-  const [search] = useDebouncedValue(wanted, SEARCH_DEBOUNCE);
-  const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
-    readonly T[]
-  >);
+  const found = useFound(find, wanted, opened);
   const entities = found.data ?? [];
   // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
   // choose somebody else.
-  const isSettled = wanted === search && !found.isPlaceholderData;
+  const { isSettled } = found;
+  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry });
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const known = [...picked, ...chosen].filter((one) => value.includes(one._id) && !isFound(one._id));
@@ -70,6 +65,11 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
       }}
       nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...rest}
+      onKeyDown={firstMatch.onKeyDown}
+      onBlur={(event) => {
+        firstMatch.onBlur();
+        rest.onBlur?.(event);
+      }}
     />
   );
 }

@@ -1,12 +1,9 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { fold } from '../lib/text-match.ts';
-
-/** A search waits this long after the last key, in milliseconds. */
-const SEARCH_DEBOUNCE = 250;
+import { useFirstMatch } from './use-first-match.ts';
+import { type Find, useFound } from './use-found.ts';
 
 export interface Selectable {
   readonly _id: string;
@@ -19,7 +16,7 @@ interface EntitySelectProps<T extends Selectable> extends Inherited {
   readonly value: string | null;
   readonly onChange: (id: string | null, entity: T | null) => void;
   /** The query that finds what matches the typed text: `(search) => queryOptions({...})`. */
-  readonly find: (search: string) => UseQueryOptions<T[]> | UseQueryOptions<readonly T[]>;
+  readonly find: Find<T>;
   /** What is chosen already, so that its name stands there before anything is fetched. */
   readonly chosen?: Selectable | null;
   /** How one stands in the list, when its name alone does not say enough. */
@@ -36,14 +33,12 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
   const shown = picked?._id === value ? picked : chosen?._id === value ? chosen : null;
   // The name of what is chosen stands in the field, and is no search.
   const wanted = typed === shown?.name ? '' : typed.trim();
-  const [search] = useDebouncedValue(wanted, SEARCH_DEBOUNCE);
-  const found = useQuery({ ...find(search), enabled: opened, placeholderData: keepPreviousData } as UseQueryOptions<
-    readonly T[]
-  >);
+  const found = useFound(find, wanted, opened);
   const entities = found.data ?? [];
   // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
   // choose somebody else.
-  const isSettled = wanted === search && !found.isPlaceholderData;
+  const { isSettled } = found;
+  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry });
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const options = [...entities, ...(shown && !isFound(shown._id) ? [shown] : [])];
@@ -71,6 +66,11 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...(found.isFetching && { rightSection: <Loader size={14} aria-label={t('common:loading')} /> })}
       {...rest}
+      onKeyDown={firstMatch.onKeyDown}
+      onBlur={(event) => {
+        firstMatch.onBlur();
+        rest.onBlur?.(event);
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import type { Selectable as Found } from '@stint/contract/select-list';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EntityMultiSelect } from './entity-multi-select.tsx';
 import { EntitySelect, type Selectable } from './entity-select.tsx';
 import { OptionHint } from './option-hint.tsx';
+import type { Find } from './use-found.ts';
 
 interface Finding<T> {
   /** What a select list answers to what is typed. */
-  readonly find: (search: string) => UseQueryOptions<readonly T[]>;
+  readonly find: Find<T>;
 }
 
 export interface HintedSelectProps<T = Found> {

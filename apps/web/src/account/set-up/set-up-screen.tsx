@@ -72,6 +72,7 @@ export function SetUpScreen() {
             label={t('account:setUp.timeZone')}
             data={TIME_ZONES}
             searchable
+            selectFirstOptionOnChange
             allowDeselect={false}
             limit={60}
             {...form.getInputProps('timeZone')}

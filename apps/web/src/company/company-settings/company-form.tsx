@@ -60,6 +60,7 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={zones}
           searchable
+          selectFirstOptionOnChange
           allowDeselect={false}
           limit={60}
           required
@@ -71,6 +72,7 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={countries()}
           searchable
+          selectFirstOptionOnChange
           allowDeselect={false}
           limit={60}
           required

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PersonLine, personName } from '../../ui/person.tsx';
+import { useFound } from '../../ui/use-found.ts';
 import classes from './planner.module.css';
 import { useCreatePlans, useUsersNotInPlan } from './week-plan.queries.ts';
 
@@ -27,7 +28,7 @@ interface AddPeopleDialogProps {
 export function AddPeopleDialog({ project, weeks, team, onClose }: AddPeopleDialogProps) {
   const t = useT('planning');
   const [search, setSearch] = useState('');
-  const people = useUsersNotInPlan(project, weeks, team, search);
+  const people = useFound((wanted) => useUsersNotInPlan.question(project, weeks, team, wanted), search.trim(), true);
   const add = useCreatePlans();
   const form = useSchemaForm({
     schema: chosenUsers,

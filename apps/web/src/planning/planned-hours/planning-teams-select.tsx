@@ -40,6 +40,7 @@ export function PlanningTeamsSelect({ teams, shownTeams, label, onChange }: Plan
       onChange={choose}
       hidePickedOptions
       searchable
+      selectFirstOptionOnChange
     />
   );
 }

@@ -83,6 +83,7 @@ export function PlanningPowerScreen() {
           value={isAll ? [] : users}
           data={(pool.data ?? []).map((one) => ({ value: one._id, label: `${one.name} (${one.hint})` }))}
           searchable
+          selectFirstOptionOnChange
           clearable
           error={isAsked && problems.users && said(problems.users)}
           onChange={(ids) => show({ users: ids.join(','), page: 1 })}
