@@ -32,6 +32,7 @@ export function ReviewActions({ sheet, onChanged }: ReviewActionsProps) {
   const { rights, reviewers, state } = sheet;
   const waitsForMe = reviewers.some((one) => one.reviewer?._id === me && one._id !== null && one.approvedDate === null);
   const others = [
+    { name: 'stand-in', label: t('time:review.standIn'), may: rights.canStandIn },
     { name: 'change-approver', label: t('time:review.changeApprover'), may: rights.canChangeReviewer },
     { name: 'unlock', label: t('time:review.unlock'), may: rights.canUnlock },
     { name: 'disapprove', label: t('time:review.disapprove'), may: rights.canDisapprove },

@@ -6,10 +6,10 @@ import { refuse } from '../../lib/error.ts';
 import { richText } from '../../lib/rich-text.ts';
 import { queueMail } from '../../platform/mail/mail.service.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
-import { NOT_YOURS_MESSAGE } from '../sheet/sheet.service.ts';
 import * as queries from './expired-period.sql.ts';
 
 const REMINDER_KIND = 'expired-periods';
+const NOT_CONCERNED_MESSAGE = 'You can remind people only about sheets that you review or whose owner is in your team';
 
 export function viewerOf(context: Context): queries.Viewer {
   return {
@@ -29,7 +29,7 @@ export function sendReminders(context: Context, ids: readonly string[]): Promise
       kind: REMINDER_KIND,
       pauseSeconds: REMINDER_PAUSE_SECONDS,
     });
-    if (plan.allowed < plan.expired) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (plan.allowed < plan.expired) refuse(403, 'NOT_CONCERNED', NOT_CONCERNED_MESSAGE);
     const reminders = plan.reminders.map((reminder) => reminderMail(context, reminder));
     await queueMail(tx, context, ...(await mailsFromTemplates(tx, reminders)));
     await audit(

@@ -127,7 +127,7 @@ describe('sending mail', () => {
   test('is for administrators and those who approve', async () => {
     const { sheet } = await stage.filledSheet();
     for (const other of [stage.stranger, stage.owner, stage.manager])
-      expect((await remind([sheet], other)).refusal.code).toBe('NOT_YOURS');
+      expect((await remind([sheet], other)).refusal.code).toBe('NOT_CONCERNED');
     expect((await remind([sheet], stage.leader)).status).toBe(200);
     expect((await remind([sheet], null)).status).toBe(401);
     expect((await remind([], stage.admin)).status).toBe(400);

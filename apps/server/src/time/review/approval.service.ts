@@ -17,7 +17,14 @@ import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
-import { decided, PERIOD_OPEN_MESSAGE, stateOf, watchersOf } from '../sheet/standing.ts';
+import {
+  decided,
+  NOT_REVIEWER_MESSAGE,
+  PERIOD_OPEN_MESSAGE,
+  rightsOf,
+  stateOf,
+  watchersOf,
+} from '../sheet/standing.ts';
 import { approvedMail } from '../sheet/user-period.mail.ts';
 import { ownerNotice } from '../sheet/user-period.notices.ts';
 import {
@@ -28,26 +35,31 @@ import {
 } from '../sheet/user-period.sql.ts';
 import { findPeopleOfSheet } from '../sheet/user-period-mail.sql.ts';
 import { hasUnseenRows, setApproved } from './approval.sql.ts';
+import { setReviewers } from './user-period-reviewer.sql.ts';
 
 type Approval = BodyOf<typeof approveRoute>;
+
+const FULLY_APPROVED_MESSAGE =
+  'This period is fully approved, so the feedback can no longer change. Ask a manager to disapprove it first.';
 
 /**
  * Approves own assignments of a locked sheet and leaves a 1MM for each. Repeating it changes nothing; until the sheet is
  * fully approved, other feedback than before edits the 1MM. Reviewers who approve at once take turns on the sheet's lock.
+ * An administrator also approves what others have not approved yet, and is its reviewer from then on.
  */
 export function approveUserPeriod(context: Context, id: string, given: Approval): Promise<DecidedUserPeriod> {
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
-    const chosen = ownAssignments(context, given, before);
+    const chosen = chosenAssignments(context, sheet, given, before);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
-    if (stateOf(sheet, before) === 'approved') return decided(sheet, before);
     if (await hasUnseenRows(tx, sheet, given.userPeriodReviewerIds, given.seenRows))
       refuse(409, 'CHANGED_MEANWHILE', ROWS_CHANGED_SINCE);
     refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
     const feedback = given.omms.flatMap((one) => feedbackToStore(one, sheet.user === context.user._id) ?? []);
     if (chosen.every(({ approvedDate }) => approvedDate !== null) && (await isSaid(tx, context, sheet, feedback)))
       return decided(sheet, before);
+    if (stateOf(sheet, before) === 'approved') refuse(409, 'FULLY_APPROVED', FULLY_APPROVED_MESSAGE);
     const after = await storeApprovals(tx, context, sheet, before, chosen, feedback);
     if (chosen.some(({ approvedDate }) => approvedDate === null)) await tellOwner(tx, context, sheet, after, given);
     return decided(sheet, after);
@@ -69,11 +81,20 @@ async function tellOwner(
   await notify(tx, context, [news]);
 }
 
-function ownAssignments(context: Context, given: Approval, assignments: readonly Assignment[]): Assignment[] {
+/** What the person approves: own assignments, and as an administrator open ones of others on time that is not the own. */
+function chosenAssignments(
+  context: Context,
+  sheet: StoredUserPeriod,
+  given: Approval,
+  assignments: readonly Assignment[],
+): Assignment[] {
+  const { canView, canStandIn } = rightsOf(context, sheet, assignments);
+  if (!canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
   const wanted = new Set(given.userPeriodReviewerIds);
   const chosen = assignments.filter(({ _id }) => wanted.has(_id));
-  const areOwn = chosen.length === wanted.size && chosen.every(({ reviewer }) => reviewer === context.user._id);
-  if (!areOwn) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  const mayApprove = ({ reviewer, approvedDate }: Assignment) =>
+    reviewer === context.user._id || (canStandIn && approvedDate === null);
+  if (chosen.length !== wanted.size || !chosen.every(mayApprove)) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
   const projects = new Set(chosen.map(({ project }) => project));
   if (given.omms.some(({ project }) => !projects.has(project)))
     refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'There is feedback on a project that is not being approved');
@@ -122,6 +143,13 @@ async function storeApprovals(
 ): Promise<Assignment[]> {
   const messages = await leaveMessages(tx, context, { toUser: sheet.user, userPeriod: sheet._id, feedback });
   const approvals = chosen.map(({ _id, project }) => ({ _id, wtf: messages.get(project) ?? null }));
+  const foreign = chosen.filter(({ reviewer }) => reviewer !== context.user._id);
+  if (foreign.length > 0)
+    await setReviewers(
+      tx,
+      sheet,
+      foreign.map(({ _id }) => ({ _id, reviewer: context.user._id })),
+    );
   await setApproved(tx, sheet, approvals, context.now.toISOString());
   const after = await listAssignments(tx, sheet);
   await audit(tx, context, [
@@ -130,9 +158,12 @@ async function storeApprovals(
       entityId: sheet._id,
       userId: sheet.user,
       action: 'approve',
-      told: watchersOf(sheet, after),
+      told: watchersOf(sheet, [...before, ...after]),
       before: { reviewers: before },
-      after: { reviewers: after, omms: feedback },
+      after: {
+        ...{ reviewers: after, omms: feedback },
+        ...(foreign.length > 0 && { insteadOf: foreign.map(({ _id, reviewer }) => ({ _id, reviewer })) }),
+      },
     },
   ]);
   return after;

@@ -36,13 +36,53 @@ const messagesOf = async (sheet: string) =>
   (await stage.app.call(findMessagesOfPeriod, { query: { user: stage.owner, userPeriod: sheet } }, stage.owner)).body;
 
 describe('who may approve', () => {
-  test('only the reviewer of an assignment, not an administrator for others', async () => {
+  test('only the reviewer of an assignment; others hear why, and strangers nothing of the sheet', async () => {
     const { sheet, assignments } = await stage.lockedSheet();
     const body = approvalOf(assignments[0]);
     expect((await approve(sheet, body, null)).status).toBe(401);
-    for (const other of [stage.owner, stage.stranger, stage.secondManager, stage.manager, stage.admin])
-      expect((await approve(sheet, body, other)).refusal.code).toBe('NOT_YOURS');
+    expect((await approve(sheet, body, stage.stranger)).refusal).toMatchObject({
+      code: 'NOT_YOURS',
+      message: 'You do not have access to this time registration sheet',
+    });
+    for (const other of [stage.owner, stage.secondManager, stage.manager])
+      expect((await approve(sheet, body, other)).refusal).toMatchObject({
+        code: 'NOT_REVIEWER',
+        message: 'Only the reviewers of this period and administrators can do this',
+      });
     expect((await approve(sheet, body, stage.firstManager)).status).toBe(200);
+  });
+
+  test('an administrator for a reviewer who is missing, and the trail names both', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    const answer = await approve(sheet, approvalOf(assignments[0]), stage.admin);
+    expect(answer.body).toMatchObject({ state: 'locked' });
+    expect((await stage.assignmentsOf(sheet))[0]).toMatchObject({
+      ...{ reviewer: { _id: stage.admin }, approvedDate: '2026-11-21T05:00:00.000Z' },
+      wtf: { byUser: { _id: stage.admin }, star: 4 },
+    });
+    const trail = await stage.app.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'after'])
+      .where('entity_id', '=', sheet)
+      .where('action', '=', 'approve')
+      .execute();
+    expect(trail).toMatchObject([
+      { actor_id: stage.admin, after: { insteadOf: [{ _id: assignments[0]?._id, reviewer: stage.firstManager }] } },
+    ]);
+    expect((await approve(sheet, approvalOf(assignments[0]), stage.firstManager)).refusal.code).toBe('NOT_YOURS');
+  });
+
+  test('an administrator takes no approval of somebody else over, and none of the own time', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet);
+    expect((await approve(sheet, approvalOf(assignments[0]), stage.admin)).refusal.code).toBe('NOT_REVIEWER');
+    const { period, day } = await stage.newSheet();
+    const own = await stage.make.sheet(stage.admin, period);
+    await stage.make.row(own, { phase: stage.phases[0], date: day });
+    await stage.app.call(lockUserPeriod, { params: { id: own } }, stage.admin);
+    const [assignment] = await stage.assignmentsOf(own);
+    expect(assignment?.reviewer._id).toBe(stage.firstManager);
+    expect((await approve(own, approvalOf(assignment), stage.admin)).refusal.code).toBe('NOT_REVIEWER');
   });
 
   test('nobody while the sheet is open, and nobody a sheet that does not exist', async () => {
@@ -210,7 +250,7 @@ describe('repeating and changing an approval', () => {
     expect(await approvals()).toHaveLength(2);
   });
 
-  test('until the period is fully approved another opinion edits the 1MM; afterwards it stays', async () => {
+  test('until the period is fully approved another opinion edits the 1MM; afterwards it is refused', async () => {
     const { sheet, assignments } = await stage.lockedSheet();
     const skill = await stage.make.softSkill('Courage');
     await approve(sheet, approvalOf(assignments[0], { star: 2, strengths: [skill] }), stage.firstManager);
@@ -221,7 +261,18 @@ describe('repeating and changing an approval', () => {
     ]);
     await stage.approveAs(stage.secondManager, sheet);
     const late = await approve(sheet, approvalOf(assignments[0], { star: 1 }), stage.firstManager);
-    expect(late.body.state).toBe('approved');
+    expect([late.status, late.refusal]).toEqual([
+      409,
+      {
+        code: 'FULLY_APPROVED',
+        message:
+          'This period is fully approved, so the feedback can no longer change. Ask a manager to disapprove it first.',
+      },
+    ]);
+    expect(
+      (await approve(sheet, approvalOf(assignments[0], { star: 3, weaknesses: [skill] }), stage.firstManager)).body
+        .state,
+    ).toBe('approved');
     expect((await messagesOf(sheet)).find((message) => message.project === stage.projects[0])?.star).toBe(3);
   });
 

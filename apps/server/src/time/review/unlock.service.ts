@@ -10,7 +10,13 @@ import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { admitLocking } from '../sheet/lock-limit.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, watchersOf } from '../sheet/standing.ts';
+import {
+  NOT_REVIEWER_MESSAGE,
+  PERIOD_OPEN_MESSAGE,
+  REVIEWERS_CHANGED_MESSAGE,
+  rightsOf,
+  watchersOf,
+} from '../sheet/standing.ts';
 import { unlockedMail } from '../sheet/user-period.mail.ts';
 import { ownerNotice } from '../sheet/user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments, setLocked } from '../sheet/user-period.sql.ts';
@@ -29,7 +35,8 @@ export async function unlockUserPeriod(
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const assignments = await listAssignments(tx, sheet);
     const rights = rightsOf(context, { ...sheet, isLocked: true }, assignments);
-    if (!rights.canUnlock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (!rights.canUnlock) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const known = new Set(assignments.map((assignment) => assignment._id));
     if (given.userPeriodReviewerIds.some((chosen) => !known.has(chosen)))

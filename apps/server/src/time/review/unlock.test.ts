@@ -30,8 +30,10 @@ describe('who may unlock', () => {
   test('administrators and the reviewers of the sheet', async () => {
     const { sheet } = await stage.lockedSheet();
     expect((await unlock(sheet, {}, null)).status).toBe(401);
-    for (const other of [stage.owner, stage.stranger, stage.manager, stage.leader])
+    for (const other of [stage.stranger, stage.leader])
       expect((await unlock(sheet, {}, other)).refusal.code).toBe('NOT_YOURS');
+    for (const other of [stage.owner, stage.manager])
+      expect((await unlock(sheet, {}, other)).refusal.code).toBe('NOT_REVIEWER');
     expect((await unlock(sheet, {}, stage.firstManager)).body).toMatchObject({ _id: sheet, isLocked: false });
     expect((await unlock(sheet, {}, stage.admin)).refusal).toMatchObject({
       code: 'PERIOD_OPEN',

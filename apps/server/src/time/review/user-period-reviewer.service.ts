@@ -12,7 +12,13 @@ import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
-import { PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, rightsOf, watchersOf } from '../sheet/standing.ts';
+import {
+  NOT_REVIEWER_MESSAGE,
+  PERIOD_OPEN_MESSAGE,
+  REVIEWERS_CHANGED_MESSAGE,
+  rightsOf,
+  watchersOf,
+} from '../sheet/standing.ts';
 import { ownerNotice, tellReviewers } from '../sheet/user-period.notices.ts';
 import { findViewableSheet, readerOf } from '../sheet/user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from '../sheet/user-period.sql.ts';
@@ -105,7 +111,7 @@ function refuseForeign(context: Context, changes: readonly ReviewerChange[]): vo
   const who = { _id: context.user._id, isAdmin: isAdmin(context) };
   const isApproved = ({ stored }: ReviewerChange) => stored.approvedDate !== null;
   const isOwn = ({ stored }: ReviewerChange) => mayChangeReviewer({ ...stored, isApproved: false }, who);
-  if (!changes.every(isOwn)) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  if (!changes.every(isOwn)) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
   if (changes.some(isApproved)) refuse(409, 'ALREADY_APPROVED', 'An approved project keeps its approver');
 }
 

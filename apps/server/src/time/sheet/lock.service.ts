@@ -19,7 +19,8 @@ export async function lockUserPeriod(context: Context, id: string): Promise<User
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const before = await listAssignments(tx, sheet);
     const rights = rightsOf(context, { ...sheet, isLocked: false }, before);
-    if (!rights.canLock) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    if (!rights.canLock) refuse(403, 'NOT_OWNER', 'Only the owner of this sheet and administrators can lock it');
     if (sheet.isLocked) return sheet;
     refuseProblems(problemsBeforeLocking(await queries.listRowsToLock(tx, sheet)));
     const assignments = assignmentsOf(sheet, await assignReviewers(tx, context, [sheet]));

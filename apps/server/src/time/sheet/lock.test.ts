@@ -18,8 +18,12 @@ describe('who may lock a sheet', () => {
   test('its owner and administrators', async () => {
     const { sheet } = await stage.filledSheet();
     expect((await lock(sheet, null)).status).toBe(401);
-    for (const other of [stage.stranger, stage.manager, stage.leader])
-      expect((await lock(sheet, other)).status).toBe(403);
+    for (const other of [stage.stranger, stage.leader])
+      expect((await lock(sheet, other)).refusal.code).toBe('NOT_YOURS');
+    expect([(await lock(sheet, stage.manager)).status, (await lock(sheet, stage.manager)).refusal]).toEqual([
+      403,
+      { code: 'NOT_OWNER', message: 'Only the owner of this sheet and administrators can lock it' },
+    ]);
     expect((await lock(sheet, stage.admin)).body).toMatchObject({ _id: sheet, user: stage.owner, isLocked: true });
     expect((await lock(newId())).status).toBe(403);
     expect((await lock('not-an-id')).status).toBe(400);

@@ -4,6 +4,8 @@ import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import type { Room } from '../../lib/events.ts';
 import type { Assignment } from './user-period.sql.ts';
 
+/** To whoever may view a sheet, and asks for what its reviewers do. */
+export const NOT_REVIEWER_MESSAGE = 'Only the reviewers of this period and administrators can do this';
 export const PERIOD_OPEN_MESSAGE = 'This timereg period is not locked';
 export const REVIEWERS_CHANGED_MESSAGE = 'The approvers of this timereg period have changed meanwhile. Please reload.';
 
@@ -22,6 +24,9 @@ export function rightsOf(
     ownAssignments: own.map(isApproved),
     anyApproved: assignments.some(({ approvedDate }) => approvedDate !== null),
     anyUnapproved: assignments.some(({ approvedDate }) => approvedDate === null),
+    anyUnapprovedOfOthers: assignments.some(
+      ({ reviewer, approvedDate }) => approvedDate === null && reviewer !== context.user._id,
+    ),
   });
 }
 

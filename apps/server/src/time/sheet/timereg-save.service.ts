@@ -106,9 +106,11 @@ export function refuseUnlessEditable(
     ownAssignments,
     anyApproved: false,
     anyUnapproved: false,
+    anyUnapprovedOfOthers: false,
   });
   if (rights.canEdit) return;
   if (isOwner) refuse(409, 'PERIOD_LOCKED', PERIOD_LOCKED_MESSAGE);
+  if (rights.canView) refuse(403, 'READ_ONLY', 'You can view this time registration sheet but not change it');
   refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
 }
 

@@ -132,7 +132,7 @@ describe('saving', () => {
       .where('id', '=', who.sheet)
       .execute();
     expect((await edit(who.user, 'mine', 1)).refusal).toMatchObject({ code: 'PERIOD_LOCKED' });
-    expect((await edit(manager, 'manager', 1)).refusal.code).toBe('NOT_YOURS');
+    expect((await edit(manager, 'manager', 1)).refusal.code).toBe('READ_ONLY');
     const assignment = {
       user_id: who.user,
       id: newId(),
@@ -148,7 +148,7 @@ describe('saving', () => {
       .set({ approved_date: '2026-11-21T00:00:00Z' })
       .where('id', '=', assignment.id)
       .execute();
-    expect((await edit(manager, 'again', 3)).refusal.code).toBe('NOT_YOURS');
+    expect((await edit(manager, 'again', 3)).refusal.code).toBe('READ_ONLY');
   });
 
   test('an edit by somebody else leaves the time of the last update by the person', async () => {

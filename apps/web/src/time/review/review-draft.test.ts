@@ -7,7 +7,9 @@ import {
   feedbackOn,
   isComplete,
   mention,
+  nextToDo,
   projectsToApprove,
+  projectsToReview,
   toApproval,
 } from './review-draft.ts';
 
@@ -23,7 +25,7 @@ const project: ReviewedProject = {
   officeMinutes: 0,
   averageDelay: null,
   phases: [],
-  rows: [],
+  rows: [{ _id: 'row' }] as unknown as ReviewedProject['rows'],
   fingerprint: 'as shown',
   wtf: null,
 };
@@ -34,10 +36,30 @@ describe('what approving is about', () => {
   test('the own open projects, and an approved one on which another opinion was written', () => {
     const approved = { ...project, _id: 'approved', approvedDate: '2026-11-21T00:00:00.000Z' };
     const ofOthers = { ...project, _id: 'others', isMine: false };
-    const review = reviewOf(project, approved, ofOthers);
-    expect(projectsToApprove(review, EMPTY_DRAFT)).toEqual([project]);
+    const mine = projectsToReview(reviewOf(project, approved, ofOthers), false);
+    expect(projectsToApprove(mine, EMPTY_DRAFT)).toEqual([project]);
     const rethought = { ...EMPTY_DRAFT, feedback: { approved: given } };
-    expect(projectsToApprove(review, rethought)).toEqual([project, approved]);
+    expect(projectsToApprove(mine, rethought)).toEqual([project, approved]);
+  });
+
+  test('an administrator stands in where others have not approved yet', () => {
+    const ofOthers = { ...project, _id: 'others', isMine: false };
+    const approvedByOthers = { ...ofOthers, approvedDate: '2026-11-21T00:00:00.000Z' };
+    expect(projectsToReview(reviewOf(project, ofOthers, approvedByOthers), true)).toEqual([ofOthers]);
+  });
+
+  test('leads to what still lacks feedback, and past what does not', () => {
+    const [first, second, own] = [
+      { ...project, _id: 'first' },
+      { ...project, _id: 'second' },
+      { ...project, _id: 'own', isSelfReview: true },
+    ];
+    const all = [first, own, second];
+    expect(nextToDo(all, EMPTY_DRAFT, 'first')).toBe(second);
+    expect(nextToDo(all, EMPTY_DRAFT, 'second')).toBe(first);
+    expect(nextToDo(all, EMPTY_DRAFT, 'jobs')).toBe(first);
+    const told = { ...EMPTY_DRAFT, feedback: { second: given } };
+    expect(nextToDo(all, told, 'first')).toBeUndefined();
   });
 
   test('no feedback goes out with star 0; nothing is said on one’s own time', () => {
@@ -49,6 +71,10 @@ describe('what approving is about', () => {
 });
 
 describe('feedback', () => {
+  test('is none from the start where nothing was registered', () => {
+    expect(isComplete({ ...project, rows: [] }, feedbackOn({ ...project, rows: [] }, EMPTY_DRAFT))).toBe(true);
+  });
+
   test('begins with what was given before', () => {
     const wtf = { ...given, strengths: [{ _id: 's', name: 'Clarity' }] } as unknown as ReviewedProject['wtf'];
     expect(feedbackOn({ ...project, wtf }, EMPTY_DRAFT)).toEqual(given);

@@ -27,9 +27,9 @@ export interface ReviewDraft {
 
 export const EMPTY_DRAFT: ReviewDraft = { feedback: {}, jobs: {} };
 
-/** What was given before, or nothing yet. */
-function givenFeedback({ wtf }: ReviewedProject): FeedbackDraft {
-  if (!wtf) return { star: 0, comment: '', noFeedback: false, strengths: [], weaknesses: [] };
+/** What was given before, or nothing yet. Where nothing was registered there is nothing to say. */
+function givenFeedback({ wtf, rows }: ReviewedProject): FeedbackDraft {
+  if (!wtf) return { star: 0, comment: '', noFeedback: rows.length === 0, strengths: [], weaknesses: [] };
   return {
     star: wtf.star,
     comment: wtf.comment,
@@ -48,9 +48,26 @@ export function isComplete(project: ReviewedProject, feedback: FeedbackDraft): b
   return project.isSelfReview || feedback.noFeedback || (feedback.star > 0 && feedback.comment.trim() !== '');
 }
 
-/** The own projects that approving is about: those still open, and approved ones on which another opinion was written. */
-export function projectsToApprove(review: PeriodReview, draft: ReviewDraft): ReviewedProject[] {
-  return review.projects.filter((one) => one.isMine && (one.approvedDate === null || draft.feedback[one._id]));
+/** What a review is of: the own projects, or as an administrator those that others have not approved yet. */
+export function projectsToReview(review: PeriodReview, isStandIn: boolean): ReviewedProject[] {
+  return review.projects.filter((one) => (isStandIn ? !one.isMine && one.approvedDate === null : one.isMine));
+}
+
+/** What approving is about: projects still open, and approved ones on which another opinion was written. */
+export function projectsToApprove(projects: readonly ReviewedProject[], draft: ReviewDraft): ReviewedProject[] {
+  return projects.filter((one) => one.approvedDate === null || draft.feedback[one._id]);
+}
+
+/** The next project after a step that still lacks feedback, from the front again at the end; undefined when none does. */
+export function nextToDo(
+  projects: readonly ReviewedProject[],
+  draft: ReviewDraft,
+  step: string,
+): ReviewedProject | undefined {
+  const at = projects.findIndex(({ _id }) => _id === step);
+  return [...projects.slice(at + 1), ...projects.slice(0, Math.max(0, at))].find(
+    (project) => !isComplete(project, feedbackOn(project, draft)),
+  );
 }
 
 /** Feedback as the call takes it. On one's own time none is asked. */

@@ -48,7 +48,7 @@ export const sendExpiredPeriodMails = route({
   body: z.strictObject({ userPeriodIds: z.array(checkedIdOf('userPeriod')).min(1).max(MOST_SHEETS_AT_ONCE) }),
   /** People who were mailed now; those mailed a moment ago are left out. */
   response: z.object({ mailed: z.number().int() }),
-  errors: ['NOT_YOURS'],
+  errors: ['NOT_CONCERNED'],
 });
 
 export const deleteUserPeriods = route({

@@ -55,6 +55,7 @@ export const changeReviewers = route({
   errors: [
     'NOT_FOUND',
     'NOT_YOURS',
+    'NOT_REVIEWER',
     'PERIOD_OPEN',
     'NOTHING_CHANGED',
     'ALREADY_APPROVED',

@@ -11,13 +11,14 @@ const standing = fc
     ownAssignments: fc.array(fc.record({ isApproved: fc.boolean() }), { maxLength: 3 }),
     anyApproved: fc.boolean(),
     anyUnapproved: fc.boolean(),
+    anyUnapprovedOfOthers: fc.boolean(),
   })
   // Roles nest, and what is known of the own assignments holds for all of them.
   .map((one) => ({
     ...one,
     isManager: one.isManager || one.isAdmin,
     anyApproved: one.anyApproved || one.ownAssignments.some((own) => own.isApproved),
-    anyUnapproved: one.anyUnapproved || one.ownAssignments.some((own) => !own.isApproved),
+    anyUnapproved: one.anyUnapproved || one.anyUnapprovedOfOthers || one.ownAssignments.some((own) => !own.isApproved),
   }));
 const hasToApprove = (one: SheetStanding) => one.ownAssignments.some((own) => !own.isApproved);
 const everyStanding = (check: (one: SheetStanding) => void) => fc.assert(fc.property(standing, check));
@@ -37,6 +38,7 @@ test('a locked sheet is not edited by its owner for being the owner', () => {
     isLocked: true,
     anyApproved: true,
     anyUnapproved: true,
+    anyUnapprovedOfOthers: true,
   };
   expect(sheetRights({ ...owner, ownAssignments: [] }).canEdit).toBe(false);
   expect(sheetRights({ ...owner, ownAssignments: [{ isApproved: true }] }).canEdit).toBe(false);
@@ -54,9 +56,15 @@ test('only a locked sheet is unlocked, by an administrator or one of its reviewe
   });
 });
 
-test('reviewers approve and change their mind until the sheet is fully approved; nobody approves for others', () => {
+test('reviewers approve and change their mind until the sheet is fully approved', () => {
   everyStanding((one) => {
     expect(sheetRights(one).canApprove).toBe(one.isLocked && one.ownAssignments.length > 0 && one.anyUnapproved);
+  });
+});
+
+test('an administrator stands in for reviewers who have not approved, except on the own time; nobody else does', () => {
+  everyStanding((one) => {
+    expect(sheetRights(one).canStandIn).toBe(one.isLocked && one.isAdmin && !one.isOwner && one.anyUnapprovedOfOthers);
   });
 });
 

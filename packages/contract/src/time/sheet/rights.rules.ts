@@ -9,6 +9,8 @@ export interface SheetStanding {
   /** Whether any assignment of the sheet is approved. */
   readonly anyApproved: boolean;
   readonly anyUnapproved: boolean;
+  /** Whether any assignment that somebody else reviews is not approved yet. */
+  readonly anyUnapprovedOfOthers: boolean;
 }
 
 export interface SheetRights {
@@ -18,6 +20,8 @@ export interface SheetRights {
   readonly canUnlock: boolean;
   /** Also to change one's mind, until the sheet is fully approved. */
   readonly canApprove: boolean;
+  /** To approve what others review and have not approved yet: administrators review anybody's time, except for the own. */
+  readonly canStandIn: boolean;
   readonly canDisapprove: boolean;
   readonly canChangeReviewer: boolean;
 }
@@ -25,6 +29,7 @@ export interface SheetRights {
 /** Specification 1, section 4: an administrator, a reviewer who has not approved yet, or the owner of an open sheet may edit its rows. */
 export function sheetRights(standing: SheetStanding): SheetRights {
   const { isOwner, isAdmin, isManager, isLocked, ownAssignments, anyApproved, anyUnapproved } = standing;
+  const { anyUnapprovedOfOthers } = standing;
   const isReviewer = ownAssignments.length > 0;
   const hasToApprove = ownAssignments.some((assignment) => !assignment.isApproved);
   return {
@@ -33,6 +38,7 @@ export function sheetRights(standing: SheetStanding): SheetRights {
     canLock: !isLocked && (isOwner || isAdmin),
     canUnlock: isLocked && (isAdmin || isReviewer),
     canApprove: isLocked && isReviewer && anyUnapproved,
+    canStandIn: isLocked && isAdmin && !isOwner && anyUnapprovedOfOthers,
     canDisapprove: isLocked && isManager && anyApproved,
     canChangeReviewer: isLocked && anyUnapproved && (isAdmin || hasToApprove),
   };

@@ -92,6 +92,7 @@ describe('rights', () => {
     ownAssignments: [],
     anyApproved: false,
     anyUnapproved: true,
+    anyUnapprovedOfOthers: true,
   };
   test('rows are edited by an administrator, a reviewer who has not approved, or the owner of an open sheet', () => {
     expect(sheetRights(anyone).canEdit).toBe(false);

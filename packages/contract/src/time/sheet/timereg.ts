@@ -132,6 +132,7 @@ export const sheet = z.object({
     canLock: z.boolean(),
     canUnlock: z.boolean(),
     canApprove: z.boolean(),
+    canStandIn: z.boolean(),
     canDisapprove: z.boolean(),
     canChangeReviewer: z.boolean(),
   }),
@@ -240,7 +241,7 @@ export const saveTimeregs = route({
     force: z.boolean().default(false),
   }),
   response: saveAnswer,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED', 'TOO_MANY_ROWS'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED', 'TIME_ZONE_CHANGED', 'TOO_MANY_ROWS'],
   refusals: {
     /** Rows that are stored and were not known to the browser. */
     NOT_SHOWN_REGISTRATIONS: z.object({ rows: z.array(id) }),
@@ -258,7 +259,7 @@ export const deleteTimereg = route({
   params: checkedIdParamsOf('timereg'),
   /** `canRestore`: the row was kept, and `restoreTimereg` brings it back. Rows of locked sheets are not: approvals end with them. */
   response: done.extend({ canRestore: z.boolean() }),
-  errors: ['NOT_YOURS', 'PERIOD_LOCKED'],
+  errors: ['NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED'],
 });
 
 export const restoreTimereg = route({

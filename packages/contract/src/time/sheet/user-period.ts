@@ -75,7 +75,7 @@ export const lockUserPeriod = route({
   roles: ['employee'],
   params: checkedIdParamsOf('userPeriod'),
   response: userPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'NO_REVIEWER'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_OWNER', 'NO_REVIEWER'],
   /** Every row and field that stands against locking; the code is that of the first. */
   refusals: refusalsWith(
     ['EMPTY_DETAILS', 'CANNOT_LOCK', 'OFFICE_NOT_SPECIFIED', 'UNFINISHED_DETAIL'],
@@ -98,7 +98,7 @@ export const unlockUserPeriod = route({
     userPeriodReviewerIds: z.array(checkedIdOf('userPeriodReviewer')).max(MOST_ASSIGNMENTS).default([]),
   }),
   response: userPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'REVIEWERS_CHANGED'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_REVIEWER', 'PERIOD_OPEN', 'REVIEWERS_CHANGED'],
 });
 
 /** A sheet after somebody decided about it. */
@@ -133,7 +133,7 @@ export const approveUserPeriod = route({
   method: 'POST',
   path: '/api/user/user-periods/:id/approve',
   summary:
-    'Approves own reviewer assignments of a locked sheet, as the review showed it, and leaves a 1MM for each project; repeating it changes nothing',
+    'Approves own reviewer assignments of a locked sheet, or open ones of others as an administrator, as the review showed it, and leaves a 1MM for each project; repeating it changes nothing',
   roles: ['employee'],
   params: checkedIdParamsOf('userPeriod'),
   body: z.object({
@@ -147,7 +147,15 @@ export const approveUserPeriod = route({
     seenRows: z.array(z.string().max(MOST_OF_FINGERPRINT)).max(MOST_ASSIGNMENTS),
   }),
   response: decidedUserPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_OPEN', 'FEEDBACK_WITHOUT_APPROVAL', 'CHANGED_MEANWHILE'],
+  errors: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'NOT_REVIEWER',
+    'PERIOD_OPEN',
+    'FULLY_APPROVED',
+    'FEEDBACK_WITHOUT_APPROVAL',
+    'CHANGED_MEANWHILE',
+  ],
   refusals: { FEEDBACK_MISSING: z.object({ projects: z.array(feedbackProblem) }) },
 });
 

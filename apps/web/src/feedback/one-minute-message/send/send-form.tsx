@@ -12,6 +12,7 @@ import { fieldMessages, said, useT } from '../../../lib/messages.ts';
 import { newClientId } from '../../../lib/new-client-id.ts';
 import { toast } from '../../../lib/toast.tsx';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
+import { StarChoice, starOfKey } from '../../../ui/star-choice.tsx';
 import type { MessageDraft } from './message-draft.ts';
 import { toSend } from './message-draft.ts';
 import { MessageField } from './message-field.tsx';
@@ -19,7 +20,6 @@ import { ReceiverFields } from './receiver-fields.tsx';
 import classes from './send.module.css';
 import { useSendMessage, useUpdateMessage } from './send.queries.ts';
 import { SkillFields } from './skill-fields.tsx';
-import { StarChoice } from './star-choice.tsx';
 import { useMessageDraft } from './use-message-draft.ts';
 
 interface SendFormProps {
@@ -89,9 +89,8 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
   useShortcut('mod+Enter', () => form.current?.requestSubmit());
   useShortcut('mod+s', () => form.current?.requestSubmit());
   const onKey = (event: KeyboardEvent) => {
-    const star = Number(event.key);
-    if (isToOneself || isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (star >= 1 && star <= 5) edit({ star });
+    const star = starOfKey(event);
+    if (star !== undefined && !isToOneself) edit({ star });
   };
 
   return (
@@ -112,6 +111,8 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
         <ReceiverFields draft={draft} errors={errors} onChange={edit} onChosen={() => focus('star')} />
       )}
       <StarChoice
+        label={t('feedback:send.stars')}
+        focusId="send-star"
         value={starToStore(draft.star, isToOneself)}
         error={errors.star}
         {...(isToOneself && { fixed: t('feedback:send.toOneself') })}
@@ -133,8 +134,3 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
 /** The server names fields as in the body of the call. */
 const fieldsOf = (error: CallError): Errors =>
   Object.fromEntries(Object.entries(fieldMessages(error)).map(([path, text]) => [path.replace(/^wtf\./, ''), text]));
-
-/** A digit that is meant as a letter. */
-function isTyping(target: EventTarget): boolean {
-  return (target as Element).matches('textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable]');
-}

@@ -3,6 +3,7 @@ import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
 import { useNextToApprove } from '../../approvals/approvals.queries.ts';
@@ -10,7 +11,7 @@ import classes from './wizard.module.css';
 
 interface DonePanelProps {
   readonly review: PeriodReview;
-  /** Null when there was nothing of one's own to approve. */
+  /** Null when everybody had approved already. */
   readonly result: DecidedUserPeriod | null;
   readonly onClose: () => void;
 }
@@ -20,6 +21,7 @@ export function DonePanel({ review, result, onClose }: DonePanelProps) {
   const t = useT('time');
   const navigate = useNavigate();
   const { next, waiting = 0 } = useNextToApprove(review.userPeriod._id).data ?? {};
+  const focused = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
   const isWhole = (result?.state ?? review.state) === 'approved';
   return (
     <div className={classes.done}>
@@ -39,11 +41,13 @@ export function DonePanel({ review, result, onClose }: DonePanelProps) {
         <p>{t('time:review.done.nothing')}</p>
       )}
       <div className={classes.doneActs}>
-        <Button onClick={onClose}>{t('time:review.done.close')}</Button>
+        <Button {...(!next && { ref: focused })} onClick={onClose}>
+          {t('time:review.done.close')}
+        </Button>
         {next && (
           <Button
             variant="filled"
-            data-autofocus
+            ref={focused}
             rightSection={<IconArrowRight size={15} />}
             onClick={() =>
               void navigate({

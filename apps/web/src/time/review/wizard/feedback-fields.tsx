@@ -1,11 +1,10 @@
-import { InputWrapper, MultiSelect, Switch, Textarea } from '@mantine/core';
+import { MultiSelect, Switch, Textarea } from '@mantine/core';
 import { FEEDBACK_MISSING } from '@stint/contract/time/review/approval.rules';
 import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/sheet/user-period';
 import { useRef } from 'react';
 import { said, useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
-import { starMeaning } from '../../../ui/star-meaning.ts';
-import { StarRating } from '../../../ui/star-rating.tsx';
+import { StarChoice } from '../../../ui/star-choice.tsx';
 import { useSoftSkills } from '../review.queries.ts';
 import { type FeedbackDraft, mention } from '../review-draft.ts';
 import { KeySuccessFactors } from './key-success-factors.tsx';
@@ -24,6 +23,7 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
   const t = useT('time');
   const comment = useRef<HTMLTextAreaElement>(null);
   const { star, noFeedback } = feedback;
+  const isBlank = feedback.comment.trim() === '';
   const change = (patch: Partial<FeedbackDraft>) => onFeedback({ ...feedback, ...patch });
   const addMention = (title: string) => {
     change({ comment: mention(feedback.comment, title) });
@@ -40,25 +40,19 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
         label={t('time:review.feedback.none')}
         description={noFeedback && t('time:review.feedback.noneHint')}
         checked={noFeedback}
+        data-autofocus={noFeedback || undefined}
         onChange={(event) => change({ noFeedback: event.currentTarget.checked })}
       />
       {!noFeedback && (
         <>
-          <InputWrapper
+          <StarChoice
             label={t('time:review.feedback.stars')}
-            labelElement="div"
-            required
+            focusId="review-star"
+            hasAutoFocus
+            value={star}
             error={isChecked && star === 0 && said(FEEDBACK_MISSING)}
-          >
-            <div>
-              <StarRating
-                value={star}
-                label={t('time:review.feedback.stars')}
-                meaning={(stars) => starMeaning(t, stars)}
-                onChange={(stars) => change({ star: stars })}
-              />
-            </div>
-          </InputWrapper>
+            onChange={(stars) => change({ star: stars })}
+          />
           <Textarea
             ref={comment}
             label={t('time:review.feedback.comment')}
@@ -69,6 +63,7 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
             minRows={3}
             maxRows={12}
             value={feedback.comment}
+            error={isChecked && isBlank && said(FEEDBACK_MISSING)}
             onChange={(event) => change({ comment: event.currentTarget.value })}
           />
           <KeySuccessFactors project={project} onMention={addMention} />

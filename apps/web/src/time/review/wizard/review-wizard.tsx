@@ -5,14 +5,20 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { personName } from '../../../ui/person.tsx';
 import { usePeriodReview, useProjectJobs } from '../review.queries.ts';
 import type { ReviewDialogProps } from '../review-dialog-props.ts';
+import { projectsToReview } from '../review-draft.ts';
 import { WizardBody } from './wizard-body.tsx';
 
+interface ReviewWizardProps extends ReviewDialogProps {
+  /** An administrator approves what others have not approved. */
+  readonly isStandIn: boolean;
+}
+
 /** Leads a reviewer through the own projects of a sheet, the person's jobs on them and the approval. */
-export function ReviewWizard({ sheet, onChanged, onClose }: ReviewDialogProps) {
+export function ReviewWizard({ sheet, isStandIn, onChanged, onClose }: ReviewWizardProps) {
   const t = useT('time');
   const isPhone = useMediaQuery('(max-width: 48em)');
   const review = usePeriodReview(sheet.userPeriod._id);
-  const isReviewer = review.data?.projects.some((project) => project.isMine) ?? false;
+  const isReviewer = review.data !== undefined && projectsToReview(review.data, isStandIn).length > 0;
   const jobs = useProjectJobs(sheet.userPeriod._id, isReviewer);
   return (
     <Modal
@@ -26,7 +32,14 @@ export function ReviewWizard({ sheet, onChanged, onClose }: ReviewDialogProps) {
     >
       {review.isError && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
       {review.data && !(isReviewer && jobs.isPending) ? (
-        <WizardBody review={review.data} jobs={jobs.data ?? []} onChanged={onChanged} onClose={onClose} />
+        <WizardBody
+          key={review.data.userPeriod._id}
+          review={review.data}
+          isStandIn={isStandIn}
+          jobs={jobs.data ?? []}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
       ) : (
         !review.isError && <Skeleton height={420} />
       )}

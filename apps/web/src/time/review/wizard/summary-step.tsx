@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PeriodReview, ReviewedProject } from '@stint/contract/time/review/period-review';
+import type { ReviewedProject } from '@stint/contract/time/review/period-review';
 import { IconPencil } from '@tabler/icons-react';
 import { useT } from '../../../lib/messages.ts';
 import { Mark } from '../../../ui/mark.tsx';
@@ -10,7 +10,7 @@ import { feedbackOn, isComplete, type ReviewDraft } from '../review-draft.ts';
 import classes from './wizard.module.css';
 
 interface SummaryStepProps {
-  readonly review: PeriodReview;
+  readonly projects: readonly ReviewedProject[];
   readonly draft: ReviewDraft;
   /** The projects that are approved now. */
   readonly chosen: readonly ReviewedProject[];
@@ -19,14 +19,13 @@ interface SummaryStepProps {
 }
 
 /** What approving will store. */
-export function SummaryStep({ review, draft, chosen, editedJobs, onEdit }: SummaryStepProps) {
+export function SummaryStep({ projects, draft, chosen, editedJobs, onEdit }: SummaryStepProps) {
   const t = useT('time');
-  const mine = review.projects.filter((project) => project.isMine);
   return (
     <>
       <h2 className={classes.title}>{t('time:review.wizard.summary')}</h2>
       <ul className={classes.summary}>
-        {mine.map((project) => {
+        {projects.map((project) => {
           const name = project.project?.name ?? t('time:review.withoutProject');
           return (
             <li key={project._id}>

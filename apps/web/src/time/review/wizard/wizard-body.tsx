@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import type { ProjectJob } from '@stint/contract/projects/jobs/project-job';
-import { FEEDBACK_MISSING, problemsBeforeApproving } from '@stint/contract/time/review/approval.rules';
 import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../../lib/call-error.ts';
 import { formatAgo } from '../../../lib/format.ts';
-import { said, useT } from '../../../lib/messages.ts';
-import { toast } from '../../../lib/toast.tsx';
+import { useT } from '../../../lib/messages.ts';
+import { modKey, useShortcut } from '../../../lib/use-shortcut.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { starOfKey } from '../../../ui/star-choice.tsx';
 import { useApprove, useSaveJobs } from '../review.queries.ts';
-import { changedJobs, feedbackOn, projectsToApprove, toApproval } from '../review-draft.ts';
+import {
+  changedJobs,
+  feedbackOn,
+  isComplete,
+  nextToDo,
+  projectsToApprove,
+  projectsToReview,
+  toApproval,
+} from '../review-draft.ts';
 import { useReviewDraft } from '../use-review-draft.ts';
 import { DonePanel } from './done-panel.tsx';
 import { JobsStep } from './jobs-step.tsx';
@@ -18,29 +27,33 @@ import { SummaryStep } from './summary-step.tsx';
 import classes from './wizard.module.css';
 import { WizardRail } from './wizard-rail.tsx';
 
+const PHONE = '(width < 48em)';
+
 interface WizardBodyProps {
   readonly review: PeriodReview;
+  readonly isStandIn: boolean;
   readonly jobs: readonly ProjectJob[];
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-/** The steps: one for each own project, the jobs when there are some, and the summary that approves. */
-export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps) {
+/** The steps: one for each project, the jobs when there are some, and the summary. What asks for nothing is passed over. */
+export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: WizardBodyProps) {
   const t = useT('time');
-  const mine = review.projects.filter((project) => project.isMine);
-  const steps = [...mine.map((project) => project._id), ...(jobs.length > 0 ? ['jobs'] : []), 'summary'];
-  const [step, setStep] = useState(steps[0] ?? 'summary');
+  const projects = projectsToReview(review, isStandIn);
+  const control = useReviewDraft(review.userPeriod._id);
+  const { draft } = control;
+  const steps = [...projects.map((project) => project._id), ...(jobs.length > 0 ? ['jobs'] : []), 'summary'];
+  const [step, setStep] = useState(nextToDo(projects, draft, '')?._id ?? steps[0] ?? 'summary');
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<DecidedUserPeriod | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const control = useReviewDraft(review.userPeriod._id);
-  const { draft } = control;
   const approve = useApprove(review.userPeriod._id);
   const saveJobs = useSaveJobs();
   const edited = changedJobs(jobs, draft);
-  const chosen = projectsToApprove(review, draft);
-  const project = mine.find((one) => one._id === step);
+  const chosen = projectsToApprove(projects, draft);
+  const project = projects.find((one) => one._id === step);
+  const open = nextToDo(projects, draft, step);
   const at = steps.indexOf(step);
 
   const goTo = (target: string | undefined) => {
@@ -51,26 +64,7 @@ export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps
     await saveJobs.mutateAsync({ userPeriod: review.userPeriod._id, jobs: edited });
     control.dropJobs();
   };
-  const next = () => {
-    const isSound = form.current?.reportValidity() ?? true;
-    const lacksStars = project && !project.isSelfReview && problemsOf([project]).length > 0;
-    setChecked(lacksStars ?? false);
-    if (isSound && !lacksStars) goTo(steps[at + 1]);
-  };
-  const problemsOf = (projects: typeof mine) =>
-    problemsBeforeApproving(
-      projects.filter((one) => !one.isSelfReview).map((one) => one.project?._id ?? null),
-      projects.map((one) => ({ ...feedbackOn(one, draft), project: one.project?._id ?? null })),
-      false,
-    );
   const finish = async () => {
-    const [problem] = problemsOf(chosen);
-    if (problem) {
-      setChecked(true);
-      goTo(chosen.find((one) => (one.project?._id ?? null) === problem.project)?._id);
-      toast.warning(said(FEEDBACK_MISSING));
-      return;
-    }
     try {
       await storeJobs();
       const decided = await approve.mutateAsync(
@@ -89,11 +83,41 @@ export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps
       // The toast has told; everything typed stays.
     }
   };
+  const goOn = () => {
+    const isSound = form.current?.reportValidity() ?? true;
+    const isMissing = project !== undefined && !isComplete(project, feedbackOn(project, draft));
+    setChecked(isMissing);
+    if (!isSound || isMissing) return;
+    if (open) goTo(open._id);
+    else void finish();
+  };
+  // A new step begins at its first field. On a phone the keyboard would cover what the step shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    if (!window.matchMedia(PHONE).matches) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [step]);
+  useShortcut('mod+Enter', () => form.current?.requestSubmit());
+  useShortcut('mod+s', () => form.current?.requestSubmit());
+  const onKey = (event: KeyboardEvent) => {
+    const star = starOfKey(event);
+    if (star === undefined || !project || project.isSelfReview) return;
+    const feedback = feedbackOn(project, draft);
+    if (!feedback.noFeedback) control.setFeedback(project._id, { ...feedback, star });
+  };
 
-  if (result || mine.length === 0) return <DonePanel review={review} result={result} onClose={onClose} />;
+  const isOver = review.state === 'approved' && Object.keys(draft.feedback).length === 0;
+  if (result || (projects.length > 0 && isOver)) return <DonePanel review={review} result={result} onClose={onClose} />;
+  if (projects.length === 0) return <EmptyState title={t('time:review.wizard.notReviewer')} />;
   return (
     <div className={classes.wizard}>
-      <WizardRail review={review} draft={draft} steps={steps} step={step} editedJobs={edited.length} onStep={goTo} />
+      <WizardRail
+        projects={projects}
+        draft={draft}
+        steps={steps}
+        step={step}
+        editedJobs={edited.length}
+        onStep={goTo}
+      />
       <div className={classes.content}>
         {control.continuedFrom && (
           <p className={classes.continued} role="status">
@@ -107,57 +131,55 @@ export function WizardBody({ review, jobs, onChanged, onClose }: WizardBodyProps
           ref={form}
           // Checked natively too, but by us: the stars, which are no text, are told of at the same time.
           noValidate
+          onKeyDown={onKey}
           onSubmit={(event) => {
             event.preventDefault();
-            if (step === 'summary') void finish();
-            else next();
+            if (!approve.isPending && !saveJobs.isPending) goOn();
           }}
         >
-          {project && (
-            <ProjectStep
-              key={project._id}
-              project={project}
-              owner={review.user}
-              feedback={feedbackOn(project, draft)}
-              isChecked={isChecked}
-              onFeedback={(feedback) => control.setFeedback(project._id, feedback)}
-            />
-          )}
-          {step === 'jobs' && (
-            <JobsStep
-              owner={review.user}
-              jobs={jobs}
-              draft={draft}
-              changed={edited.length}
-              isSaving={saveJobs.isPending}
-              onJob={control.setJob}
-              onSave={() => {
-                if (form.current?.reportValidity()) void storeJobs().catch(() => undefined);
-              }}
-            />
-          )}
-          {step === 'summary' && (
-            <SummaryStep review={review} draft={draft} chosen={chosen} editedJobs={edited.length} onEdit={goTo} />
-          )}
-          <div className={classes.foot}>
-            <span className={classes.kept}>{t('time:review.wizard.kept')}</span>
-            {at > 0 && <Button onClick={() => goTo(steps[at - 1])}>{t('time:review.wizard.back')}</Button>}
-            {step === 'summary' ? (
-              <Button
-                type="submit"
-                variant="filled"
-                disabled={chosen.length === 0}
-                loading={approve.isPending || saveJobs.isPending}
-              >
-                {chosen.every((one) => one.approvedDate !== null)
-                  ? t('time:review.wizard.save')
-                  : t('time:review.wizard.approve', { count: chosen.length })}
-              </Button>
-            ) : (
-              <Button type="submit" variant="filled">
-                {t('time:review.wizard.next')}
-              </Button>
+          <div className={classes.body}>
+            {project && (
+              <ProjectStep
+                key={project._id}
+                project={project}
+                owner={review.user}
+                feedback={feedbackOn(project, draft)}
+                isChecked={isChecked}
+                onFeedback={(feedback) => control.setFeedback(project._id, feedback)}
+              />
             )}
+            {step === 'jobs' && (
+              <JobsStep
+                owner={review.user}
+                jobs={jobs}
+                draft={draft}
+                changed={edited.length}
+                isSaving={saveJobs.isPending}
+                onJob={control.setJob}
+                onSave={() => {
+                  if (form.current?.reportValidity()) void storeJobs().catch(() => undefined);
+                }}
+              />
+            )}
+            {step === 'summary' && (
+              <SummaryStep projects={projects} draft={draft} chosen={chosen} editedJobs={edited.length} onEdit={goTo} />
+            )}
+          </div>
+          <div className={classes.foot}>
+            <span className={classes.kept}>{t('time:review.wizard.kept', { key: `${modKey()} Enter` })}</span>
+            {at > 0 && <Button onClick={() => goTo(steps[at - 1])}>{t('time:review.wizard.back')}</Button>}
+            <Button
+              type="submit"
+              variant="filled"
+              disabled={chosen.length === 0}
+              loading={approve.isPending || saveJobs.isPending}
+            >
+              {open && t('time:review.wizard.next')}
+              {!open &&
+                (chosen.every((one) => one.approvedDate !== null)
+                  ? t('time:review.wizard.save')
+                  : t('time:review.wizard.approve', { count: chosen.length }))}
+            </Button>
           </div>
         </form>
       </div>

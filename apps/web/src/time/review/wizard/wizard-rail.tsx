@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import type { PeriodReview } from '@stint/contract/time/review/period-review';
+import type { ReviewedProject } from '@stint/contract/time/review/period-review';
 import { IconBriefcase, IconCheck, IconChecklist, IconCircle, IconCircleFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../lib/messages.ts';
@@ -8,7 +8,7 @@ import { feedbackOn, isComplete, type ReviewDraft } from '../review-draft.ts';
 import classes from './wizard.module.css';
 
 interface WizardRailProps {
-  readonly review: PeriodReview;
+  readonly projects: readonly ReviewedProject[];
   readonly draft: ReviewDraft;
   readonly steps: readonly string[];
   readonly step: string;
@@ -17,7 +17,7 @@ interface WizardRailProps {
 }
 
 /** The steps beside their content; any of them can be opened at any time. */
-export function WizardRail({ review, draft, steps, step, editedJobs, onStep }: WizardRailProps) {
+export function WizardRail({ projects, draft, steps, step, editedJobs, onStep }: WizardRailProps) {
   const t = useT('time');
   const describe = (key: string): { label: string; note?: string; icon: ReactNode; state?: string } => {
     if (key === 'jobs')
@@ -26,7 +26,7 @@ export function WizardRail({ review, draft, steps, step, editedJobs, onStep }: W
         icon: <IconBriefcase size={15} stroke={1.7} aria-hidden />,
         ...(editedJobs > 0 && { note: t('time:review.jobs.changed') }),
       };
-    const project = review.projects.find((one) => one._id === key);
+    const project = projects.find((one) => one._id === key);
     if (!project)
       return { label: t('time:review.wizard.summary'), icon: <IconChecklist size={15} stroke={1.7} aria-hidden /> };
     const done = isComplete(project, feedbackOn(project, draft));

@@ -1,11 +1,16 @@
 import { MOST_STARS } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconStarFilled } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
-import { useT } from '../../../lib/messages.ts';
-import { starMeaning } from '../../../ui/star-meaning.ts';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useT } from '../lib/messages.ts';
 import classes from './star-choice.module.css';
+import { starMeaning } from './star-meaning.ts';
 
 interface StarChoiceProps {
+  readonly label: string;
+  /** Id of the star that takes the focus. */
+  readonly focusId: string;
+  /** It is the first field of its dialog. */
+  readonly hasAutoFocus?: boolean;
   /** 1 to 5; 0 is none yet. */
   readonly value: number;
   readonly onChange: (star: number) => void;
@@ -16,14 +21,14 @@ interface StarChoiceProps {
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
 
-/** Five stars, each with its name. Arrow keys choose, as do the digits 1 to 5 in the whole dialog. */
-export function StarChoice({ value, onChange, error, fixed }: StarChoiceProps) {
-  const t = useT('feedback');
+/** Five stars, each with its name. Arrow keys choose, as do the digits 1 to 5 in the whole form (`starOfKey`). */
+export function StarChoice({ label, focusId, hasAutoFocus, value, onChange, error, fixed }: StarChoiceProps) {
+  const t = useT();
   const name = useId();
   return (
     <fieldset className={classes.choice} disabled={fixed !== undefined} aria-describedby={`${name}-note`}>
       <legend className={classes.legend}>
-        {t('feedback:send.stars')}
+        {label}
         <span className={classes.required} aria-hidden>
           {' *'}
         </span>
@@ -37,7 +42,8 @@ export function StarChoice({ value, onChange, error, fixed }: StarChoiceProps) {
             title={starMeaning(t, star)}
           >
             <input
-              id={star === Math.max(1, value) ? 'send-star' : undefined}
+              id={star === Math.max(1, value) ? focusId : undefined}
+              data-autofocus={(hasAutoFocus && star === Math.max(1, value)) || undefined}
               type="radio"
               name={name}
               value={star}
@@ -49,7 +55,7 @@ export function StarChoice({ value, onChange, error, fixed }: StarChoiceProps) {
           </label>
         ))}
         <span className={classes.meaning} data-empty={value === 0 || undefined}>
-          {value === 0 ? t('feedback:send.starsHint') : starMeaning(t, value)}
+          {value === 0 ? t('common:stars.hint') : starMeaning(t, value)}
         </span>
       </div>
       <p id={`${name}-note`} className={error ? classes.error : classes.note}>
@@ -57,4 +63,15 @@ export function StarChoice({ value, onChange, error, fixed }: StarChoiceProps) {
       </p>
     </fieldset>
   );
+}
+
+/** The number of stars that a key means anywhere in a form; undefined while it is a digit that is typed. */
+export function starOfKey(event: KeyboardEvent): number | undefined {
+  const star = Number(event.key);
+  if (isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  return STARS.includes(star) ? star : undefined;
+}
+
+function isTyping(target: EventTarget): boolean {
+  return (target as Element).matches('textarea, input:not([type="radio"], [type="checkbox"]), [contenteditable]');
 }
