@@ -979,6 +979,14 @@ export interface UserPeriod {
   is_locked: Generated<boolean>;
   locked_at: string | null;
   timereg_period_id: string;
+  /**
+   * Plain text; null when nothing was said.
+   */
+  unlock_comment: string | null;
+  /**
+   * Who unlocked it; null while it is locked, and when it never was.
+   */
+  unlocked_by_id: string | null;
   user_id: string;
 }
 

@@ -89,7 +89,9 @@ export const codesOf = ({ errors = [], refusals = {} }: Route): string[] => [
 type Need<K extends string, S> = [NonNullable<S>] extends [never]
   ? { readonly [key in K]?: undefined }
   : NonNullable<S> extends z.ZodType
-    ? { readonly [key in K]: z.input<NonNullable<S>> }
+    ? undefined extends z.input<NonNullable<S>>
+      ? { readonly [key in K]?: z.input<NonNullable<S>> }
+      : { readonly [key in K]: z.input<NonNullable<S>> }
     : { readonly [key in K]?: undefined };
 /** What the browser passes to `call`. */
 export type RequestOf<T extends Route> = Need<'params', T['params']> &

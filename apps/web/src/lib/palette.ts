@@ -19,6 +19,8 @@ export interface PaletteAction {
   readonly isOnPlus?: boolean;
   /** A hook that answers what it does, or null while there is nothing to do. */
   readonly useAct: () => (() => void) | null;
+  /** A hook that answers what it would do that to, such as the name of a period. */
+  readonly useHint?: () => string;
 }
 
 /** Something that can be done about a person who was found. */

@@ -31,15 +31,20 @@ function useStopping(): (() => void) | null {
   return useTimer()?.running ? askToStop : null;
 }
 
-/** Locks the oldest own sheet that is over and still open, else that of today: its dialog asks first. */
-function useLocking(): (() => void) | null {
+/** The oldest own sheet that has begun and is still open. */
+function useSheetToLock() {
   const me = useCurrentUser()._id;
   const { timeZone } = useAppConfig();
-  const open = useOpening();
   const { data = [] } = useUserPeriods(useMay('employee') ? me : undefined);
   const today = new BusinessTime(timeZone).at(new Date()).date;
-  const period = data.filter((one) => one.state === 'open' && one.period.fromDate <= today).at(-1);
-  return period ? () => open(`/user/timereg/${period.timeregPeriod}?dialog=lock`) : null;
+  return data.filter((one) => one.state === 'open' && one.period.fromDate <= today).at(-1);
+}
+
+/** Opens the dialog, which asks first. */
+function useLocking(): (() => void) | null {
+  const sheet = useSheetToLock();
+  const open = useOpening();
+  return sheet ? () => open(`/user/timereg/${sheet.timeregPeriod}?dialog=lock`) : null;
 }
 
 export const timePalette: readonly PaletteAction[] = [
@@ -85,6 +90,7 @@ export const timePalette: readonly PaletteAction[] = [
     words: 'palette:words.lockPeriod',
     access: ['employee'],
     useAct: useLocking,
+    useHint: () => useSheetToLock()?.period.name ?? '',
   },
   {
     key: 'new-period',

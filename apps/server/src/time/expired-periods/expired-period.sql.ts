@@ -32,9 +32,8 @@ const expiredSheets = (viewer: Viewer): RawBuilder<unknown> => sql`
     join timereg_period p on p.id = s.timereg_period_id and p.to_date < today.day
   )`;
 
-/** Those of one's concern: waiting for one's approval as team leader, or not yet locked in one's team. Administrators may approve as anybody. */
-const isMine = (viewer: Viewer) =>
-  sql<boolean>`(e.is_led and (not e.is_locked or e.is_pending_reviewer) or (${viewer.isAdmin} and e.is_pending_reviewer))`;
+/** Those of one's concern: waiting for one's approval, or not yet locked in one's team. */
+const IS_MINE = sql<boolean>`(e.is_pending_reviewer or (e.is_led and not e.is_locked))`;
 
 /** Shown by show-all: everything to managers, to others what they may open. */
 const isShown = (viewer: Viewer) =>
@@ -59,7 +58,7 @@ export async function listExpiredPeriods(
 ): Promise<{ items: ExpiredPeriod[]; total: number }> {
   const source = sql`
     from expired e join app_user u on u.id = e.user_id join timereg_period p on p.id = e.timereg_period_id
-    where ${asked.isShowAll ? isShown(viewer) : isMine(viewer)}
+    where ${asked.isShowAll ? isShown(viewer) : IS_MINE}
       and ${matches(sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || p.name`, asked.search)}`;
   const order = orderBy(
     asked.orderBy,

@@ -60,7 +60,7 @@ describe('which sheets have expired', () => {
 });
 
 describe('whose concern they are', () => {
-  test('a team leader sees the open sheets of the team, and the locked ones that wait for the leader', async () => {
+  test('a team leader sees the open sheets of the team, and whoever approves what waits for them', async () => {
     const { make, owner } = stage;
     const open = await stage.filledSheet();
     const waitsForOthers = await stage.lockedSheet();
@@ -72,12 +72,17 @@ describe('whose concern they are', () => {
     expect(mine).toEqual(expect.arrayContaining([open.sheet, waitsForLeader]));
     expect(mine).not.toContain(waitsForOthers.sheet);
     expect(await ids(stage.leader, all)).toContain(waitsForOthers.sheet);
-    expect(await ids(stage.firstManager)).toEqual([]);
+    const asManager = await ids(stage.firstManager);
+    expect(asManager).toContain(waitsForOthers.sheet);
+    expect(asManager).not.toContain(open.sheet);
+    expect(asManager).not.toContain(waitsForLeader);
     expect(await ids(stage.firstManager, all)).toContain(waitsForOthers.sheet);
     expect(await ids(stage.firstManager, all)).not.toContain(open.sheet);
     expect(await ids(stage.stranger, all)).toEqual([]);
     expect(await ids(stage.owner, all)).toContain(open.sheet);
     expect(await ids(stage.owner)).toEqual([]);
+    await stage.approveAs(stage.firstManager, waitsForOthers.sheet);
+    expect(await ids(stage.firstManager)).not.toContain(waitsForOthers.sheet);
   });
 
   test('managers see everything with show-all; administrators theirs or all', async () => {

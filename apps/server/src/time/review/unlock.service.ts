@@ -18,8 +18,8 @@ import {
   watchersOf,
 } from '../sheet/standing.ts';
 import { unlockedMail } from '../sheet/user-period.mail.ts';
-import { ownerNotice } from '../sheet/user-period.notices.ts';
-import { findUserPeriodForUpdate, listAssignments, setLocked } from '../sheet/user-period.sql.ts';
+import { unlockedNotice } from '../sheet/user-period.notices.ts';
+import { findUserPeriodForUpdate, listAssignments, setUnlocked } from '../sheet/user-period.sql.ts';
 import { findPeopleOfSheet } from '../sheet/user-period-mail.sql.ts';
 import { resetApprovals } from './approval.sql.ts';
 
@@ -42,10 +42,10 @@ export async function unlockUserPeriod(
     if (given.userPeriodReviewerIds.some((chosen) => !known.has(chosen)))
       refuse(409, 'REVIEWERS_CHANGED', REVIEWERS_CHANGED_MESSAGE);
     await resetApprovals(tx, sheet, given.userPeriodReviewerIds);
-    await setLocked(tx, sheet, null);
     const comment = safeRichText(given.comment);
+    await setUnlocked(tx, sheet, context.user._id, comment.plain);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
-    await notify(tx, context, [ownerNotice('periodUnlocked', sheet, people)]);
+    await notify(tx, context, [unlockedNotice(sheet, people, comment.plain)]);
     if (given.isSend) {
       const mails = await mailsFromTemplates(tx, unlockedMail(context, people, comment));
       await queueMail(tx, context, ...mails);

@@ -1,3 +1,4 @@
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
 import type { RequestOf } from '@stint/contract/route';
 import { deleteTimereg, getSheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { disapproveUserPeriod, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
@@ -88,6 +89,41 @@ describe('the mail to the owner', () => {
     expect(mail?.html).not.toMatch(/script|onclick|onerror|<img/);
     expect(mail?.plain).toContain('- One & two');
     expect(mail?.plain).toContain('First Test unlocked your time registration');
+  });
+});
+
+describe('the comment', () => {
+  /** What the owner is told of unlocking the sheet of a period. */
+  const newsOf = async (period: string) => {
+    const { body } = await stage.app.call(listNotifications, { query: { limit: 100 } }, stage.owner);
+    return body.items.find(({ kind, link }) => kind === 'periodUnlocked' && link === `/user/timereg/${period}`);
+  };
+
+  test('reaches the owner without a mail: in the notification, and on the sheet until it is locked again', async () => {
+    const { sheet, period } = await stage.lockedSheet();
+    await unlock(sheet, { comment: '<p>Please <b>mend</b> the 5th</p>' }, stage.firstManager);
+    expect(await newsOf(period)).toMatchObject({
+      kind: 'periodUnlocked',
+      data: { person: 'First Test', comment: 'Please mend the 5th' },
+    });
+    const opened = () => stage.app.call(getSheet, { query: { timeregPeriod: period } }, stage.owner);
+    expect((await opened()).body.unlocked).toMatchObject({
+      by: { _id: stage.firstManager },
+      comment: 'Please mend the 5th',
+    });
+    await lock(sheet);
+    expect((await opened()).body.unlocked).toBeNull();
+    await unlock(sheet, {}, stage.admin);
+    expect((await opened()).body.unlocked).toMatchObject({ by: { _id: stage.admin }, comment: null });
+  });
+
+  test('is cut in the notification where it is long, and whole on the sheet', async () => {
+    const { sheet, period } = await stage.lockedSheet();
+    const comment = 'long '.repeat(200).trim();
+    await unlock(sheet, { comment: `<p>${comment}</p>` }, stage.admin);
+    expect((await newsOf(period))?.data.comment).toBe(`${comment.slice(0, 299)}…`);
+    const opened = await stage.app.call(getSheet, { query: { timeregPeriod: period } }, stage.owner);
+    expect(opened.body.unlocked?.comment).toBe(comment);
   });
 });
 

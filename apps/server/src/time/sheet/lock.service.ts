@@ -1,5 +1,6 @@
+import type { BodyOf } from '@stint/contract/route';
 import { type LockProblem, problemsBeforeLocking } from '@stint/contract/time/sheet/lock.rules';
-import type { UserPeriod } from '@stint/contract/time/sheet/user-period';
+import type { lockUserPeriod as lockRoute, UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { detachMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -12,8 +13,17 @@ import { rightsOf, watchersOf } from './standing.ts';
 import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
-/** Locks a sheet and gives each of its projects a reviewer. A sheet that is locked already stays as it is. */
-export async function lockUserPeriod(context: Context, id: string): Promise<UserPeriod> {
+const EMPTY_SHEET_MESSAGE = 'This time registration sheet is empty. Please confirm that nothing is to be registered.';
+
+/**
+ * Locks a sheet and gives each of its projects a reviewer, one without rows the leader of its owner. A sheet that is locked
+ * already stays as it is.
+ */
+export async function lockUserPeriod(
+  context: Context,
+  id: string,
+  given: BodyOf<typeof lockRoute>,
+): Promise<UserPeriod> {
   await admitLocking(context, id);
   return withTransaction(context.db, async (tx) => {
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
@@ -22,7 +32,9 @@ export async function lockUserPeriod(context: Context, id: string): Promise<User
     if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
     if (!rights.canLock) refuse(403, 'NOT_OWNER', 'Only the owner of this sheet and administrators can lock it');
     if (sheet.isLocked) return sheet;
-    refuseProblems(problemsBeforeLocking(await queries.listRowsToLock(tx, sheet)));
+    const rows = await queries.listRowsToLock(tx, sheet);
+    refuseProblems(problemsBeforeLocking(rows));
+    if (rows.length === 0 && !given?.confirmsEmpty) refuse(409, 'EMPTY_SHEET', EMPTY_SHEET_MESSAGE);
     const assignments = assignmentsOf(sheet, await assignReviewers(tx, context, [sheet]));
     await setLocked(tx, sheet, context.now.toISOString());
     await tellReviewers(tx, context, sheet, assignments);

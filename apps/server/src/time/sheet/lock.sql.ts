@@ -36,9 +36,9 @@ export async function assignReviewers(tx: Tx, sheets: readonly UserPeriod[], now
     with sheet as (
       select up.user_id, up.id, up.timereg_period_id from user_period up where up.id = any(${ids}::uuid[])
     ), proposed as (
-      select s.user_id, s.id as sheet_id, r.project_id, r.reviewer_id, p.fingerprint
+      select s.user_id, s.id as sheet_id, r.project_id, r.reviewer_id, coalesce(p.fingerprint, '') as fingerprint
       from sheet s cross join lateral reviewers_of_rows(s.user_id, s.timereg_period_id) r
-      join lateral projects_of_rows(s.user_id, s.timereg_period_id) p on p.project_id is not distinct from r.project_id
+      left join lateral projects_of_rows(s.user_id, s.timereg_period_id) p on p.project_id is not distinct from r.project_id
     ), gone as (
       delete from user_period_reviewer a using sheet s
       where a.user_id = s.user_id and a.user_period_id = s.id

@@ -1,5 +1,6 @@
+import { listExpiredPeriods } from '@stint/contract/time/expired-periods/expired-period';
 import { deleteTimereg, getSheet, saveTimeregs, type TimeregToSave } from '@stint/contract/time/sheet/timereg';
-import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { approveUserPeriod, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
@@ -162,11 +163,31 @@ describe('each project of the sheet gets one reviewer', () => {
     expect(stored?.is_locked).toBe(false);
   });
 
-  test('an empty sheet has no reviewers and is approved at once', async () => {
+  test('a sheet without rows asks first, and then waits for the leader', async () => {
     const { sheet } = await stage.newSheet();
-    expect((await lock(sheet)).status).toBe(200);
-    expect(await stage.assignmentsOf(sheet)).toEqual([]);
+    const asked = await lock(sheet);
+    expect([asked.status, asked.refusal]).toEqual([
+      409,
+      {
+        code: 'EMPTY_SHEET',
+        message: 'This time registration sheet is empty. Please confirm that nothing is to be registered.',
+      },
+    ]);
+    const confirmed = { params: { id: sheet }, body: { confirmsEmpty: true } };
+    expect((await stage.app.call(lockUserPeriod, confirmed, stage.owner)).status).toBe(200);
+    expect(await stage.assignmentsOf(sheet)).toMatchObject([
+      { project: null, reviewer: { _id: stage.leader }, minutes: 0, approvedDate: null },
+    ]);
+    expect(await expiredSheetsOf(stage.leader)).toContain(sheet);
+    const [assignment] = await stage.assignmentsOf(sheet);
+    const omms = [{ project: null, star: 0, comment: '', noFeedback: true }];
+    const approval = { params: { id: sheet }, body: { userPeriodReviewerIds: [assignment?._id ?? ''], omms } };
+    expect((await stage.app.call(approveUserPeriod, approval, stage.leader)).body.state).toBe('approved');
+    expect(await expiredSheetsOf(stage.leader)).not.toContain(sheet);
   });
+
+  const expiredSheetsOf = async (as: string) =>
+    (await stage.app.call(listExpiredPeriods, { query: { limit: 100 } }, as)).body.items.map(({ _id }) => _id);
 });
 
 test('locking takes as many statements for twenty projects as for one', async () => {

@@ -24,7 +24,7 @@ export async function findSheet(
     (await queries.findSheet(context.db, asked)) ??
     // One's own that is not there is nothing to hide.
     (userId === context.user._id ? notFound('The time registration sheet') : refuseMissingSheet(context));
-  const { _id, user, period, isLocked, assigned, deliveredMinutes } = sheet;
+  const { _id, user, period, isLocked, unlocked, assigned, deliveredMinutes } = sheet;
   const userPeriod = { _id, user, timeregPeriod: period._id, isLocked };
   const rights = rightsOf(
     context,
@@ -34,7 +34,7 @@ export async function findSheet(
   if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
   const { around, shown } = await aroundSheet(context, sheet, projectsOf(timeregs));
   const rest = {
-    ...{ period, userPeriod, rights },
+    ...{ period, userPeriod, rights, unlocked },
     state: stateOf(userPeriod, assigned),
     reviewers: isLocked ? [...assigned] : reviewersOf(assigned, around.proposed),
     quarter: around.quarter && { ...around.quarter, deliveredMinutes },

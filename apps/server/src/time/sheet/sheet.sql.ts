@@ -1,4 +1,4 @@
-import type { PhaseChoice, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
+import type { PhaseChoice, Sheet, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { parseInstant } from '../../lib/db-types.ts';
@@ -25,6 +25,7 @@ export interface StoredSheet {
   readonly user: string;
   readonly period: { readonly _id: string; readonly name: string; readonly fromDate: string; readonly toDate: string };
   readonly isLocked: boolean;
+  readonly unlocked: Sheet['unlocked'];
   /** Today, or the day of the period that is nearest to it: its quarter is shown. */
   readonly referenceDay: string;
   readonly deliveredMinutes: number;
@@ -58,7 +59,7 @@ export async function findSheet(
   const column = (value: RawBuilder<unknown>) => sql`string_agg(coalesce(${value}::text, ''), ',')`;
   const found = await sql<RowColumns & { sheet: StoredSheet }>`
     with s as materialized (
-      select up.id, up.user_id, up.is_locked, p.id as period_id, p.name, p.from_date, p.to_date,
+      select up.id, up.user_id, up.is_locked, up.unlocked_by_id, up.unlock_comment, p.id as period_id, p.name, p.from_date, p.to_date,
         least(p.to_date, greatest(p.from_date, (${asked.now}::timestamptz at time zone c.time_zone)::date)) as reference_day
       from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
       where up.user_id = ${asked.userId} and p.id = ${asked.periodId}
@@ -74,6 +75,8 @@ export async function findSheet(
     )
     select columns.*, json_build_object(
       '_id', s.id, 'user', s.user_id, 'isLocked', s.is_locked, 'referenceDay', s.reference_day,
+      'unlocked', (select json_build_object('by', ${personShape}, 'comment', s.unlock_comment)
+        from app_user u where u.id = s.unlocked_by_id),
       'period', json_build_object('_id', s.period_id, 'name', s.name, 'fromDate', s.from_date, 'toDate', s.to_date),
       'assigned', (select coalesce(json_agg(json_build_object('_id', r.id,
           'project', case when pr.id is not null then ${projectNameShape} end, 'reviewer', ${personShape},

@@ -45,7 +45,7 @@ export function watchersOf(
   ];
 }
 
-/** A locked sheet is fully approved when all of its reviewers have approved; one without rows has none and needs none. */
+/** A locked sheet is fully approved when all of its reviewers have approved. */
 export function stateOf(sheet: UserPeriod, assignments: readonly Decision[]): UserPeriodState {
   if (!sheet.isLocked) return 'open';
   return assignments.every(({ approvedDate }) => approvedDate !== null) ? 'approved' : 'locked';

@@ -85,8 +85,8 @@ export async function makeRoom(tx: Tx, sheet: DeletedSheet): Promise<boolean> {
 /** Brings back a sheet, its rows and assignments, and the 1MMs that were left on it. */
 export async function restoreSheet(tx: Tx, id: string, now: string): Promise<void> {
   await sql`
-    insert into user_period (user_id, id, timereg_period_id, is_locked, locked_at, created_at)
-    select s.user_id, s.id, s.timereg_period_id, s.is_locked, s.locked_at, s.created_at
+    insert into user_period (user_id, id, timereg_period_id, is_locked, locked_at, unlocked_by_id, unlock_comment, created_at)
+    select s.user_id, s.id, s.timereg_period_id, s.is_locked, s.locked_at, s.unlocked_by_id, s.unlock_comment, s.created_at
     from deleted_record d, jsonb_populate_record(null::user_period, d.content -> 'userPeriod') s
     where d.id = ${id}`.execute(tx);
   await sql`

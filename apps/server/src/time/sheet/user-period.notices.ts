@@ -54,13 +54,23 @@ export async function tellNewReviewers(tx: Tx, context: Context, sheets: readonl
 
 /** What the owner of a sheet is told that somebody else decided about. */
 export function ownerNotice(
-  kind: 'periodUnlocked' | 'projectApproved' | 'periodApproved' | 'approvalTakenBack' | 'approverChanged',
+  kind: 'projectApproved' | 'periodApproved' | 'approvalTakenBack' | 'approverChanged',
   sheet: Sheet,
   people: PeopleOfSheet,
   mails: readonly OutgoingMail[] = [],
 ): Notice {
   const data = { person: people.actorName, period: people.period.name, projects: people.projects.join(', ') };
   return { kind, to: [sheet.user], data, link: ownSheet(sheet), mails };
+}
+
+/** Longest comment that a notification shows; all of it is on the sheet. */
+const MOST_COMMENT = 300;
+
+/** What the owner of a sheet is told that was unlocked, always with the comment. */
+export function unlockedNotice(sheet: Sheet, people: PeopleOfSheet, comment: string): Notice {
+  const shown = comment.length > MOST_COMMENT ? `${comment.slice(0, MOST_COMMENT - 1)}…` : comment;
+  const data = { person: people.actorName, period: people.period.name, comment: shown };
+  return { kind: 'periodUnlocked', to: [sheet.user], data, link: ownSheet(sheet) };
 }
 
 /** What those are told whose approvals were taken back. */

@@ -15,7 +15,7 @@ import { listUserPeriods } from './user-period.service.ts';
 
 export function userPeriodRoutes(app: App): void {
   mount(app, contract.listUserPeriods, ({ context, query }) => listUserPeriods(context, query));
-  mount(app, contract.lockUserPeriod, ({ context, params }) => lockUserPeriod(context, params.id));
+  mount(app, contract.lockUserPeriod, ({ context, params, body }) => lockUserPeriod(context, params.id, body));
   mount(app, contract.unlockUserPeriod, ({ context, params, body }) => unlockUserPeriod(context, params.id, body));
   mount(app, contract.approveUserPeriod, ({ context, params, body }) => approveUserPeriod(context, params.id, body));
   mount(app, contract.disapproveUserPeriod, ({ context, params, body }) =>

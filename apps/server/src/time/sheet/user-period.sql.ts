@@ -34,9 +34,17 @@ export async function findUserPeriodForUpdate(tx: Tx, id: string): Promise<Store
   return found.rows[0];
 }
 
-export async function setLocked(tx: Tx, sheet: UserPeriod, lockedAt: string | null): Promise<void> {
+export async function setLocked(tx: Tx, sheet: UserPeriod, lockedAt: string): Promise<void> {
   await sql`
-    update user_period set is_locked = ${lockedAt !== null}, locked_at = ${lockedAt}
+    update user_period set is_locked = true, locked_at = ${lockedAt}, unlocked_by_id = null, unlock_comment = null
+    where user_id = ${sheet.user} and id = ${sheet._id}`.execute(tx);
+}
+
+/** Opens a sheet again, with who did it and why until it is locked the next time. */
+export async function setUnlocked(tx: Tx, sheet: UserPeriod, byId: string, comment: string): Promise<void> {
+  await sql`
+    update user_period set is_locked = false, locked_at = null, unlocked_by_id = ${byId},
+      unlock_comment = nullif(${comment}, '')
     where user_id = ${sheet.user} and id = ${sheet._id}`.execute(tx);
 }
 

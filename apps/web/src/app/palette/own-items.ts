@@ -44,13 +44,15 @@ export function useActionItems(): OwnAction[] {
   return PALETTE_ACTIONS.flatMap((action) => {
     // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes, so the hooks are called in one order
     const act = action.useAct();
+    // biome-ignore lint/correctness/useHookAtTopLevel: the same
+    const hint = action.useHint?.() ?? '';
     if (act === null || !mayCall(action.access ?? ['signedIn'], user)) return [];
     const item: OwnAction = {
       key: `act ${action.key}`,
       isOnPlus: action.isOnPlus ?? false,
       icon: action.icon,
       name: t(action.label),
-      hint: '',
+      hint,
       words: t(action.words),
       acts: [{ label: t('palette:open.act'), run: act }],
     };

@@ -1,10 +1,11 @@
 import type { Notification } from '@stint/contract/platform/notifications/notification';
 import type { MessageKey, Translate } from '../../lib/messages.ts';
 
-/** What a notification says, in the present language. */
+/** What a notification says, in the present language, with the words that came along. */
 export function noticeText(t: Translate, { kind, data }: Pick<Notification, 'kind' | 'data'>): string {
   const values = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, value ?? '']));
   // Work is named by its kind, which the catalogues know.
   if (values.job) values.job = t(`platform:jobs.kinds.${values.job}` as MessageKey);
-  return t(`platform:notices.${kind}`, values);
+  const news = t(`platform:notices.${kind}`, values);
+  return values.comment ? `${news}: ${values.comment}` : news;
 }

@@ -6,6 +6,8 @@ import { formatDate } from '@stint/contract/time/typed';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { said, useT } from '../../lib/messages.ts';
+import { HoursByDay } from './lock-days.tsx';
+import { LockWarnings } from './lock-warnings.tsx';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
 import { NO_PROJECT, projectOf } from './sheet-filter.ts';
@@ -15,26 +17,30 @@ import type { SheetStore } from './sheet-store.ts';
 interface LockDialogProps {
   readonly store: SheetStore;
   readonly isLocking: boolean;
-  readonly onLock: () => void;
+  /** Given whether there is nothing to lock but an empty sheet. */
+  readonly onLock: (confirmsEmpty: boolean) => void;
   readonly onClose: () => void;
   readonly onShow: (row: string, field: string) => void;
 }
 
-/** Shows what reviewers will see before the period is locked: hours by project, the office share, planning power, and what is missing. */
+/**
+ * Shows what reviewers will see before the period is locked: hours by project and day, the office share, planning power, and
+ * what is missing: details, hours of the plan, days of a period that still runs.
+ */
 export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDialogProps) {
   const t = useT('time');
-  const { rows, days } = useSummary(store);
+  const summary = useSummary(store);
+  const { days } = summary;
+  const rows = useMemo(() => summary.rows.filter((row) => !row.isBlank), [summary]);
   const { average } = useScores(store);
   const problems = useMemo(
     () =>
       problemsBeforeLocking(
-        rows
-          .filter((row) => !row.isBlank)
-          .map((row) => ({
-            ...row,
-            fromDateTime: row.from === null ? null : '',
-            toDateTime: row.to === null ? null : '',
-          })),
+        rows.map((row) => ({
+          ...row,
+          fromDateTime: row.from === null ? null : '',
+          toDateTime: row.to === null ? null : '',
+        })),
         store.isDirty,
       ),
     [rows, store],
@@ -62,11 +68,12 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDi
       <p>
         {t('time:sheet.lock.summary', {
           hours: formatMinutes(minutes),
-          days: worked,
+          count: worked,
           percent: minutes > 0 ? Math.round((office / minutes) * 100) : 0,
         })}{' '}
         {t('time:sheet.lock.power', { score: formatScore(average) })}
       </p>
+      <LockWarnings store={store} minutes={minutes} isEmpty={rows.length === 0} />
       <Table my="md">
         <Table.Thead>
           <Table.Tr>
@@ -90,6 +97,7 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDi
           })}
         </Table.Tbody>
       </Table>
+      <HoursByDay store={store} />
       {problems.length > 0 && (
         <div className={classes.notice} role="alert" style={{ display: 'block' }}>
           {problems.slice(0, 8).map((problem) => {
@@ -112,8 +120,14 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDi
       )}
       <div className={classes.spread} style={{ marginTop: '1rem', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-        <Button variant="filled" disabled={problems.length > 0} loading={isLocking} onClick={onLock} data-autofocus>
-          {t('time:sheet.lock.act')}
+        <Button
+          variant="filled"
+          disabled={problems.length > 0}
+          loading={isLocking}
+          onClick={() => onLock(rows.length === 0)}
+          data-autofocus
+        >
+          {t('time:sheet.lock.act', { period: store.sheet.period.name })}
         </Button>
       </div>
     </Modal>

@@ -54,7 +54,9 @@ export const useRestoreTimereg = writeOf(restoreTimereg, {
   touches: ['user-period', 'phase-choice', 'timer'],
 });
 
+/** Locks a sheet; the dialog before has said whether it is empty. */
 export const useLockUserPeriod = writeOf(lockUserPeriod, {
+  sends: ({ id, confirmsEmpty }: { id: string; confirmsEmpty: boolean }) => ({ id, body: { confirmsEmpty } }),
   fallback: 'time:sheet.failed.lock',
   touches: ['user-period', 'sheet', 'approvals'],
 });

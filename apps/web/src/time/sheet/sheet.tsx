@@ -25,6 +25,7 @@ import { SheetHead } from './sheet-head.tsx';
 import { useIsDirty, useSummary } from './sheet-hooks.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { type CursorTarget, SheetTable } from './sheet-table.tsx';
+import { UnlockedNote } from './unlocked-note.tsx';
 import { usePaste } from './use-paste.ts';
 import { useRemoving } from './use-removing.ts';
 import { useSaving } from './use-saving.ts';
@@ -131,13 +132,16 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
           isLocking={lock.isPending}
           onClose={closeLock}
           onShow={show}
-          onLock={() =>
-            lock.mutate(store.sheet.userPeriod._id, {
-              onSettled: () => {
-                closeLock();
-                onChanged();
+          onLock={(confirmsEmpty) =>
+            lock.mutate(
+              { id: store.sheet.userPeriod._id, confirmsEmpty },
+              {
+                onSettled: () => {
+                  closeLock();
+                  onChanged();
+                },
               },
-            })
+            )
           }
         />
       )}
@@ -157,13 +161,14 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   );
 }
 
-/** Leave in the period, and unsaved rows that were found on this device. */
+/** Why the sheet is open again, leave in the period, and unsaved rows that were found on this device. */
 function Notices({ store }: { readonly store: SheetStore }) {
   const t = useT('time');
   const { restoredFrom, changed } = useSummary(store);
   const { leaves } = store.sheet;
   return (
     <>
+      <UnlockedNote unlocked={store.sheet.unlocked} />
       {leaves.map((leave) => (
         <div key={`${leave.fromDate}${leave.reason}`} className={classes.notice} role="note">
           <IconCalendarOff size={16} />

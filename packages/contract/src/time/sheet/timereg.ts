@@ -105,6 +105,8 @@ export const sheet = z.object({
   period: timeregPeriod,
   userPeriod,
   state: userPeriodState,
+  /** Who unlocked it and why, in plain text, until it is locked again. */
+  unlocked: z.object({ by: person, comment: z.string().nullable() }).nullable(),
   timeregs: z.array(timereg),
   reviewers: z.array(sheetReviewer),
   /** Public holidays of the period. */

@@ -74,8 +74,14 @@ export const lockUserPeriod = route({
   summary: 'Locks a sheet for review and assigns a reviewer to each of its projects; locking it again changes nothing',
   roles: ['employee'],
   params: checkedIdParamsOf('userPeriod'),
+  body: z
+    .strictObject({
+      /** Nothing is to be registered: a sheet without rows is locked only with it. */
+      confirmsEmpty: z.boolean().default(false),
+    })
+    .nullish(),
   response: userPeriod,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_OWNER', 'NO_REVIEWER'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'NOT_OWNER', 'NO_REVIEWER', 'EMPTY_SHEET'],
   /** Every row and field that stands against locking; the code is that of the first. */
   refusals: refusalsWith(
     ['EMPTY_DETAILS', 'CANNOT_LOCK', 'OFFICE_NOT_SPECIFIED', 'UNFINISHED_DETAIL'],

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { hasCode } from '../../../lib/call-error.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { modKey, useShortcut } from '../../../lib/use-shortcut.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { starOfKey } from '../../../ui/star-choice.tsx';
@@ -27,8 +28,6 @@ import { SummaryStep } from './summary-step.tsx';
 import classes from './wizard.module.css';
 import { WizardRail } from './wizard-rail.tsx';
 
-const PHONE = '(width < 48em)';
-
 interface WizardBodyProps {
   readonly review: PeriodReview;
   readonly isStandIn: boolean;
@@ -48,6 +47,7 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<DecidedUserPeriod | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const isPhone = useIsPhone();
   const approve = useApprove(review.userPeriod._id);
   const saveJobs = useSaveJobs();
   const edited = changedJobs(jobs, draft);
@@ -94,7 +94,7 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
   // A new step begins at its first field. On a phone the keyboard would cover what the step shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (!window.matchMedia(PHONE).matches) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (!isPhone) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
   useShortcut('mod+Enter', () => form.current?.requestSubmit());
   useShortcut('mod+s', () => form.current?.requestSubmit());
