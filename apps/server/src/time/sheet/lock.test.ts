@@ -181,7 +181,10 @@ describe('each project of the sheet gets one reviewer', () => {
     expect(await expiredSheetsOf(stage.leader)).toContain(sheet);
     const [assignment] = await stage.assignmentsOf(sheet);
     const omms = [{ project: null, star: 0, comment: '', noFeedback: true }];
-    const approval = { params: { id: sheet }, body: { userPeriodReviewerIds: [assignment?._id ?? ''], omms } };
+    const approval = {
+      params: { id: sheet },
+      body: { userPeriodReviewerIds: [assignment?._id ?? ''], omms, seenRows: [''] },
+    };
     expect((await stage.app.call(approveUserPeriod, approval, stage.leader)).body.state).toBe('approved');
     expect(await expiredSheetsOf(stage.leader)).not.toContain(sheet);
   });

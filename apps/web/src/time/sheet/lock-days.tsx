@@ -3,7 +3,8 @@ import { datesOf } from '@stint/contract/time/calendar';
 import { useT } from '../../lib/messages.ts';
 import { formatDay } from './format-day.ts';
 import classes from './lock-days.module.css';
-import { type SheetStore, useDays } from './sheet-store.ts';
+import { useDays } from './sheet-hooks.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 /** Hours of each day that has hours or plans, with what was planned. */
 export function HoursByDay({ store }: { readonly store: SheetStore }) {
