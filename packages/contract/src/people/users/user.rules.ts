@@ -17,7 +17,6 @@ declareMessages({
   INVALID_IMAGE_URL,
   LAST_ADMINISTRATOR,
   OWN_ACCOUNT,
-  WEEKLY_HOURS_DO_NOT_FIT,
 });
 
 /** Initials are written in capitals, without spaces. */
