@@ -18,7 +18,7 @@ export async function endSessions(
   await holdSessions(tx, userId);
   const ended = await deleteSessions(tx, userId, which);
   const rooms = ended.map((id) => `session:${id}` as const);
-  await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
+  if (rooms.length > 0) await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
   return ended.length;
 }
 

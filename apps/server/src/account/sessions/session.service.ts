@@ -14,6 +14,8 @@ import { endSessions } from './session-end.service.ts';
 import { isPerson, noteSignIn } from './sign-in-attempt.sql.ts';
 
 const DAY_MS = 86_400_000;
+/** Sessions of a person: many times the devices of anybody. */
+const MOST_SESSIONS = 50;
 /** Of one account from one network: who guesses waits, and its owner elsewhere does not. */
 const SIGN_INS_PER_PAIR = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
 /** Of all accounts from one network; those that succeed do not count. */
@@ -59,7 +61,7 @@ function outcomeOf(account: Account | undefined, fits: boolean, token: string | 
   return fits && !account.is_active ? 'INACTIVE_ACCOUNT' : 'WRONG_PASSWORD';
 }
 
-/** The token of a new session; null when the password that fits is not the person's any more. */
+/** The token of a new session, for which the one that was used least lately ends where there are too many; null when the password that fits is not the person's any more. */
 async function openSession(context: PublicContext, account: Account): Promise<string | null> {
   const token = newToken();
   const now = context.now.toISOString();
@@ -73,7 +75,9 @@ async function openSession(context: PublicContext, account: Account): Promise<st
     user_agent: context.userAgent,
     address: context.address,
   };
-  return (await queries.insertSession(context.db, session, account.password_hash ?? '')) ? token : null;
+  if (!(await queries.insertSession(context.db, session, account.password_hash ?? ''))) return null;
+  await withTransaction(context.db, (tx) => endSessions(tx, context, account.id, { beyond: MOST_SESSIONS }));
+  return token;
 }
 
 export async function signOut(context: PublicContext, token: string | null): Promise<void> {

@@ -94,19 +94,35 @@ export function listSessions(db: Db, userId: string, currentId: string, now: str
     .execute();
 }
 
-/** All of a person's sessions, but one, or only one. */
+/** All of a person's sessions, but one, or only one, or but so many of those that were used last. */
 export interface WhichSessions {
   readonly except?: string;
   readonly only?: string;
+  readonly beyond?: number;
 }
 
 /** @returns the ids of those that were there. */
-export async function deleteSessions(tx: Tx, userId: string, { except, only }: WhichSessions): Promise<string[]> {
+export async function deleteSessions(
+  tx: Tx,
+  userId: string,
+  { except, only, beyond }: WhichSessions,
+): Promise<string[]> {
   const gone = await tx
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(beyond !== undefined, (query) =>
+      query.where('id', 'not in', (other) =>
+        other
+          .selectFrom('session')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(beyond ?? 0),
+      ),
+    )
     .returning('id')
     .execute();
   return gone.map(({ id }) => id);

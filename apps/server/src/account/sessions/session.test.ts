@@ -44,6 +44,30 @@ describe('signing in', () => {
     expect(sessions[0]?.token_hash.toString('utf8')).not.toContain(body.token);
   });
 
+  test('ends the session that was used least lately, with its live connections, where a person has 50', async () => {
+    const [who, other] = [await account(), await account()];
+    const tokens: string[] = [];
+    for (let index = 0; index < 50; index++) tokens.push(await openSession(app.db, who.id));
+    await openSession(app.db, other.id);
+    const { rows } = await sql<{ id: string }>`
+      update session set last_used_at = ${TEST_NOW}::timestamptz - interval '1 hour' where user_id = ${who.id} returning id`.execute(
+      app.db,
+    );
+    const oldest = rows[17]?.id ?? '';
+    await sql`update session set last_used_at = ${TEST_NOW}::timestamptz - interval '2 hours' where id = ${oldest}`.execute(
+      app.db,
+    );
+    const { body } = await signIn(who.email);
+    expect((await meWith(body.token)).statusCode).toBe(200);
+    const left = await app.db.selectFrom('session').select('id').where('user_id', '=', who.id).execute();
+    expect(left).toHaveLength(50);
+    expect(left.map(({ id }) => id)).not.toContain(oldest);
+    const told = await sql`select from live_event where rooms = ${[`session:${oldest}`]}::text[]
+      and event #>> '{event,kind}' = 'accessChanged'`.execute(app.db);
+    expect(told.rows).not.toHaveLength(0);
+    expect(await app.db.selectFrom('session').select('id').where('user_id', '=', other.id).execute()).toHaveLength(1);
+  });
+
   test('is refused with the same words for a wrong password, an unknown and an inactive account', async () => {
     const who = await account();
     await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', who.id).execute();
