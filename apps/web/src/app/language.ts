@@ -1,4 +1,5 @@
 import { readDevice, writeDevice } from '../lib/device-storage.ts';
+import { fetchCode } from '../lib/fetch-code.ts';
 import { LANGUAGES, type Language } from '../lib/messages.ts';
 import { readToken } from '../lib/session-token.ts';
 import { type Catalogue, showLanguage, startTexts } from '../lib/texts.ts';
@@ -9,7 +10,7 @@ const files = import.meta.glob<Catalogue>(['./messages/*/*.json', './messages/*/
 /** One file per language and area, fetched when first needed. `refusals` exist only where English is translated. */
 async function fetchFile(language: string, area: string): Promise<Catalogue> {
   const fetchIt = files[`./messages/${language}/${area}.json`] ?? files[`./messages/${language}/${area}.ts`];
-  return (await fetchIt?.()) ?? {};
+  return fetchIt ? fetchCode(fetchIt) : {};
 }
 
 function wantedLanguage(): Language {

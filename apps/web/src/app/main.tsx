@@ -7,6 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
+import { watchDialogFocus } from '../lib/dialog-focus.ts';
+import { watchStyles } from '../lib/fetch-code.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
 import { watchTopDialog } from '../lib/top-dialog.ts';
@@ -23,12 +25,14 @@ if (readToken() !== null) {
   void import('./shell/shell-pending.tsx').catch(() => {});
 }
 
+watchStyles();
+watchTopDialog();
+watchDialogFocus();
 followTokenAcrossTabs(router);
 await Promise.all([startLanguage(), startCalendar()]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-watchTopDialog();
 createRoot(root).render(
   <StrictMode>
     <Providers router={router} />

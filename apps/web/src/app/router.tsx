@@ -1,10 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
 import { companyRoutes } from '../company/company.routes.tsx';
 import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
 import { homeRoute } from '../home/home.routes.tsx';
-import { publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyScreen, publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import { planRoutes } from '../planning/plan.routes.tsx';
@@ -20,7 +21,7 @@ import { ScreenPending } from './screen-pending.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 /** The outline of the shell comes by itself: whoever signs in does without. */
-const ShellPending = lazy(async () => ({ default: (await import('./shell/shell-pending.tsx')).ShellPending }));
+const ShellPending = lazyPart(async () => (await import('./shell/shell-pending.tsx')).ShellPending);
 const pendingShell = () => (
   <Suspense>
     <ShellPending />
@@ -28,9 +29,9 @@ const pendingShell = () => (
 );
 
 rootRoute.update({ component: Root });
-publicRoute.update({ component: lazyRouteComponent(() => import('./public-page.tsx'), 'PublicPage') });
+publicRoute.update({ component: lazyScreen(async () => (await import('./public-page.tsx')).PublicPage) });
 signedInRoute.update({
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(async () => (await import('./shell/shell.tsx')).Shell),
   pendingComponent: pendingShell,
 });
 

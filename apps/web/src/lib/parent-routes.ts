@@ -1,6 +1,7 @@
 import type { Access } from '@stint/contract/roles';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { fetchCode } from './fetch-code.ts';
 import { type RouterContext, requireSetUp, requireSignIn } from './guard.ts';
 import { type Area, loadMessages, type MessageKey } from './messages.ts';
 
@@ -28,7 +29,7 @@ export const signedInRoute = createRoute({
 /** A screen in its own chunk; the messages of its areas are fetched beside its code. */
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>, ...areas: readonly Area[]) {
   return lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([fetchScreen(), loadMessages(...areas)]);
+    const [screen] = await Promise.all([fetchCode(fetchScreen), loadMessages(...areas)]);
     return { default: screen };
   });
 }

@@ -34,6 +34,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: FRESH_FOR,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       networkMode: 'always',
+      // Not by itself in this mode: what could not be had without the network comes with it.
+      refetchOnReconnect: true,
     },
     // A save that cannot be sent fails at once, with what was typed still on the screen, instead of waiting unseen.
     mutations: { networkMode: 'always' },

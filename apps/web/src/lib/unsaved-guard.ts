@@ -1,14 +1,26 @@
 import { useBlocker } from '@tanstack/react-router';
 import { confirmAct } from './confirm.tsx';
 import { type MessageKey, translate } from './messages.ts';
+import { useCountedUnsaved } from './unsaved-work.ts';
+
+interface GuardOptions {
+  readonly message?: MessageKey;
+  /** Whether Back closes what is edited, although the screen stays: a dialog goes with the address that opened it. */
+  readonly isClosedByBack?: () => boolean;
+}
 
 /** Asks before unsaved work is left: by a link, by Back, by closing the tab. */
-export function useUnsavedGuard(isDirty: boolean, message: MessageKey = 'common:unsaved.warning'): void {
+export function useUnsavedGuard(isDirty: boolean, { message, isClosedByBack }: GuardOptions = {}): void {
+  useCountedUnsaved(isDirty);
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
-    // The same screen with another filter or dialog in its address keeps what was typed.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave(message)),
+    // The same screen with another filter or view in its address keeps what was typed.
+    shouldBlockFn: async ({ current, next, action }) => {
+      const isBack = action === 'BACK' || action === 'FORWARD' || action === 'GO';
+      const isLeft = current.pathname !== next.pathname || (isBack && isClosedByBack?.() === true);
+      return isLeft && !(await askToLeave(message));
+    },
   });
 }
 

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { isReachable, listenToReach } from './server-reach.ts';
 
-function listen(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
-}
-
-/** Whether the device has a network at all. */
+/** Whether the device has a network, and the server answers when something of it is awaited. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(listenToReach, isReachable);
 }

@@ -2,13 +2,14 @@ import { Button, Menu } from '@mantine/core';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useT } from '../lib/messages.ts';
 import type { ReviewDialogName } from './review-dialog-names.ts';
 import { useSheetSearch } from './sheet-search.ts';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review/review-dialog.tsx')).ReviewDialog }));
+const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
 interface ReviewActionsProps {
   readonly sheet: Sheet;

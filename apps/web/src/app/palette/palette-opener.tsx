@@ -1,16 +1,14 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { loadMessages, useT } from '../../lib/messages.ts';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useT } from '../../lib/messages.ts';
 import { modKey, useShortcut } from '../../lib/use-shortcut.ts';
 import type { TypedBefore } from './palette.tsx';
 import classes from './palette-opener.module.css';
 
 const fetchPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => {
-  const [{ Palette }] = await Promise.all([fetchPalette(), loadMessages('palette')]);
-  return { default: Palette };
-});
+const Palette = lazyPart(async () => (await fetchPalette()).Palette, 'palette');
 
 /** What looks like a search field in the top bar and opens the palette, as Ctrl+K does on every screen. */
 export function PaletteOpener() {
@@ -29,8 +27,8 @@ export function PaletteOpener() {
         className={classes.opener}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onPointerEnter={() => void fetchPalette()}
-        onFocus={() => void fetchPalette()}
+        onPointerEnter={() => void fetchPalette().catch(() => {})}
+        onFocus={() => void fetchPalette().catch(() => {})}
         onClick={() => setOpen(true)}
       >
         <IconSearch size={16} stroke={1.7} aria-hidden />
@@ -54,7 +52,7 @@ function useFetchedInTime(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Control' && event.key !== 'Meta') return;
       window.removeEventListener('keydown', onKey);
-      void fetchPalette();
+      void fetchPalette().catch(() => {});
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useFollowersOf } from '../../lib/followers-of.ts';
-import { loadMessages } from '../../lib/messages.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const FollowersDialog = lazy(async () => {
-  const [screen] = await Promise.all([
-    import('../../projects/followers/followers-dialog.tsx'),
-    loadMessages('projects'),
-  ]);
-  return { default: screen.FollowersDialog };
-});
+const FollowersDialog = lazyPart(
+  async () => (await import('../../projects/followers/followers-dialog.tsx')).FollowersDialog,
+  'projects',
+);
 
 /** The followers of something over every screen, while the address asks for them. */
 export function Followers() {

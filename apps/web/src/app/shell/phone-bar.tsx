@@ -1,9 +1,10 @@
 import { AppShell, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconDots, IconPlus } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
-import { loadMessages, useT } from '../../lib/messages.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useT } from '../../lib/messages.ts';
 import type { PlaceKey } from '../../lib/places.ts';
 import { useLastTabs } from '../places/last-tabs.ts';
 import { openingTab, type Place } from '../places/place-model.ts';
@@ -12,11 +13,8 @@ import type { NavigationProps } from './navigation-props.ts';
 import classes from './phone-bar.module.css';
 import { Waiting } from './place-link.tsx';
 
-const PlusDrawer = lazy(async () => {
-  const [module] = await Promise.all([import('./plus-drawer.tsx'), loadMessages('palette')]);
-  return { default: module.PlusDrawer };
-});
-const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
+const PlusDrawer = lazyPart(async () => (await import('./plus-drawer.tsx')).PlusDrawer, 'palette');
+const MoreDrawer = lazyPart(async () => (await import('./more-drawer.tsx')).MoreDrawer);
 
 /** What a thumb reaches, two before the plus and one after; the rest is behind More. Customers have no sheet. */
 const [EMPLOYEES, CUSTOMERS] = [

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../../lib/current-user.ts';
-import { loadMessages } from '../../lib/messages.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSendTo } from '../../lib/send-to.ts';
 
-const SendDialog = lazy(async () => {
-  const [screen] = await Promise.all([
-    import('../../feedback/one-minute-message/send/send-dialog.tsx'),
-    loadMessages('feedback'),
-  ]);
-  return { default: screen.SendDialog };
-});
+const SendDialog = lazyPart(
+  async () => (await import('../../feedback/one-minute-message/send/send-dialog.tsx')).SendDialog,
+  'feedback',
+);
 
 /** Sends a 1MM from every screen, while the address asks for it. */
 export function SendMessage() {

@@ -1,11 +1,10 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useT } from '../../lib/messages.ts';
 import { useSessionEnded } from '../../lib/session-end.ts';
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('../../account/login/sign-in-again.tsx')).SignInAgain,
-}));
+const SignInAgain = lazyPart(async () => (await import('../../account/login/sign-in-again.tsx')).SignInAgain);
 
 /** Asks for the password again over the open screen, so that nothing typed is lost with the session. */
 export function SessionEnded() {

@@ -1,7 +1,8 @@
 import { ActionIcon, AppShell, Tooltip } from '@mantine/core';
 import { IconArrowsSort, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useT } from '../../lib/messages.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useLastTabs } from '../places/last-tabs.ts';
@@ -11,7 +12,7 @@ import type { NavigationProps } from './navigation-props.ts';
 import { PlaceLink } from './place-link.tsx';
 import classes from './side-navigation.module.css';
 
-const ArrangeMenu = lazy(async () => ({ default: (await import('./arrange-menu.tsx')).ArrangeMenu }));
+const ArrangeMenu = lazyPart(async () => (await import('./arrange-menu.tsx')).ArrangeMenu);
 
 /** The places, in the order that this person has chosen on this device, and the gear at the foot. */
 export function SideNavigation({ places, screens, lit, counts }: NavigationProps) {

@@ -1,15 +1,13 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { loadMessages, useT } from '../../lib/messages.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useT } from '../../lib/messages.ts';
 import classes from './bell.module.css';
 import { useUnreadNotifications } from './notifications.queries.ts';
 
 /** Fetched with its messages when it is first opened. */
-const BellNews = lazy(async () => {
-  const [{ BellNews: News }] = await Promise.all([import('./bell-news.tsx'), loadMessages('platform')]);
-  return { default: News };
-});
+const BellNews = lazyPart(async () => (await import('./bell-news.tsx')).BellNews, 'platform');
 const MOST_SHOWN = 99;
 
 /** The bell in the top bar, with the number of what is unread. */

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/accounts/account';
 import type { ListedPhase } from '@stint/contract/projects/phases/phase';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -15,7 +16,7 @@ import classes from './account.module.css';
 import { phaseSearch, usePhase, usePhases } from './accounts.queries.ts';
 
 /** Seldom opened, and large: fetched when it is. */
-const PhaseForm = lazy(async () => ({ default: (await import('./phase-form.tsx')).PhaseForm }));
+const PhaseForm = lazyPart(async () => (await import('./phase-form.tsx')).PhaseForm);
 
 /** What people choose when they register time on the account. */
 export function PhasesSection({ account }: { readonly account: AccountDetail }) {

@@ -89,7 +89,7 @@ interface InPlaceProps {
 /** A small form that may stand within a larger one, so it is no form element: Enter saves this one, Escape leaves it. */
 function InPlace({ form, onClose, unsaved, children }: InPlaceProps) {
   const t = useT();
-  useUnsavedGuard(form.isDirty() && !form.submitting);
+  useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => unsaved !== undefined });
   useTellingUnsaved(unsaved, form.isDirty());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -31,8 +32,8 @@ import { useRemoving } from './use-removing.ts';
 import { useSaving } from './use-saving.ts';
 import { nextDay, useSheetActs } from './use-sheet-acts.ts';
 
-const PhoneSheet = lazy(() => import('./phone/phone-sheet.tsx').then((module) => ({ default: module.PhoneSheet })));
-const WeekView = lazy(() => import('./week-view.tsx').then((module) => ({ default: module.WeekView })));
+const PhoneSheet = lazyPart(async () => (await import('./phone/phone-sheet.tsx')).PhoneSheet);
+const WeekView = lazyPart(async () => (await import('./week-view.tsx')).WeekView);
 
 interface SheetProps {
   readonly store: SheetStore;

@@ -5,7 +5,7 @@ import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { HistorySubject } from '../history/history.queries.ts';
 import classes from './form.module.css';
-import { isOnTop, useEscape } from './use-escape.ts';
+import { isInDialog, isOnTop, useEscape } from './use-escape.ts';
 import { problemCount, type SchemaForm } from './use-schema-form.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the values
@@ -38,7 +38,7 @@ export function FormBody({
 }: Omit<FormFrameProps, 'opened' | 'title' | 'history'>) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
-  useUnsavedGuard(form.isDirty() && !form.submitting);
+  useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => isInDialog(element.current) });
   useEscape(element, onClose);
   useShortcut('mod+s', () => {
     if (isOnTop(element.current)) element.current?.requestSubmit();

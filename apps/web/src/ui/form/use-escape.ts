@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { DIALOGS, topDialog, topDialogAt } from '../../lib/top-dialog.ts';
 
+export const isInDialog = (element: Element | null): boolean => element?.closest(DIALOGS) != null;
+
 /** Whether nothing lies over an element: it is in the dialog that has the focus, or in none while none is open. */
 export function isOnTop(element: Element | null): boolean {
   return (element?.closest(DIALOGS) ?? null) === topDialog();

@@ -1,14 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../lib/current-user.ts';
-import { loadMessages, useT } from '../../lib/messages.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useT } from '../../lib/messages.ts';
 import type { HistorySubject } from './history.queries.ts';
 
-const HistoryDrawer = lazy(async () => {
-  const [{ HistoryDrawer }] = await Promise.all([import('./history-drawer.tsx'), loadMessages('audit')]);
-  return { default: HistoryDrawer };
-});
+const HistoryDrawer = lazyPart(async () => (await import('./history-drawer.tsx')).HistoryDrawer, 'audit');
 
 /**
  * The button that shows administrators who changed a record, for the screen that edits it; `isOpen` while it does, so that

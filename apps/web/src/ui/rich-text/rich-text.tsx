@@ -1,8 +1,9 @@
 import { InputWrapper, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
 
 /** A text with bold, lists and links. The editor is fetched when it is first shown. */
 export function RichText({ minHeight = 120, ...props }: RichTextProps) {
