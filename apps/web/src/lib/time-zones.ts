@@ -21,8 +21,19 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
+const todaysName = (name: string): string => RENAMED[name] ?? name;
+
 /** The time zones to choose from, by the names they have today; `present` is among them whatever it is called. */
 export function timeZones(present?: string): string[] {
-  const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name);
+  const names = Intl.supportedValuesOf('timeZone').map(todaysName);
   return [...new Set([...names, ...(present ? [present] : [])])].sort();
 }
+
+/** The time zones of a country, by the names they have today; none in browsers that cannot say. */
+export function timeZonesOf(country: string): string[] {
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?: () => string[] };
+  return (locale.getTimeZones?.() ?? []).map(todaysName);
+}
+
+/** Where this browser is. */
+export const ownTimeZone = (): string => todaysName(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -36,8 +36,11 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
     await queries.lockSetUp(tx);
     if (await queries.isSetUp(tx)) refuseSetUp();
     await queries.deleteSetUpCodes(tx);
-    await tx.insertInto('company').values({ name: given.companyName, time_zone: given.timeZone }).execute();
-    await fillPublicHolidays(tx, 'VN', context.now);
+    await tx
+      .insertInto('company')
+      .values({ name: given.companyName, time_zone: given.timeZone, country: given.country })
+      .execute();
+    await fillPublicHolidays(tx, given.country, context.now);
     const id = newId(context.now.getTime());
     await tx
       .insertInto('app_user')

@@ -29,6 +29,7 @@ beforeEach(async () => {
 const body = {
   companyName: 'Acme',
   timeZone: 'Europe/Copenhagen',
+  country: 'DK',
   firstName: 'Ada',
   lastName: 'Admin',
   email: 'Ada@example.com',
@@ -71,6 +72,7 @@ test('an empty installation is set up once, by one of two who try at once', asyn
     demoAccounts: [],
   });
   expect((await setUp({ code, timeZone: 'Moon/Base' })).refusal.fields).toHaveProperty('timeZone');
+  expect((await setUp({ code, country: 'XX' })).refusal.fields).toHaveProperty('country');
   expect((await setUp({ code, password: 'weak' })).refusal.code).toBe('INVALID_PASSWORD');
   const both = await Promise.all([
     setUp({ code: code.toLowerCase().replaceAll('-', ' ') }),
@@ -85,8 +87,12 @@ test('an empty installation is set up once, by one of two who try at once', asyn
   const admins = await app.db.selectFrom('app_user').select(['user_role', 'email']).execute();
   expect(admins).toHaveLength(1);
   expect(admins[0]?.user_role).toBe('Admin');
-  const holidays = await app.db.selectFrom('public_holiday').select('day').limit(1).execute();
-  expect(holidays).toHaveLength(1);
+  expect(await app.db.selectFrom('company').select(['name', 'time_zone', 'country']).execute()).toEqual([
+    { name: 'Acme', time_zone: 'Europe/Copenhagen', country: 'DK' },
+  ]);
+  // Ascension Day is one in Denmark and none in Vietnam.
+  const ascension = app.db.selectFrom('public_holiday').select('day').where('day', '=', '2026-05-14');
+  expect(await ascension.execute()).toHaveLength(1);
 });
 
 test('the code dies with its use, and whoever comes later is refused by one question to the database', async () => {

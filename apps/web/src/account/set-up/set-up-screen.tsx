@@ -4,24 +4,33 @@ import { setUpCompany } from '@stint/contract/account/set-up/set-up';
 import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countries, countryOf } from '../../lib/countries.ts';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
-import { timeZones } from '../../lib/time-zones.ts';
+import { ownTimeZone, timeZones } from '../../lib/time-zones.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AccountCard } from '../account-card.tsx';
+import { useLogin } from '../login/login.queries.ts';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from './set-up.module.css';
 import { useSetUp } from './set-up.queries.ts';
 
 const TIME_ZONES = timeZones();
-/** Of the people this was first made for. */
+/** Of the people this was first made for; where the browser's is none that a company can have. */
 const USUAL_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+/** What the browser knows of where the company is. */
+function proposedPlace(): { timeZone: string; country: string } {
+  const own = ownTimeZone();
+  const timeZone = TIME_ZONES.includes(own) ? own : USUAL_TIME_ZONE;
+  return { timeZone, country: countryOf(timeZone, navigator.language) ?? '' };
+}
 
 const EMPTY = {
   code: '',
   companyName: '',
-  timeZone: USUAL_TIME_ZONE,
   firstName: '',
   lastName: '',
   email: '',
@@ -36,12 +45,16 @@ export function SetUpScreen() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const setUp = useSetUp();
+  const login = useLogin();
+  const [place] = useState(proposedPlace);
   const form = useSchemaForm({
     schema: bodyOf(setUpCompany),
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, ...place },
     problems: problemsOfPassword,
     onSubmit: async (body) => {
       await setUp.mutateAsync(body);
+      // Who set it up is who signs in first.
+      await login.mutateAsync({ email: body.email, password: body.password });
       await queryClient.refetchQueries({ queryKey: ['config'] });
       await router.invalidate();
     },
@@ -49,6 +62,11 @@ export function SetUpScreen() {
   const suggestInitials = () => {
     const { firstName, lastName, initials } = form.values;
     if (initials === '') form.setFieldValue('initials', initialsOfName(`${firstName} ${lastName}`));
+  };
+  const chooseZone = (timeZone: string | null) => {
+    if (timeZone === null) return;
+    const country = countryOf(timeZone, navigator.language);
+    form.setValues({ timeZone, ...(country !== undefined && { country }) });
   };
   return (
     <AccountCard wide title={t('account:setUp.title')} note={t('account:setUp.note')}>
@@ -76,6 +94,17 @@ export function SetUpScreen() {
             allowDeselect={false}
             limit={60}
             {...form.getInputProps('timeZone')}
+            onChange={chooseZone}
+          />
+          <Select
+            label={t('account:setUp.country')}
+            description={t('account:setUp.countryHint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            data={countries()}
+            searchable
+            allowDeselect={false}
+            limit={60}
+            {...form.getInputProps('country')}
           />
         </SimpleGrid>
         <h2 className={classes.part}>{t('account:setUp.administrator')}</h2>

@@ -1,9 +1,9 @@
 import type { Consequence } from '@stint/contract/company/company-settings/company-settings.rules';
 import { confirmAct } from '../../lib/confirm.tsx';
+import { countryName } from '../../lib/countries.ts';
 import { translate } from '../../lib/messages.ts';
 import classes from './company-settings.module.css';
 import type { HolidaysFrom } from './holidays-choice.tsx';
-import { countryName } from './places.ts';
 
 /** Says what another time zone or country brings with it, and asks whether that is meant. */
 export function askAboutConsequences(

@@ -7,6 +7,7 @@ import {
 import { consequencesOf } from '@stint/contract/company/company-settings/company-settings.rules';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { countries } from '../../lib/countries.ts';
 import { useT } from '../../lib/messages.ts';
 import { timeZones } from '../../lib/time-zones.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
@@ -16,11 +17,11 @@ import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
 import { askAboutConsequences } from './ask-about-consequences.tsx';
+import { clockIn } from './clock-in.ts';
 import classes from './company-settings.module.css';
 import { useSaveCompanySettings } from './company-settings.queries.ts';
 import { Figure } from './figure.tsx';
 import { HolidaysChoice, type HolidaysFrom } from './holidays-choice.tsx';
-import { clockIn, countries } from './places.ts';
 
 type CompanyValues = z.input<typeof companyToSave>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry, NOT_A_COUNTRY } from '../../company/company-settings/company-settings.rules.ts';
 import { done, email, line } from '../../primitives.ts';
 import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
@@ -18,6 +19,8 @@ export const setUpCompany = route({
     code: line(LONGEST_CODE),
     companyName: line(120),
     timeZone: line(60),
+    /** ISO 3166 code: its public holidays are filled in. */
+    country: z.string().max(2).refine(isCountry, NOT_A_COUNTRY),
     firstName: line(80),
     lastName: line(80),
     email,
