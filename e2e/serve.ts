@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { embeddedDatabase } from '../apps/server/src/ports/database/embedded-database.ts';
 
-// node serve.ts embedded|server PORT: the app with the demo company on a database of its own that goes away with it.
+// node serve.ts embedded|server PORT [FOLDER]: the app with the demo company on a database of its own that goes away with it;
+// with a folder for its data, without a company: its set-up waits.
 
-const [database, port = '4610'] = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'stint-e2e-'));
+const [database, port = '4610', given] = process.argv.slice(2);
+const folder = given ?? (await mkdtemp(join(tmpdir(), 'stint-e2e-')));
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const server = database === 'server' ? await startServer() : null;
 
@@ -18,7 +19,7 @@ const child = spawn(process.execPath, [main], {
     ...process.env,
     PORT: port,
     LOG_LEVEL: 'error',
-    DEMO: 'true',
+    DEMO: given === undefined ? 'true' : 'false',
     DATA_DIR: folder,
     ...(server && { DATABASE_URL: server.url }),
   },

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const SERVE = fileURLToPath(new URL('../serve.ts', import.meta.url));
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4610);
+const MOST_WORKERS = 8;
 const STARTS_WITHIN_MS = 180_000;
 const STOPS_WITHIN_MS = 20_000;
 
@@ -15,9 +19,21 @@ export interface WorkerOptions {
 }
 
 /** Starts an app with a demo company of its own on loopback; `place` tells the workers that run at the same time apart. */
-export async function startAppUnderTest(database: WorkerOptions['database'], place: number) {
-  const port = FIRST_PORT + place;
-  const child = spawn(process.execPath, [SERVE, database, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] });
+export const startAppUnderTest = (database: WorkerOptions['database'], place: number) =>
+  startApp(FIRST_PORT + place, database);
+
+/** Starts an app that nobody has set up yet beside that of the worker, with the code that its start printed. */
+export async function startEmptyApp(place: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-e2e-'));
+  const app = await startApp(FIRST_PORT + MOST_WORKERS + place, 'embedded', folder);
+  return { ...app, code: (await readFile(join(folder, 'set-up-code'), 'utf8')).trim() };
+}
+
+async function startApp(port: number, database: WorkerOptions['database'], folder?: string) {
+  const given = folder === undefined ? [] : [folder];
+  const child = spawn(process.execPath, [SERVE, database, String(port), ...given], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const address = `http://127.0.0.1:${port}`;
   const until = Date.now() + STARTS_WITHIN_MS;
   while (!(await isReady(address))) {

@@ -4,6 +4,7 @@ import { formatLongDay, todayIn } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CustomerProjects } from './customer-projects.tsx';
+import { FirstSteps } from './first-steps/first-steps-card.tsx';
 import { Followed } from './followed.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
@@ -16,6 +17,7 @@ import { WhoIsIn } from './who-is-in.tsx';
 export function HomeScreen() {
   const t = useT('home');
   const user = useCurrentUser();
+  const isAdmin = useMay('admin');
   const isEmployee = useMay('employee');
   const isCustomer = useMay('customer');
   const { timeZone } = useAppConfig();
@@ -27,6 +29,7 @@ export function HomeScreen() {
         note={formatLongDay(now, timeZone)}
       />
       <div className={classes.home}>
+        {isAdmin && <FirstSteps user={user._id} />}
         {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
         {user.isApprover && <WaitingApprovals />}
         {(isEmployee || user.customerTeam) && <WhoIsIn today={todayIn(timeZone, now)} />}

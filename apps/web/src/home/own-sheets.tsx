@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useT } from '../lib/messages.ts';
 import { useUserPeriods } from '../time/sheet/sheet.queries.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { NoPeriods } from '../ui/no-periods.tsx';
 import { CurrentPeriod } from './current-period.tsx';
 import { EarlierSheets } from './earlier-sheets.tsx';
 
@@ -16,13 +15,12 @@ const WHOLE_WIDTH = { gridColumn: '1 / -1' };
 
 /** The period that time is registered in now, and the sheets before it. */
 export function OwnSheets({ user, today }: OwnSheetsProps) {
-  const t = useT('home');
   const sheets = useUserPeriods(user);
   if (sheets.isPending) return <Skeleton height={244} radius="lg" style={WHOLE_WIDTH} />;
   if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => void sheets.refetch()} />;
   const current =
     sheets.data.find(({ period }) => period.fromDate <= today && today <= period.toDate) ?? sheets.data[0];
-  if (current === undefined) return <EmptyState title={t('home:noPeriods')} hint={t('home:noPeriodsHint')} />;
+  if (current === undefined) return <NoPeriods />;
   const others = sheets.data.filter((sheet) => sheet !== current && sheet.period.fromDate <= today);
   return (
     <>

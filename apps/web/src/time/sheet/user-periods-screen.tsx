@@ -11,6 +11,7 @@ import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { NoPeriods } from '../../ui/no-periods.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
@@ -19,7 +20,6 @@ const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
 
 /** `/user/timereg`: opens the own sheet that today is in, else the newest, with what the address asks of it. */
 export function CurrentSheetScreen() {
-  const t = useT('time');
   const me = useCurrentUser();
   const { timeZone } = useAppConfig();
   const { data, error, refetch } = useUserPeriods(me._id);
@@ -32,7 +32,7 @@ export function CurrentSheetScreen() {
   const current = data.find((one) => one.period.fromDate <= today && today <= one.period.toDate) ?? data[0];
   if (current)
     return <Navigate to={`/user/timereg/${current.timeregPeriod}` as never} search={true as never} replace />;
-  return <EmptyState title={t('time:sheet.noPeriods')} hint={t('time:sheet.noPeriodsHint')} />;
+  return <NoPeriods />;
 }
 
 /** `/user/viewutp/:user`: all periods of a person, to choose one. */
