@@ -1,9 +1,10 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { changePassword } from '@stint/contract/account/password/password';
 import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
+import { useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
+import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PasswordChecklist } from '../password-checklist.tsx';
@@ -23,11 +24,12 @@ export function ChangePasswordScreen() {
       form.reset();
     },
   });
-  useShortcut('mod+s', () => form.submit());
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element, () => form.submit());
   return (
     <>
       <PageHeader title={t('account:change.title')} note={t('account:change.note')} />
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <form ref={element} className={classes.form} onSubmit={form.submit} noValidate>
         <PasswordInput
           label={t('account:change.current')}
           autoComplete="current-password"

@@ -7,12 +7,12 @@ import {
   TEAM_PLAN_TYPES,
 } from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalData } from '../../lib/call-error.ts';
 import { said, useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
 import classes from './team-schedule.module.css';
 import { useUpdateTeamSchedule } from './team-schedule.queries.ts';
 import {
@@ -66,10 +66,12 @@ export function ScheduleEditor({ schedule, onClose }: ScheduleEditorProps) {
     edit(typedWeekOf(other.plans));
     setTheirs(undefined);
   };
-  useShortcut('mod+s', () => void save());
+  const element = useRef<HTMLFormElement>(null);
+  useSaveShortcut(element, () => void save());
 
   return (
     <form
+      ref={element}
       className={classes.editor}
       aria-label={t('teams:schedule.title', { name: schedule.team.name })}
       noValidate

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import texts from '../../app/messages/en/teams.json' with { type: 'json' };
 import { copiedToAll, newTime, plansOfTyped, type TypedTime, typedWeekOf, wrongTimes } from './typed-schedule.ts';
 
 const time = (from: string, to: string, given: Partial<TypedTime> = {}): TypedTime => ({
@@ -41,4 +42,8 @@ test('what is stored is typed as it was, by its times, and copied to all days', 
 test('the next time has the type of the one before', () => {
   expect(newTime([time('0900', '1000')])).toMatchObject({ teamPlanType: 'MustBeOnline', from: '', to: '' });
   expect(newTime([]).teamPlanType).toBeNull();
+});
+
+test('the types of a schedule are named as people know them', () => {
+  expect(texts.schedule.types).toEqual({ MustWorkFromOffice: 'WFO', MustBeOnline: 'Online', PreferredOnline: 'Nice' });
 });

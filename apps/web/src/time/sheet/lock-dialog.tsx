@@ -1,12 +1,11 @@
-import { Button, Modal, Table, UnstyledButton } from '@mantine/core';
+import { Button, Modal, Table } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { formatScore } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { problemsBeforeLocking } from '@stint/contract/time/sheet/lock.rules';
-import { formatDate } from '@stint/contract/time/typed';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { useT } from '../../lib/messages.ts';
 import { HoursByDay } from './lock-days.tsx';
+import { LockProblems } from './lock-problems.tsx';
 import { LockWarnings } from './lock-warnings.tsx';
 import classes from './sheet.module.css';
 import { minutesOf } from './sheet-draft.ts';
@@ -21,13 +20,15 @@ interface LockDialogProps {
   readonly onLock: (confirmsEmpty: boolean) => void;
   readonly onClose: () => void;
   readonly onShow: (row: string, field: string) => void;
+  /** Says of all rows that lack it where they were worked, and saves that. */
+  readonly onPlace: (atOffice: boolean) => void;
 }
 
 /**
  * Shows what reviewers will see before the period is locked: hours by project and day, the office share, planning power, and
  * what is missing: details, hours of the plan, days of a period that still runs.
  */
-export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDialogProps) {
+export function LockDialog({ store, isLocking, onLock, onClose, onShow, onPlace }: LockDialogProps) {
   const t = useT('time');
   const summary = useSummary(store);
   const { days } = summary;
@@ -98,26 +99,7 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow }: LockDi
         </Table.Tbody>
       </Table>
       <HoursByDay store={store} />
-      {problems.length > 0 && (
-        <div className={classes.notice} role="alert" style={{ display: 'block' }}>
-          {problems.slice(0, 8).map((problem) => {
-            const row = problem.row ? store.row(problem.row) : undefined;
-            return (
-              <UnstyledButton
-                key={`${problem.code}${problem.field}${problem.row}`}
-                display="block"
-                py={3}
-                onClick={() => (problem.row ? onShow(problem.row, problem.field ?? 'detail') : onClose())}
-              >
-                <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
-                {row ? `${formatDate(row.date)} · ` : ''}
-                {said(problem.message, problem)}
-              </UnstyledButton>
-            );
-          })}
-          {problems.length > 8 && <p>{t('time:sheet.lock.more', { count: problems.length - 8 })}</p>}
-        </div>
-      )}
+      <LockProblems store={store} problems={problems} onShow={onShow} onClose={onClose} onPlace={onPlace} />
       <div className={classes.spread} style={{ marginTop: '1rem', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
         <Button

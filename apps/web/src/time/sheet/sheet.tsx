@@ -8,8 +8,9 @@ import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
 import type { SheetSearch } from '../sheet-search.ts';
-import { copy } from './copy-days.ts';
+import { copy, copyLastDay } from './copy-days.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
@@ -73,7 +74,8 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
     onRemove: remove,
   });
   useUnsavedGuard(isDirty);
-  useShortcut('mod+s', () => void saving.save());
+  const element = useRef<HTMLDivElement>(null);
+  useSaveShortcut(element, () => void saving.save());
   useShortcut('alt+a', () => acts.add(), canEdit);
   useShortcut('alt+c', () => acts.clone(), canEdit);
   usePaste(store);
@@ -84,16 +86,20 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
     onSearch({});
     setCursor({ row, field });
   };
+  const showCopied = (row: string | undefined) => row !== undefined && isInRows && show(row, 'from');
+  const openLock = () => onSearch({ ...search, dialog: 'lock' });
+  useShortcut('alt+y', () => showCopied(copyLastDay(store)), canEdit);
+  useShortcut('alt+l', openLock, store.sheet.rights.canLock && search.dialog === undefined);
   const closeLock = () => onSearch({ ...search, dialog: undefined });
   return (
-    <div className={classes.sheet}>
+    <div ref={element} className={classes.sheet}>
       <SheetHead
         store={store}
         header={header}
         view={search.view ?? 'rows'}
         onView={(view) => onSearch({ ...search, view })}
-        onLock={() => onSearch({ ...search, dialog: 'lock' })}
-        onCopied={(row) => row !== undefined && isInRows && show(row, 'from')}
+        onLock={openLock}
+        onCopied={showCopied}
         reviewActs={reviewActs}
       />
       <Notices store={store} />
@@ -133,6 +139,10 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
           isLocking={lock.isPending}
           onClose={closeLock}
           onShow={show}
+          onPlace={(atOffice) => {
+            store.placeAll(atOffice);
+            void saving.save();
+          }}
           onLock={(confirmsEmpty) =>
             lock.mutate(
               { id: store.sheet.userPeriod._id, confirmsEmpty },

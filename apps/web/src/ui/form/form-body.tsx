@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { HistorySubject } from '../history/history.queries.ts';
 import classes from './form.module.css';
-import { isInDialog, isOnTop, useEscape } from './use-escape.ts';
+import { isInDialog, useEscape } from './use-escape.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 import { problemCount, type SchemaForm } from './use-schema-form.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the frame does not look into the values
@@ -40,9 +40,7 @@ export function FormBody({
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => isInDialog(element.current) });
   useEscape(element, onClose);
-  useShortcut('mod+s', () => {
-    if (isOnTop(element.current)) element.current?.requestSubmit();
-  });
+  useSaveShortcut(element, () => element.current?.requestSubmit());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A dialog that was opened within another form is no part of it, but React tells that form too.
     event.stopPropagation();

@@ -12,6 +12,7 @@ import { fieldMessages, said, useT } from '../../../lib/messages.ts';
 import { newClientId } from '../../../lib/new-client-id.ts';
 import { toast } from '../../../lib/toast.tsx';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
+import { useSaveShortcut } from '../../../ui/form/use-save-shortcut.ts';
 import { StarChoice, starOfKey } from '../../../ui/star-choice.tsx';
 import type { MessageDraft } from './message-draft.ts';
 import { toSend } from './message-draft.ts';
@@ -87,7 +88,7 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
     if (!window.matchMedia(PHONE).matches) focus(isEdited ? 'star' : problems[0]?.field);
   }, []);
   useShortcut('mod+Enter', () => form.current?.requestSubmit());
-  useShortcut('mod+s', () => form.current?.requestSubmit());
+  useSaveShortcut(form, () => form.current?.requestSubmit());
   const onKey = (event: KeyboardEvent) => {
     const star = starOfKey(event);
     if (star !== undefined && !isToOneself) edit({ star });
