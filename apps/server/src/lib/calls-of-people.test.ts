@@ -1,13 +1,15 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { me } from '@stint/contract/account/sessions/session';
-import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { clearNotifications, listNotifications } from '@stint/contract/platform/notifications/notification';
+import type { Route } from '@stint/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Four calls, each of which counts beside what it lists. */
-const CONNECTIONS_OF_ONE = 8;
+const MOST_AT_ONCE = 4;
+/** Of calls each of which counts beside what it lists. */
+const CONNECTIONS_OF_ONE = 2 * MOST_AT_ONCE;
 const MOST_WAITING = 200;
 const PATIENCE = { timeout: 10_000, interval: 20 };
 let app: TestApp;
@@ -67,17 +69,17 @@ test('too many calls that wait for those before are refused, of this person alon
   expect((await ask()).status).toBe(200);
 });
 
-/** Asks over so many connections, and hangs up while they wait. */
-async function askAndHangUp(calls: number): Promise<void> {
+/** Calls over so many connections, and hangs up while so many statements of theirs wait. */
+async function callAndHangUp({ method }: Pick<Route, 'method'>, calls: number, statements: number): Promise<void> {
   const token = await app.tokenOf(user);
   const sockets: Socket[] = [];
   for (let n = 0; n < calls; n++) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(`GET ${listNotifications.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    socket.write(`${method} ${listNotifications.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
     sockets.push(socket);
   }
-  await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+  await vi.waitFor(async () => expect(await areWaiting()).toBe(statements), PATIENCE);
   for (const socket of sockets) socket.destroy();
 }
 
@@ -89,7 +91,8 @@ const connections = () =>
 test('who hangs up gets no other turn while the database still works for the call', async () => {
   let answers: Promise<{ status: number }[]> | undefined;
   await whileTheyWait(async () => {
-    await askAndHangUp(CONNECTIONS_OF_ONE / 2);
+    // What changes something is carried out, whoever waits for it.
+    await callAndHangUp(clearNotifications, MOST_AT_ONCE, MOST_AT_ONCE);
     await vi.waitFor(async () => expect(await connections()).toBe(0), PATIENCE);
     answers = Promise.all(Array.from({ length: MOST_WAITING + 4 }, () => ask()));
     expect((await app.call(me, {}, other)).status).toBe(200);
@@ -98,7 +101,16 @@ test('who hangs up gets no other turn while the database still works for the cal
 });
 
 test('who goes away while waiting, or while being answered, leaves the turn to the next', async () => {
-  await whileTheyWait(() => askAndHangUp(12));
+  await whileTheyWait(() => callAndHangUp(listNotifications, 12, CONNECTIONS_OF_ONE));
   const again = await Promise.all(Array.from({ length: 12 }, () => ask()));
   expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
+
+test('what was asked for by who hung up is not worked on any more, by the database either', async () => {
+  await whileTheyWait(async () => {
+    await callAndHangUp(listNotifications, 12, CONNECTIONS_OF_ONE);
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(0), PATIENCE);
+    expect((await app.call(me, {}, user)).status).toBe(200);
+  });
+  expect((await ask()).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
+import { unlessAbandoned } from './abandoned-calls.ts';
 import { typeParsers } from './db-types.ts';
 import { isWithoutAnswer } from './trouble.ts';
 
@@ -73,7 +74,8 @@ export function createDb(pool: pg.Pool): Db {
       end: () => pool.end(),
       async connect() {
         const client = await pool.connect();
-        const known = named.get(client) ?? new NamingClient(client);
+        const known =
+          named.get(client) ?? new NamingClient(client, { ...pool.options, password: pool.options.password });
         named.set(client, known);
         return known;
       },
@@ -157,13 +159,16 @@ function statementName(text: string): string | undefined {
 /** What the query builder takes for a connection: it runs everything but transaction control under a name. */
 class NamingClient {
   readonly #client: pg.PoolClient;
+  /** What it is connected by. */
+  readonly #connection: pg.PoolConfig;
   #outdated = false;
   #isUnlimited = false;
   /** A statement was given up without an answer: whatever is asked next would wait behind it. */
   #silence: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, connection: pg.PoolConfig) {
     this.#client = client;
+    this.#connection = connection;
   }
 
   get processID(): number | undefined {
@@ -181,7 +186,9 @@ class NamingClient {
         return await this.#client.query(text);
       }
       if (text === LIFT_TIME_LIMIT) this.#isUnlimited = true;
-      return await queryNamed(this.#client, text, parameters, this.#isUnlimited);
+      return await unlessAbandoned(this.#connection, this.processID, () =>
+        queryNamed<R & pg.QueryResultRow>(this.#client, text, parameters, this.#isUnlimited),
+      );
     } catch (error) {
       if ((error as { code?: unknown } | null)?.code === PLAN_OUTDATED) this.#outdated = true;
       if (isWithoutAnswer(error)) this.#silence = error;

@@ -11,6 +11,7 @@ import {
 } from '@stint/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { whileWaitedFor } from './abandoned-calls.ts';
 import type { CallsOfPeople } from './calls-of-people.ts';
 import { isFromThisMachine, networkOf, plainAddress } from './client-address.ts';
 import type { AppDeps, Context, PublicContext, SignedInUser } from './context.ts';
@@ -139,10 +140,13 @@ function register<T extends Route>(
         body: route.upload && body ? parseFields(body, fields) : fields,
         upload,
       } as Call<T, PublicContext>;
-      const done = await app.calls.during(reply.raw, async () => {
+      const carryOut = async () => {
         if (call.context.user) await askRights(call.context as Context, app.kinds, idsOf(call));
         return { answer: await handle(call) };
-      });
+      };
+      const done = await app.calls.during(reply.raw, () =>
+        route.method === 'GET' ? whileWaitedFor(reply.raw, carryOut) : carryOut(),
+      );
       return done ? send(request, reply, route, done.answer) : reply.hijack();
     },
   });
