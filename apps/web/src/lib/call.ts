@@ -5,7 +5,7 @@ import type { Given, QueryGiven } from './route-given.ts';
 import { readToken } from './session-token.ts';
 
 /** No request waits longer than this, in milliseconds. */
-const CALL_TIMEOUT = 60_000;
+export const CALL_TIMEOUT = 60_000;
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;

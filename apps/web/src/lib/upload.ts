@@ -1,5 +1,5 @@
 import type { AnswerOf, Route } from '@stint/contract/route';
-import { addressOf, authorization } from './call.ts';
+import { addressOf, authorization, CALL_TIMEOUT } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { Given } from './route-given.ts';
 
@@ -11,7 +11,8 @@ export interface UploadOptions {
 
 /**
  * Makes a call that carries a file: multipart, the file as `file`, the body's fields beside it.
- * XMLHttpRequest because fetch cannot tell how much of a body has been sent.
+ * XMLHttpRequest because fetch cannot tell how much of a body has been sent. A large file may take its time, but when nothing
+ * moves for as long as other calls take at most, it is given up.
  */
 export function upload<T extends Route>(
   route: T,
@@ -28,7 +29,17 @@ export function upload<T extends Route>(
     request.open(route.method, addressOf(route, given));
     for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
     request.responseType = 'json';
-    request.upload.onprogress = (event) => options.onProgress?.(event.loaded / event.total);
+    const giveUp = () => {
+      reject(new CallError(0, { code: 'TIMEOUT' }));
+      request.abort();
+    };
+    let patience = setTimeout(giveUp, CALL_TIMEOUT);
+    request.upload.onprogress = (event) => {
+      clearTimeout(patience);
+      patience = setTimeout(giveUp, CALL_TIMEOUT);
+      options.onProgress?.(event.loaded / event.total);
+    };
+    request.onloadend = () => clearTimeout(patience);
     request.onload = () =>
       request.status < 300
         ? resolve(request.response as AnswerOf<T>)
