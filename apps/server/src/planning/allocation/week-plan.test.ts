@@ -12,7 +12,7 @@ import {
   updateWeekPlan,
   type WeekPlan,
 } from '@stint/contract/planning/allocation/week-plan';
-import { OVER_FULL_WEEK, PLAN_NOT_EMPTY, USER_MISSING } from '@stint/contract/planning/allocation/week-plan.rules';
+import { PLAN_NOT_EMPTY, USER_MISSING } from '@stint/contract/planning/allocation/week-plan.rules';
 import { weeksFrom } from '@stint/contract/time/iso-week';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +25,8 @@ import { newId } from '../../lib/new-id.ts';
 const WEEK = '53/2026';
 const WEEKS = weeksFrom(WEEK, 4);
 const weekYears = WEEKS.join(',');
+
+const OVER_100 = 'You cannot plan for an employee to work more than 100% within any period.';
 
 let app: TestApp;
 let make: Makers;
@@ -168,7 +170,7 @@ describe('100 % per person and week', () => {
     const refused = await save([share({ percentage: 51 }), share({ weekYear: '01/2027', percentage: 100 })]);
     expect(refused.refusal).toMatchObject({
       code: 'OVER_FULL_WEEK',
-      message: OVER_FULL_WEEK,
+      message: OVER_100,
       data: { weeks: [{ user: an, weekYear: WEEK, total: 101 }] },
     });
     expect(await shares({ project })).toEqual([]);
@@ -179,7 +181,7 @@ describe('100 % per person and week', () => {
     const projects = [project, other, await make.project(), await make.project()];
     const answers = await Promise.all(projects.map((one) => save([share({ project: one, percentage: 40 })])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    for (const { status, refusal } of answers) if (status === 409) expect(refusal.message).toBe(OVER_FULL_WEEK);
+    for (const { status, refusal } of answers) if (status === 409) expect(refusal.message).toBe(OVER_100);
     const stored = await sql<{ planned: number; kept: number }>`
       select (select sum(percentage) from week_plan where user_id = ${an}) as planned,
         (select sum(percentage) from planned_week where user_id = ${an}) as kept`.execute(app.db);

@@ -44,6 +44,10 @@ const reveals = async () =>
     ({ entityId }) => entityId,
   );
 
+test('the list has 30 on a page', () => {
+  expect(listSentMails.query?.parse({}).limit).toBe(30);
+});
+
 test('a live reset link stands in no list and no view', async () => {
   const list = await app.call(listSentMails, { query: {} }, admin);
   const one = await app.call(getSentMail, { params: { id: mailId } }, admin);

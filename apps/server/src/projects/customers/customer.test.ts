@@ -12,7 +12,6 @@ import {
   listDirectCustomers,
   updateDirectCustomer,
 } from '@stint/contract/projects/customers/direct-customer';
-import { PHASE_OPTIONS_WRONG } from '@stint/contract/projects/customers/direct-customer.rules';
 import {
   createIndirectCustomer,
   deleteIndirectCustomer,
@@ -103,7 +102,9 @@ describe('phase options', () => {
   test('codes are unique within a direct customer, whatever their case', async () => {
     const phaseOptions = [option('A'), option('B'), option('a ')];
     const answer = await app.call(createDirectCustomer, { body: direct({ phaseOptions }) }, admin);
-    expect(answer.refusal.fields).toEqual({ 'phaseOptions.2.code': PHASE_OPTIONS_WRONG });
+    expect(answer.refusal.fields).toEqual({
+      'phaseOptions.2.code': 'There are some errors in phases setup. Please fix these issues',
+    });
   });
 
   test('are added, changed, taken away, and can exchange their codes', async () => {

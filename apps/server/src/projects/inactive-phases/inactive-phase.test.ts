@@ -4,10 +4,7 @@ import {
   planMassDisable,
   REVIEW_PAGE_SIZE,
 } from '@stint/contract/projects/inactive-phases/inactive-phase';
-import {
-  DISABLE_DATE_REQUIRED,
-  type DisableChoice,
-} from '@stint/contract/projects/inactive-phases/inactive-phase.rules';
+import type { DisableChoice } from '@stint/contract/projects/inactive-phases/inactive-phase.rules';
 import { getPhase } from '@stint/contract/projects/phases/phase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -115,7 +112,7 @@ describe('mass disable', () => {
 
   test('asks for a date', async () => {
     const { refusal } = await app.call(massDisable, { body: { phases: [phase] } as never }, manager);
-    expect(refusal.fields).toEqual({ date: DISABLE_DATE_REQUIRED });
+    expect(refusal.fields).toEqual({ date: 'Please choose a specific date!' });
   });
 
   test('says first what it will do, and then does it', async () => {

@@ -99,7 +99,8 @@ describe('jobs of a project', () => {
     expect((await create({ people })).refusal.fields).toEqual({ 'people.1.name': JOB_NAMES_REQUIRED });
     expect((await create({ startDate: '' })).refusal.fields).toHaveProperty('startDate');
     expect((await create({ endDate: '2026-01-04' })).refusal.fields).toHaveProperty('endDate');
-    expect((await create({ level: 6 })).refusal.fields).toHaveProperty('level');
+    for (const level of [0, 6]) expect((await create({ level })).refusal.fields).toHaveProperty('level');
+    for (const level of [1, 5]) expect((await create({ level })).status).toBe(200);
     expect((await create({ people: [] })).status).toBe(400);
     const customers = [{ _id: newId(), user: customer, name: 'Owner' }];
     expect((await create({ people: customers })).refusal.code).toBe('NOT_EMPLOYEES');

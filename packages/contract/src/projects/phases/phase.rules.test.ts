@@ -23,7 +23,11 @@ test('a disabled date that stays as it was is left alone', () => {
   const stored = [{ user: 'a', disabledDate: '2026-01-01', lastReg: '2026-01-05' }];
   expect(problemsOfPhaseUsers([{ user: 'a', disabledDate: '2026-01-01' }], stored)).toEqual([]);
   expect(problemsOfPhaseUsers([{ user: 'a', disabledDate: '2026-01-02' }], stored)).toMatchObject([
-    { code: 'DISABLED_BEFORE_LAST_REG', field: 'users.0.disabledDate' },
+    {
+      code: 'DISABLED_BEFORE_LAST_REG',
+      message: 'Disabled Date cannot be earlier or equal to Last Reg',
+      field: 'users.0.disabledDate',
+    },
   ]);
 });
 
