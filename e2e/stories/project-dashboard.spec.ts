@@ -47,6 +47,11 @@ test('everything about a project stands on its tabs, each with its numbers', asy
   await expect(dashboard.getByRole('row', { name: /Emil Madsen/ })).toContainText(/\d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
 
+  await expect(dashboard.getByRole('link', { name: 'Planner' })).toHaveAttribute(
+    'href',
+    new RegExp(`/admin/project/${project?._id}/planners`),
+  );
+
   await toTab(page, 'Details');
   await expect(dashboard.getByText('Card payments for shops and ferries')).toBeVisible();
   await expect(dashboard.getByRole('textbox', { name: 'Description' })).toHaveCount(0);
@@ -116,7 +121,11 @@ test('the 1MMs of a project are those of this month until others are asked for',
   });
   await open('employee', `/user/project/${project._id}/1mm`);
   await expect(page.getByRole('row').nth(1)).toContainText('Loud enough to be heard on the…');
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(/^01\//);
+  const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
+    .format(new Date())
+    .split('/');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`01/${month}/${year}`);
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(`${day}/${month}/${year}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Appraisal/ }).click();
   await expect(page.getByText('No 1MM in these days')).toBeVisible();

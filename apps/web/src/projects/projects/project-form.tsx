@@ -93,6 +93,12 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
           <Link to="/admin/project/$id/jobs" params={{ id: record._id }}>
             {t('projects:projects.toJobs')}
           </Link>
+          <Link to="/admin/project/$id/planners" params={{ id: record._id }}>
+            {t('projects:projects.toPlanner')}
+          </Link>
+          <Link to="/admin/projects" search={{ dashboard: record._id }}>
+            {t('projects:dashboard.one')}
+          </Link>
         </Group>
       )}
       <Tabs value={part} onChange={(next) => onPart(projectTab.catch('details').parse(next))}>

@@ -38,6 +38,13 @@ export function SeenProjectDrawer({ id, onClose }: SeenProjectDrawerProps) {
                 <LinkButton to="/user/my-projects" search={{ dashboard: project._id }}>
                   {t('projects:dashboard.one')}
                 </LinkButton>
+                <LinkButton
+                  to="/admin/project/$id/planners"
+                  params={{ id: project._id }}
+                  search={{ myProject: !mayKeep }}
+                >
+                  {t('projects:projects.toPlanner')}
+                </LinkButton>
                 {mayKeep && (
                   <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
                     {t('projects:dashboard.edit')}

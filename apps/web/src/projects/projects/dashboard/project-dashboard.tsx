@@ -112,6 +112,9 @@ function DashboardActs({ project }: { readonly project: SeenProject }) {
       <FollowButton kind="project" id={project._id} />
       <FollowersAct of={`project:${project._id}`} />
       <SendMessageAct to={`project:${project._id}`} />
+      <LinkButton to="/admin/project/$id/planners" params={{ id: project._id }} search={{ myProject: !mayKeep }}>
+        {t('projects:projects.toPlanner')}
+      </LinkButton>
       {(mayKeep || project.isEditable) && (
         <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
           {t('projects:projects.toJobs')}
