@@ -7,6 +7,8 @@ export const CALL_GROUPS = ['admin', 'trsysmanager', 'trsyscustomer', 'user', 'c
 export interface CallGroup {
   readonly key: (typeof CALL_GROUPS)[number];
   readonly calls: readonly DescribedCall[];
+  /** How many there are, also while only the first are drawn. */
+  readonly size: number;
 }
 
 /** The calls that one may make, or that only one of two may make, and that hold every searched word; by path group. */
@@ -18,7 +20,15 @@ export function callGroups(calls: readonly DescribedCall[], { search, who, than 
     if (who && than) return callers.includes(who) !== callers.includes(than);
     return who === undefined || callers.includes(who);
   };
-  return CALL_GROUPS.map((key) => ({ key, calls: calls.filter((call) => call.group === key && fits(call)) })).filter(
-    (group) => group.calls.length > 0,
-  );
+  return CALL_GROUPS.map((key) => {
+    const own = calls.filter((call) => call.group === key && fits(call));
+    return { key, calls: own, size: own.length };
+  }).filter(({ size }) => size > 0);
 }
+
+/** As many calls as fill a screen. */
+const FIRST_CALLS = 15;
+
+/** The first group, as far as it is seen before one scrolls. */
+export const firstOf = ([first]: readonly CallGroup[]): CallGroup[] =>
+  first ? [{ ...first, calls: first.calls.slice(0, FIRST_CALLS) }] : [];

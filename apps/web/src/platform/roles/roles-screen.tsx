@@ -1,13 +1,13 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { type Caller, caller } from '@stint/contract/role-names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TableSearch } from '../../ui/table/table-search.tsx';
-import { callGroups } from './call-groups.ts';
+import { callGroups, firstOf } from './call-groups.ts';
 import { type CallSearch, callSearch, useCalls } from './calls.queries.ts';
 import { CallsTable } from './calls-table.tsx';
 import classes from './roles.module.css';
@@ -27,6 +27,8 @@ export function RolesScreen() {
     });
   const { data, error, refetch } = useCalls();
   const groups = useMemo(() => callGroups(data ?? [], search), [data, search]);
+  // What is seen first is drawn first; the rest follows while one reads.
+  const drawn = useDeferredValue(groups, firstOf(groups));
   const count = groups.reduce((sum, group) => sum + group.calls.length, 0);
   return (
     <>
@@ -62,7 +64,7 @@ export function RolesScreen() {
       {data && groups.length === 0 && (
         <EmptyState title={t('platform:calls.empty')} hint={t('platform:calls.emptyHint')} />
       )}
-      {groups.map((group) => (
+      {drawn.map((group) => (
         <CallsTable key={group.key} group={group} who={search.who} than={search.than} />
       ))}
     </>
