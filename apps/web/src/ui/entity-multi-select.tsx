@@ -35,8 +35,18 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
   // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
   // choose somebody else.
   const { isSettled } = found;
-  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry });
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
+  const choose = (ids: string[]) => {
+    const chosenNow = entities.filter((one) => ids.includes(one._id));
+    setPicked((before) => [...before, ...chosenNow]);
+    setTyped('');
+    onChange(ids, chosenNow);
+  };
+  const first = offered.find(({ _id }) => !value.includes(_id));
+  const take = () => {
+    if (first) choose([...value, first._id]);
+  };
+  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry, take });
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const known = [...picked, ...chosen].filter((one) => value.includes(one._id) && !isFound(one._id));
   const options = new Map([...entities, ...known].map((one) => [one._id, one.name]));
@@ -57,12 +67,7 @@ export function EntityMultiSelect<T extends Selectable>(props: EntityMultiSelect
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
       }}
-      onChange={(ids) => {
-        const chosenNow = entities.filter((one) => ids.includes(one._id));
-        setPicked((before) => [...before, ...chosenNow]);
-        setTyped('');
-        onChange(ids, chosenNow);
-      }}
+      onChange={choose}
       nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...rest}
       onKeyDown={firstMatch.onKeyDown}

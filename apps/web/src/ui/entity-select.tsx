@@ -28,18 +28,32 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
   const { value, onChange, find, chosen, render, ...rest } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // Nothing is asked before the list is opened for the first time.
+  const [wasOpened, setWasOpened] = useState(false);
   const [picked, setPicked] = useState<Selectable | null>(chosen ?? null);
   const shown = picked?._id === value ? picked : chosen?._id === value ? chosen : null;
   // The name of what is chosen stands in the field, and is no search.
   const wanted = typed === shown?.name ? '' : typed.trim();
-  const found = useFound(find, wanted, opened);
+  const found = useFound(find, wanted, wasOpened);
   const entities = found.data ?? [];
   // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
   // choose somebody else.
   const { isSettled } = found;
-  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry });
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
+  const choose = (id: string | null) => {
+    const entity = entities.find((one) => one._id === id) ?? null;
+    setPicked(entity);
+    onChange(id, entity);
+  };
+  const [first] = offered;
+  const take = () => {
+    if (!first) return;
+    choose(first._id);
+    setTyped(first.name);
+    setIsOpen(false);
+  };
+  const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry, take });
   const isFound = (id: string) => entities.some((one) => one._id === id);
   const options = [...entities, ...(shown && !isFound(shown._id) ? [shown] : [])];
 
@@ -49,7 +63,12 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       value={value}
       searchValue={typed}
       onSearchChange={setTyped}
-      onDropdownOpen={() => setOpened(true)}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => {
+        setIsOpen(true);
+        setWasOpened(true);
+      }}
+      onDropdownClose={() => setIsOpen(false)}
       data={options.map((one) => ({ value: one._id, label: one.name }))}
       filter={({ options: all }) =>
         all.filter((option) => 'value' in option && offered.some(({ _id }) => _id === option.value))
@@ -58,11 +77,7 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
         const entity = entities.find((one) => one._id === option.value);
         return render && entity ? render(entity) : option.label;
       }}
-      onChange={(id) => {
-        const entity = entities.find((one) => one._id === id) ?? null;
-        setPicked(entity);
-        onChange(id, entity);
-      }}
+      onChange={choose}
       nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
       {...(found.isFetching && { rightSection: <Loader size={14} aria-label={t('common:loading')} /> })}
       {...rest}

@@ -7,32 +7,34 @@ interface Matching {
   readonly isSettled: boolean;
   /** Asks for the answer without waiting for more keys. */
   readonly hurry: () => void;
+  /** Takes the first match, if there is one. */
+  readonly take: () => void;
 }
 
 /**
  * Enter takes the first match of a search field with a list, instead of saving the form around it; where the answer is
  * still to come, once it is there. An option that was reached by the arrows is taken by the field itself.
  */
-export function useFirstMatch({ wanted, isSettled, hurry }: Matching) {
-  const awaited = useRef<{ readonly search: string; readonly input: HTMLElement } | null>(null);
+export function useFirstMatch({ wanted, isSettled, hurry, take }: Matching) {
+  const awaited = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!awaited.current || !isSettled) return;
-    if (awaited.current.search === wanted) optionsOf(awaited.current.input)[0]?.click();
+    if (awaited.current === null || !isSettled) return;
+    const isWanted = awaited.current === wanted;
     awaited.current = null;
+    if (isWanted) take();
   });
 
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return;
-      const input = event.currentTarget;
-      if (optionsOf(input).some((option) => option.hasAttribute('data-combobox-selected'))) return;
+      if (isOptionReached(event.currentTarget)) return;
       event.preventDefault();
       if (isSettled) {
-        optionsOf(input)[0]?.click();
+        take();
         return;
       }
-      awaited.current = { search: wanted, input };
+      awaited.current = wanted;
       hurry();
     },
     onBlur: () => {
@@ -41,8 +43,8 @@ export function useFirstMatch({ wanted, isSettled, hurry }: Matching) {
   };
 }
 
-/** The options that the list of an open field shows. */
-function optionsOf(input: HTMLElement): HTMLElement[] {
+/** Whether the arrows have reached an option in the list of the field. */
+function isOptionReached(input: HTMLElement): boolean {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return list ? [...list.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')] : [];
+  return list?.querySelector('[data-combobox-selected]') != null;
 }

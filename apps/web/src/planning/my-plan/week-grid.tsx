@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { formatWeekday } from '../../lib/format.ts';
@@ -143,22 +144,21 @@ interface DayHeadProps {
 
 function DayHead({ weekday, minutes, isChosen, onChoose }: DayHeadProps) {
   const t = useT('planning');
+  // A button is called by the whole day and its hours instead.
+  const isButton = onChoose !== undefined;
   const content: ReactNode = (
     <>
-      <b>{formatWeekday(weekday, 'short')}</b>
-      <span>{minutes > 0 ? formatMinutes(minutes) : '–'}</span>
+      <b aria-hidden={isButton}>{formatWeekday(weekday, 'short')}</b>
+      <span aria-hidden={isButton}>{minutes > 0 ? formatMinutes(minutes) : '–'}</span>
     </>
   );
   if (!onChoose) return <div className={classes.dayHead}>{content}</div>;
   return (
-    <button
-      type="button"
-      className={classes.dayHead}
-      aria-label={t('planning:week.dayHead', { day: formatWeekday(weekday), hours: formatMinutes(minutes) })}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
+    <button type="button" className={classes.dayHead} aria-pressed={isChosen} onClick={onChoose}>
       {content}
+      <VisuallyHidden>
+        {t('planning:week.dayHead', { day: formatWeekday(weekday), hours: formatMinutes(minutes) })}
+      </VisuallyHidden>
     </button>
   );
 }
