@@ -82,9 +82,7 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
             { value: 'home', label: t('time:sheet.home') },
           ]}
           disabled={!canEdit}
-          onChange={(place) =>
-            store.edit(id, { atOffice: row.atOffice === (place === 'office') ? null : place === 'office' })
-          }
+          onChange={(place) => store.edit(id, { atOffice: place === 'office' })}
         />
       </PlacedCell>
       <Delay row={row} />
