@@ -27,16 +27,16 @@ test('signing in leads to what was wanted', async ({ page }) => {
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('not-it');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await page.getByRole('button', { name: 'Show or hide password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await page.getByRole('button', { name: 'Show or hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 
   await signIn(page, email, 'not-it');
   await expect(toast(page, 'Username or password is incorrect.')).toBeVisible();
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/user/sessions?from=mail');
-  await expect(page.getByRole('heading', { name: 'Where I am signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
 
   await ownMenu(page, name);
   await page.getByRole('link', { name: 'Sign out' }).click();
@@ -52,8 +52,8 @@ test('a forgotten password is set anew by the link in a mail, once', async ({ pa
   await expect(page).toHaveURL('/user/forgot-password');
   await expectAccessible(page);
   await page.getByLabel('Email or initials').fill(initials);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = `/user/reset/${await mailedToken(api('admin'), email, 'reset-password')}`;
   await page.goto(link);
@@ -125,7 +125,7 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
   await change('Password-1', 'Password-1');
   await expect(page.getByText('is known from leaks').first()).toBeVisible();
   await change('Nine-lives-4', 'Nine-lives-4');
-  await expect(toast(page, 'Your password has been changed')).toBeVisible();
+  await expect(toast(page, 'Password changed')).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await signIn(page, email, 'Nine-lives-4');
@@ -150,7 +150,7 @@ test('a session of another device is seen and ended; over there it asks to sign 
   await expect(page.getByText('This device')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^End session/ }).click();
-  await expect(toast(page, 'The session has ended')).toBeVisible();
+  await expect(toast(page, 'Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(0);
 
   await test.step('what was typed there is not lost', async () => {
@@ -203,10 +203,10 @@ test('language and theme are chosen in the own menu and stay', async ({ page, op
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Tiếng Việt' }).click();
-  await expect(page.getByRole('heading', { name: 'Nơi tôi đang đăng nhập' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phiên đang hoạt động' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nơi tôi đang đăng nhập' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phiên đang hoạt động' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expectAccessible(page);
 });

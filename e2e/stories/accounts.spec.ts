@@ -204,7 +204,7 @@ test('two at once: what one of them saved is offered to the other, and lists fol
   const body = { ...rest, name: 'Saved meanwhile', billTo: 'Company' as const, customer: customer._id, version };
   await admin.call(updateAccount, { params: { id }, body });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toBeVisible();
   await expect(name).toHaveValue('Typed here');
   await page.getByRole('alert').getByRole('button').click();
   await expect(name).toHaveValue('Saved meanwhile');

@@ -11,13 +11,13 @@ test('a calendar address is made, read by a calendar without signing in, and tak
   const team = items[0]?.name ?? '';
   await open('admin', '/user/calendar-feeds');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add a calendar' }).click();
+  await page.getByRole('button', { name: 'Add calendar' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Absences of a team' }).click();
+  await dialog.getByRole('button', { name: 'Team absences' }).click();
   await dialog.getByRole('combobox', { name: 'Team' }).selectOption(team);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make the address' }).click();
-  const address = await dialog.getByRole('textbox', { name: 'Address' }).inputValue();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
   expect(address.startsWith(baseURL ?? '-')).toBe(true);
   await expectAccessible(page);
   const read = await fetch(address);
@@ -27,12 +27,12 @@ test('a calendar address is made, read by a calendar without signing in, and tak
 
   const row = page
     .getByRole('listitem')
-    .filter({ hasText: `Absences of ${team}` })
+    .filter({ hasText: `${team} absences` })
     .first();
   await page.reload();
   await expect(row).toContainText('read');
-  await row.getByRole('button', { name: /^Take back/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('The address is taken back')).toBeVisible();
+  await row.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Link revoked')).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });

@@ -118,7 +118,7 @@ test('of two who change the company, the later one sees what the other stored an
   await expect(toast(other, 'Update successfully!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Somebody else saved this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else saved changes in the meantime.')).toBeVisible();
   await expect(name).toHaveValue('Nimbus Works and Sons');
   await page.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByRole('textbox', { name: 'Months until an account is inactive' })).toHaveValue('8');

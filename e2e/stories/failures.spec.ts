@@ -32,7 +32,7 @@ test('a failure is told in the words of the server, else in words of its own; th
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await fail(page, '**/api/forgot-password');
   await page.getByLabel('Email or initials').fill('XX');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Something failed, please try again!')).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test('a manager keeps teams, and follows a team and an employee on screens of th
   const dialog = page.getByRole('dialog', { name: 'Followers of the employee' });
   await expect(dialog.getByRole('listitem')).toContainText('Minh Andersen');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { level: 1, name: `Plan of ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${name}'s workload` })).toBeVisible();
   await press(page, 'Unfollow');
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
 });

@@ -14,9 +14,9 @@ test('an employee sees the year’s holidays and the next one, and turns to othe
   const present = Number(await page.getByRole('heading', { level: 2 }).first().textContent());
   await page.getByRole('button', { name: 'A year later' }).click();
   await expect(page).toHaveURL(new RegExp(`year=${present + 1}`));
-  await expect(page.getByRole('table', { name: `Holidays of ${present + 1}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: `Holidays in ${present + 1}` })).toBeVisible();
   await page.getByRole('button', { name: 'This year' }).click();
-  await expect(page.getByRole('table', { name: `Holidays of ${present}` })).toBeVisible();
+  await expect(page.getByRole('table', { name: `Holidays in ${present}` })).toBeVisible();
 });
 
 test('an administrator adds, moves, drops and takes back; others see it at once', async ({
@@ -59,16 +59,16 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
 
   const national = page.getByRole('row', { name: new RegExp(`02/09/${YEAR}`) });
   await national.getByRole('button').click();
-  await page.getByRole('switch', { name: 'The company works on this day' }).click();
+  await page.getByRole('switch', { name: 'Workday in this company' }).click();
   await page.keyboard.press('Control+s');
-  await expect(national).toContainText('Dropped');
+  await expect(national).toContainText('Not observed');
   await expect(other.getByRole('row', { name: new RegExp(`02/09/${YEAR}`) })).toHaveCount(0);
   await expectAccessible(page);
   await national.getByRole('button').click();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'The company works on this day' }).click();
+  await page.getByRole('switch', { name: 'Workday in this company' }).click();
   await page.keyboard.press('Control+s');
-  await expect(national).not.toContainText('Dropped');
+  await expect(national).not.toContainText('Not observed');
 
   await added.getByRole('button', { name: 'Summer party' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

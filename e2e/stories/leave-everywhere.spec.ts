@@ -38,7 +38,7 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   // Asked for on the screen of the one,
   await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), await own.token());
   await page.goto('/user/leaves?dialog=leave');
-  const ask = page.getByRole('dialog', { name: 'Ask for leave' });
+  const ask = page.getByRole('dialog', { name: 'Request leave' });
   await ask.getByRole('combobox', { name: 'Reason' }).selectOption('Holiday');
   await ask.getByRole('textbox', { name: 'From' }).fill(typedDate(day));
   await page.keyboard.press('Tab');

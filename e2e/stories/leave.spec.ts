@@ -52,8 +52,8 @@ test('leave is asked for, held against the allowance, kept as a draft, and taken
   const monday = quietMonday();
   await open('employee', `/user/leaves?year=${monday.slice(0, 4)}`);
   await expectAccessible(page);
-  await press(page, 'Ask for leave');
-  const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
+  await press(page, 'Request leave');
+  const dialog = page.getByRole('dialog', { name: 'Request leave' });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption(reason.reason);
   await fillDates(page, monday, addDays(monday, 4));
   await expect(dialog.getByText('5 days', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('leave is asked for, held against the allowance, kept as a draft, and taken
   await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(formatDate(addDays(monday, 4)));
   await fillDates(page, monday, addDays(monday, 2));
   await press(page, 'Send');
-  await expect(toast(page, 'Sent. You are told when it is decided.')).toBeVisible();
+  await expect(toast(page, "Sent. We'll notify you of the decision.")).toBeVisible();
   const listed = page.getByRole('button', { name: new RegExp(`${reason.reason}.*3 days`) });
   await expect(listed).toContainText('Waiting');
   await expectAccessible(page);
@@ -72,39 +72,33 @@ test('leave is asked for, held against the allowance, kept as a draft, and taken
   const drawer = page.getByRole('dialog', { name: reason.reason });
   await expect(drawer.getByText('Lena Eriksen')).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Take back');
-  await page
-    .getByRole('dialog', { name: 'Take this request back?' })
-    .getByRole('button', { name: 'Take back' })
-    .click();
-  await expect(listed).toContainText('Taken back');
+  await press(page, 'Withdraw');
+  await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(listed).toContainText('Cancelled');
 });
 
 test('a workday is changed, each day with its own plan', async ({ page, open }) => {
   const monday = quietMonday();
   await open('employee', `/user/leaves?year=${monday.slice(0, 4)}`);
-  await press(page, 'Change a workday');
-  const dialog = page.getByRole('dialog', { name: 'Change a workday' });
+  await press(page, 'Change workday');
+  const dialog = page.getByRole('dialog', { name: 'Change workday' });
   await fillDates(page, monday, addDays(monday, 1));
-  await dialog.getByRole('checkbox', { name: 'Each day its own plan' }).check();
+  await dialog.getByRole('checkbox', { name: 'Plan each day separately' }).check();
   const tuesday = formatDate(addDays(monday, 1));
-  const first = dialog.getByRole('textbox', { name: new RegExp(`${tuesday}, plan 1, from`) });
+  const first = dialog.getByRole('textbox', { name: new RegExp(`${tuesday}, slot 1, from`) });
   await expect(first).toBeVisible();
   await first.fill('0600');
   await expectAccessible(page);
   await press(page, 'Send');
-  await expect(toast(page, 'Sent. You are told when it is decided.')).toBeVisible();
+  await expect(toast(page, "Sent. We'll notify you of the decision.")).toBeVisible();
   await page
-    .getByRole('button', { name: /Other working times/ })
+    .getByRole('button', { name: /Workday change/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText(/0600–/)).toBeVisible();
-  await press(page, 'Take back');
-  await page
-    .getByRole('dialog', { name: 'Take this request back?' })
-    .getByRole('button', { name: 'Take back' })
-    .click();
-  await expect(toast(page, 'Taken back')).toBeVisible();
+  await press(page, 'Withdraw');
+  await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(toast(page, 'Request withdrawn')).toBeVisible();
 });
 
 test('who decides sees the balance, decides, and what others decide goes while one looks', async ({
@@ -155,7 +149,7 @@ test('a request is handed to another reviewer', async ({ page, open, api }) => {
   await expect(toast(page, 'Please choose another reviewer because this reviewer is currently chosen')).toBeVisible();
   await choose(page, 'Reviewer', 'Minh Andersen');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(toast(page, 'Somebody else decides now')).toBeVisible();
+  await expect(toast(page, 'Handed over')).toBeVisible();
   const waits = await api('manager').call(listRequestsToDecide, { query: { search: reason.reason } });
   expect(waits.items.map((one) => one._id)).toEqual([_id]);
 });
@@ -167,7 +161,7 @@ test('administrators store a leave, decide with a comment and a folder, and repo
   await press(page, 'New leave');
   const form = page.getByRole('dialog', { name: 'New leave' });
   await press(page, 'Create');
-  await expect(form.getByText('Please fill this in').first()).toBeVisible();
+  await expect(form.getByText('Required').first()).toBeVisible();
   await choose(page, 'Employee', 'Emil Madsen');
   await form.getByRole('combobox', { name: 'Reason' }).selectOption(reason.reason);
   await form.getByRole('textbox', { name: 'From' }).fill(typed(monday));
@@ -176,11 +170,11 @@ test('administrators store a leave, decide with a comment and a folder, and repo
   await press(page, 'Create');
   await expect(toast(page, 'Created successfully')).toBeVisible();
   await row(page, formatDate(monday)).click();
-  await page.getByRole('group', { name: 'Administrator’s decision' }).getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('group', { name: "Administrator's decision" }).getByRole('button', { name: 'Yes' }).click();
   await press(page, 'Save');
   await expect(page.getByText('Please write a comment on this decision')).toBeVisible();
   await expect(page.getByText('Please name the folder of this leave when you approve it')).toBeVisible();
-  await field(page, 'Administrator’s comment').fill('The papers are in');
+  await field(page, "Administrator's comment").fill('The papers are in');
   await field(page, 'Folder').fill('Leaves/2031');
   await expectAccessible(page);
   await press(page, 'Save');

@@ -26,9 +26,7 @@ test('a time that two have in common is found, the meeting planned, changed and 
   if (!time) throw new Error('Emil plans to be in the office some day');
 
   await open('leader', `/user/meetingplan?from=${FROM}&to=${TO}`);
-  await expect(
-    page.getByText('Choose people or teams, and the times that they have in common stand here.'),
-  ).toBeVisible();
+  await expect(page.getByText('Choose people or teams. Their common times appear here.')).toBeVisible();
   await choose(page, 'People', 'Emil Madsen');
   await page.keyboard.press('Escape');
   await page.getByRole('switch', { name: 'In the office' }).click();
@@ -70,9 +68,9 @@ test('a time that two have in common is found, the meeting planned, changed and 
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(theirs).toContainText('16:30–17:00');
 
-  await page.getByRole('button', { name: `Call ${title} off` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
-  await expect(theirs).toContainText('Called off');
+  await page.getByRole('button', { name: `Cancel ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
+  await expect(theirs).toContainText('Cancelled');
   await other.close();
 });
 
@@ -99,6 +97,6 @@ test('schedules of a period are of 1 to 7 days', async ({ page, open }) => {
   await expectAccessible(page);
   await days.fill('2');
   await expect(page.getByRole('columnheader')).toHaveCount(4);
-  await expect(page.getByRole('rowheader', { name: 'Everybody' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Everyone' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -36,53 +36,53 @@ test('a week is typed, copied to other days, checked against 40 hours and saved 
   baseURL,
 }) => {
   await openNewPlan(page, api('admin'), baseURL ?? '');
-  await expect(page.getByText('No week is planned yet')).toBeVisible();
+  await expect(page.getByText('No default week yet')).toBeVisible();
   await page.getByRole('button', { name: 'Plan my week' }).click();
   await page.getByRole('button', { name: 'Monday, 0.0 h planned' }).click();
-  await page.getByRole('button', { name: 'Week as rows' }).click();
+  await page.getByRole('button', { name: 'List' }).click();
   const monday = page.getByRole('region', { name: 'Monday' });
-  await monday.getByRole('button', { name: /Add a plan/ }).click();
-  const from = monday.getByRole('textbox', { name: 'Monday, plan 1, from' });
+  await monday.getByRole('button', { name: /Add slot/ }).click();
+  const from = monday.getByRole('textbox', { name: 'Monday, slot 1, from' });
   await expect(from).toBeFocused();
   await page.keyboard.type('830');
   await page.keyboard.press('Tab');
   await expect(from).toHaveValue('0830');
   await page.keyboard.type('0815');
   await expect(monday.getByRole('alert')).toHaveText('The end of a plan has to be after its start');
-  await monday.getByRole('textbox', { name: 'Monday, plan 1, to' }).fill('1230');
+  await monday.getByRole('textbox', { name: 'Monday, slot 1, to' }).fill('1230');
   await expect(monday.getByRole('alert')).toHaveCount(0);
-  await monday.getByRole('button', { name: /Add a plan/ }).click();
+  await monday.getByRole('button', { name: /Add slot/ }).click();
   await page.keyboard.type('1200');
   await expect(monday.getByRole('alert')).toHaveText('The plans of a day must not overlap');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1330');
-  await monday.getByRole('group', { name: 'Monday, plan 2, where' }).getByRole('button', { name: 'Home' }).click();
+  await monday.getByRole('group', { name: 'Monday, slot 2, place' }).getByRole('button', { name: 'Home' }).click();
   await monday.getByRole('button', { name: 'Copy to other days: Monday' }).click();
   await page.getByRole('menuitem', { name: 'All workdays' }).click();
-  await expect(total(page)).toContainText('40.0 of 40.0 h a week');
+  await expect(total(page)).toContainText('40.0 of 40.0 h per week');
   await expect(total(page)).toContainText('20.0 h office · 20.0 h home');
   await expectAccessible(page);
 
-  await page.getByRole('region', { name: 'Friday' }).getByRole('button', { name: 'Remove plan 2 of Friday' }).click();
+  await page.getByRole('region', { name: 'Friday' }).getByRole('button', { name: 'Remove slot 2 of Friday' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Your plan does not match the 40.0 hours of a week: it has 36.0 hours')).toBeVisible();
   await page
     .getByRole('region', { name: 'Friday' })
-    .getByRole('button', { name: /Add a plan/ })
+    .getByRole('button', { name: /Add slot/ })
     .click();
   await page.getByRole('textbox', { name: 'Valid from' }).fill(formatDate(SOON));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The default week is saved')).toBeVisible();
-  const history = page.getByRole('region', { name: 'Weeks over time' });
-  await expect(history.getByRole('button', { name: new RegExp(`From ${formatDate(SOON)}.*To come`) })).toBeVisible();
+  await expect(page.getByText('Default week saved')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Week history' });
+  await expect(history.getByRole('button', { name: new RegExp(`From ${formatDate(SOON)}.*Upcoming`) })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/user/my-plan?month=${SOON.slice(0, 7)}`);
   await expect(page.getByRole('cell', { name: /0830–1230/ }).first()).toBeVisible();
-  await history.getByRole('button', { name: `Delete the week from ${formatDate(SOON)}` }).click();
+  await history.getByRole('button', { name: `Delete week from ${formatDate(SOON)}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No week is planned yet')).toBeVisible();
+  await expect(page.getByText('No default week yet')).toBeVisible();
 });
 
 test('a week is drawn with the pointer and with the keys, and is not lost by leaving', async ({
@@ -108,8 +108,8 @@ test('a week is drawn with the pointer and with the keys, and is not lost by lea
   await expect(slot(page, 'Wednesday 0815–1230, Office')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(slot(page, 'Wednesday 0815–1230, Home')).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Wednesday, plan 1, from' })).toHaveValue('0815');
-  await page.getByRole('textbox', { name: 'Wednesday, plan 1, to' }).fill('1300');
+  await expect(page.getByRole('textbox', { name: 'Wednesday, slot 1, from' })).toHaveValue('0815');
+  await page.getByRole('textbox', { name: 'Wednesday, slot 1, to' }).fill('1300');
   await expect(slot(page, 'Wednesday 0815–1300, Home')).toBeVisible();
   await expectAccessible(page);
 
@@ -117,7 +117,7 @@ test('a week is drawn with the pointer and with the keys, and is not lost by lea
   await expect(page.getByText('Leaving this page will lose your unsaved data')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await slot(page, 'Wednesday 0815–1300, Home').press('Delete');
-  await expect(page.getByText('Nothing changed yet')).toBeVisible();
+  await expect(page.getByText('No changes yet')).toBeVisible();
 });
 
 test('who saves the same day meanwhile is told, and their week can be taken', async ({ page, api, baseURL }) => {
@@ -128,13 +128,13 @@ test('who saves the same day meanwhile is told, and their week can be taken', as
   ];
   const week = (from: number) => [1, 2, 3, 4, 5].map((weekday) => ({ weekday, plans: plans(from) }));
   await admin.call(saveMyDefaultWeek, { body: { user, validFrom: SOON, days: week(9) } });
-  await expect(page.getByRole('button', { name: 'Change the week' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the week' }).click();
+  await expect(page.getByRole('button', { name: 'Edit week' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit week' }).click();
   await page.getByRole('textbox', { name: 'Valid from' }).fill(formatDate(LATER));
   await page.keyboard.press('Tab');
   await admin.call(saveMyDefaultWeek, { body: { user, validFrom: LATER, days: week(7) } });
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Somebody else saved this meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else saved changes in the meantime/)).toBeVisible();
   await page.getByRole('button', { name: 'Use their version' }).click();
   await expect(slot(page, 'Monday 0700–1500, Office')).toBeVisible();
 });
@@ -147,13 +147,13 @@ test('a manager looks at somebody’s week and cannot change it; a colleague see
   const { items } = await api('admin').call(listUsers, { query: { search: 'emil.madsen' } });
   const [emil] = items;
   await open('manager', `/user/my-plan?user=${emil?._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Plan of Emil Madsen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Emil Madsen's plan" })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Default week' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change the week' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit week' })).toHaveCount(0);
   await expectAccessible(page);
 
   await open('freelancer', `/user/my-plan?user=${emil?._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Plan of Emil Madsen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Emil Madsen's plan" })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Days' }).getByRole('table')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Default week' })).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ test.describe('the places', () => {
   for (const [part, address, places, place, names] of [
     ['employee', '/user/timereg', EVERYBODY, 'Time', ['Sheet', 'My phases', 'Estimates']],
     ['leader', '/user/leaves', EVERYBODY, 'Leave', ['Mine', 'Requests']],
-    ['manager', '/admin/customers', EVERYBODY, 'Projects', ['Mine', 'All', 'Allocation', 'Accounts', 'Customers']],
+    ['manager', '/admin/customers', EVERYBODY, 'Projects', ['Mine', 'All', 'Workload', 'Accounts', 'Customers']],
     [
       'admin',
       '/admin/leave-export',
@@ -81,7 +81,7 @@ test.describe('the places', () => {
     await open('employee', '/user/my-phases');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
@@ -121,20 +121,20 @@ test('what waits stands on the place and on its tab, and changes while one looks
 
 test.describe('the palette', () => {
   for (const [typed, name, address] of [
-    ['workload', 'My planner', /\/user\/planner/],
+    ['workload', 'Workload', /\/user\/planner/],
     ['who’s in', 'Planned hours', /\/user\/planned-hours/],
     ['overdue', 'Expired periods', /\/admin\/expired-periods/],
     ['timesheet', 'My time', /\/user\/timereg/],
     ['quotes', 'Settings', /\/admin\/settings/],
-    ['devices', 'Where I am signed in', /\/user\/sessions/],
-    ['duyet nghi', 'Leave to decide', /\/user\/leave-requests/],
+    ['devices', 'Active sessions', /\/user\/sessions/],
+    ['duyet nghi', 'Leave requests', /\/user\/leave-requests/],
   ] as const) {
     test(`finds ${name} by “${typed}”`, async ({ page, open }) => {
       await open('admin', '/');
       await page.getByRole('button', { name: 'Search or run a command…' }).click();
       await page.getByRole('combobox').fill(typed);
       await page
-        .getByRole('group', { name: 'Screens' })
+        .getByRole('group', { name: 'Pages' })
         .getByRole('option', { name: new RegExp(name) })
         .click();
       await expect(page).toHaveURL(address);
@@ -159,7 +159,7 @@ test.describe('behind the gear', () => {
     await search.fill('outbox');
     await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Sent mails/]);
     await search.fill('nothing like this');
-    await expect(page.getByRole('status').filter({ hasText: 'No screen matches' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'No page matches' })).toBeVisible();
     await search.fill('wording');
     await page.getByRole('link', { name: /^System templates/ }).click();
     await expect(page).toHaveURL(/\/admin\/system_templates/);
@@ -189,15 +189,7 @@ test('the own things stand under the picture', async ({ page, open }) => {
   await page.getByRole('button', { name: "Emil Madsen's menu" }).click();
   const own = page.getByRole('dialog', { name: "Emil Madsen's menu" });
   await expect(own.getByRole('link')).toHaveText([
-    ...[
-      'My picture',
-      'My jobs',
-      'Calendar feeds',
-      'Notifications',
-      'Where I am signed in',
-      'Change password',
-      'Sign out',
-    ],
+    ...['My picture', 'My jobs', 'Calendar feeds', 'Notifications', 'Active sessions', 'Change password', 'Sign out'],
   ]);
   await expectAccessible(page);
 });
@@ -233,7 +225,7 @@ test.describe('on a phone', () => {
     await more.getByRole('link', { name: 'Projects' }).tap();
     await expect(page).toHaveURL(/\/user\/my-projects/);
     await expect(more).toBeHidden();
-    await expect(tabs(page, 'Projects').getByRole('link')).toHaveText(['Mine', 'Allocation', 'Accounts']);
+    await expect(tabs(page, 'Projects').getByRole('link')).toHaveText(['Mine', 'Workload', 'Accounts']);
 
     await menu(page).getByRole('button', { name: 'Add' }).tap();
     const plus = page.getByRole('dialog', { name: 'Add' });

@@ -11,12 +11,12 @@ const nameOf = ({ user }: PlannedPerson) => `${user.firstName} ${user.lastName}`
 /** The people; above them stand the hours, the counts and what the team agreed. */
 const rows = (page: Page) => page.getByRole('rowgroup').nth(1).getByRole('row');
 const place = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Where' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  page.getByRole('group', { name: 'Place' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('the team’s day is seen hour by hour, narrowed by place, and stepped through', async ({ page, api, open }) => {
   const { people, teams } = await api('employee').call(getTeamPlannedHours, { query: { day: DAY } });
   await open('employee', `/user/planned-hours?day=${DAY}`);
-  await expect(page.getByRole('button', { name: `Everybody ${people.length}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Everyone ${people.length}` })).toBeVisible();
   await expect(rows(page)).toHaveCount(people.length);
   for (const person of people.slice(0, 3)) {
     const row = rows(page).filter({ hasText: nameOf(person) });
@@ -44,12 +44,12 @@ test('the team’s day is seen hour by hour, narrowed by place, and stepped thro
     .click();
   await page.getByRole('option', { name: 'All planning teams' }).click();
   await expect(page).toHaveURL(/teams=all/);
-  await expect(page.getByRole('button', { name: `Everybody ${everybody.people.length}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Everyone ${everybody.people.length}` })).toBeVisible();
 });
 
 test('home says who is in today, and leads to their hours', async ({ page, open }) => {
   await open('employee', '/');
-  const card = page.getByRole('region', { name: 'Who is in today' });
+  const card = page.getByRole('region', { name: "Who's in today" });
   await expect(card.getByRole('button', { name: /^Office \d+$/ })).toBeVisible();
   await card.getByRole('button', { name: /^Home/ }).click();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('a customer sees the hours of the team that works for them, and chooses no 
   const { people } = await api('customer').call(getTeamPlannedHours, { query: { day: DAY } });
   await open('customer', `/user/planned-hours?day=${DAY}`);
   await expect(page.getByText('Payments', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Everybody ${people.length}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Everyone ${people.length}` })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Teams' })).toHaveCount(0);
   await expectAccessible(page);
 });

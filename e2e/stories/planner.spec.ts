@@ -51,7 +51,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   await people.nth(1).check();
   await page.getByRole('button', { name: 'Add 2 people' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(toast(page, 'Added to the plan')).toBeVisible();
+  await expect(toast(page, 'Added')).toBeVisible();
 
   const [first, second] = [...names].sort((one, other) => one.localeCompare(other)) as [string, string];
   await cell(page, first, 0).click();
@@ -81,16 +81,16 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   await expect(cell(page, second, 3)).toHaveValue('100');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'A week later' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(addWeeks(FIRST, 1)).replaceAll('%2F', '(%2F|/)')));
-  await page.getByRole('button', { name: `Clone ${WEEKS[3]} into ${addWeeks(FIRST, 4)}` }).click();
-  await expect(page.getByText(`${addWeeks(FIRST, 4)} is planned as ${WEEKS[3]}`)).toBeVisible();
+  await page.getByRole('button', { name: `Copy ${WEEKS[3]} to ${addWeeks(FIRST, 4)}` }).click();
+  await expect(page.getByText(`Copied ${WEEKS[3]} to ${addWeeks(FIRST, 4)}`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: `${second}, week ${addWeeks(FIRST, 4)}, per cent` })).toHaveValue(
     '100',
   );
 
   await page.goBack();
-  const takeOut = page.getByRole('button', { name: `Take ${first} out` });
+  const takeOut = page.getByRole('button', { name: `Remove ${first}` });
   await expect(takeOut).toBeDisabled();
   await takeOut.click({ force: true });
   await expect(page.getByText('Only rows without any planned percentage can be removed')).toBeVisible();
@@ -111,7 +111,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   expect(await planned()).toEqual([[10, 20, 30, 100]]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('rowheader', { name: first })).toBeVisible();
-  await expect(toast(page, 'Put back')).toBeVisible();
+  await expect(toast(page, 'Restored')).toBeVisible();
   expect(await planned()).toEqual([
     [0, 0, 0, 0],
     [10, 20, 30, 100],
@@ -203,13 +203,13 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   const given = { name: 'Led by a leader', shortName: 'Led by a leader', tieredReviews };
   const project = (await newProject(admin, given))._id;
   await open('employee', `/user/planner?week=${FIRST}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My planner' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a project' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Workload' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add project' })).toHaveCount(0);
   await expectAccessible(page);
 
   await open('leader', `/user/planner?week=${FIRST}&user=${emil._id}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Plan of ${emil.name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a project' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${emil.name}'s workload` })).toBeVisible();
+  await page.getByRole('button', { name: 'Add project' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Please select a project.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Project', { exact: true }).fill('Led by a leader');
@@ -234,7 +234,7 @@ test('while a share is on its way nothing is cloned; cloning that fails says so;
   const minh = await person(admin, 'minh.andersen');
   await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 20 }] } });
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}&myProject=true`);
-  const clone = page.getByRole('button', { name: `Clone ${WEEKS[0]} into ${WEEKS[1]}` });
+  const clone = page.getByRole('button', { name: `Copy ${WEEKS[0]} to ${WEEKS[1]}` });
 
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

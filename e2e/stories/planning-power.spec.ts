@@ -71,6 +71,6 @@ test('administrators see who keeps to plans, and recalculate days that are over'
   await page.getByRole('combobox', { name: 'People' }).press('Backspace');
   await page.getByRole('button', { name: 'Recalculate' }).click();
   await expect(page.getByText('Please choose a user')).toBeVisible();
-  await page.getByRole('button', { name: /^Everybody/ }).click();
+  await page.getByRole('button', { name: /^Everyone/ }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
 });

@@ -17,7 +17,7 @@ test.describe('the first day of a company', () => {
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Copenhagen');
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Denmark');
 
-    await page.getByLabel('Code of this installation').fill(app.code);
+    await page.getByLabel('Set-up code').fill(app.code);
     await page.getByLabel('Company name').fill('Acme');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Admin');

@@ -30,7 +30,7 @@ test('an administrator sees who signed in and who tried, and signs somebody out 
 
   await page.getByRole('button', { name: `End all sessions of ${person.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click();
-  await expect(toast(page, 'All sessions have ended')).toBeVisible();
+  await expect(toast(page, 'All sessions ended')).toBeVisible();
   await expect(page.getByRole('button', { name: `End all sessions of ${person.name}` })).toHaveCount(0);
   await other.goto('/user/sessions');
   await expect(other).toHaveURL('/login');

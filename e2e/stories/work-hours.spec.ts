@@ -5,7 +5,7 @@ const YEAR = new Date().getUTCFullYear() + 3;
 
 test('an administrator keeps the hours of a month, with the rows that they are made up of', async ({ page, open }) => {
   await open('admin', `/admin/workhours?year=${YEAR}`);
-  const months = page.getByRole('list', { name: `Work hours of ${YEAR}` });
+  const months = page.getByRole('list', { name: `Work hours in ${YEAR}` });
   await expect(months.getByRole('button', { name: /Missing/ })).toHaveCount(12);
   await expectAccessible(page);
 
@@ -15,13 +15,13 @@ test('an administrator keeps the hours of a month, with the rows that they are m
   await expect(drawer.getByRole('textbox', { name: 'Hours', exact: true })).not.toHaveValue('');
   await drawer.getByRole('textbox', { name: 'Hours', exact: true }).fill('160');
   await expect(drawer.getByText('Official: 172.0 h')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Add a row' }).click();
-  await drawer.getByRole('textbox', { name: 'What row 1 is' }).fill('20 days');
-  await drawer.getByRole('button', { name: 'Add a row' }).click();
+  await drawer.getByRole('button', { name: 'Add row' }).click();
+  await drawer.getByRole('textbox', { name: 'Description of row 1' }).fill('20 days');
+  await drawer.getByRole('button', { name: 'Add row' }).click();
   await drawer.getByRole('textbox', { name: 'Hours of row 2' }).fill('-4');
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(drawer.getByText('1 field needs attention')).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'What row 2 is' }).fill('Afternoon off');
+  await drawer.getByRole('textbox', { name: 'Description of row 2' }).fill('Afternoon off');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await expect(march).toContainText('168.0 h official');
@@ -45,7 +45,7 @@ test('an administrator keeps the hours of a month, with the rows that they are m
 
   await page.getByRole('button', { name: 'Fill 12 missing months' }).click();
   await page
-    .getByRole('dialog', { name: `Fill the months of ${YEAR}?` })
+    .getByRole('dialog', { name: `Fill in ${YEAR}?` })
     .getByRole('button', { name: /^Fill/ })
     .click();
   await expect(months.getByRole('button', { name: /Missing/ })).toHaveCount(0);

@@ -129,10 +129,12 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
   const undo = useDeleteOverrideLeave();
   const [isHanding, setIsHanding] = useState(false);
   const takeBack = async (withLeave: boolean) => {
+    const act = t(withLeave ? 'planning:leave.undoLeave' : 'planning:leave.undoPlans');
     const isSure = await confirmAct({
-      title: t(withLeave ? 'planning:leave.undoLeave' : 'planning:leave.undoPlans'),
+      title: act,
       message: t('planning:leave.admin.undoMessage', { person: personName(leave.user), days: spanOf(leave) }),
-      act: t('planning:leave.withdraw'),
+      act,
+      stay: t('planning:leave.keep'),
       danger: true,
     });
     if (!isSure) return;

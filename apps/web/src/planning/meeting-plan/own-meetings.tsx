@@ -51,6 +51,7 @@ function Meeting({ meeting, onEdit }: { readonly meeting: PlannedMeeting } & Pic
       title: t('planning:meetings.callOff', { title }),
       message: t('planning:meetings.callOffNote', { day: formatDate(day), count: people.length - 1 }),
       act: t('planning:meetings.callOffAct'),
+      stay: t('planning:meetings.keep'),
       danger: true,
     });
     if (isSure) cancel.mutate(meeting._id);
