@@ -3,8 +3,8 @@ import type { ProjectEvaluation } from '@stint/contract/feedback/one-minute-mess
 import { formatNumber } from '@stint/contract/numbers';
 import { formatMonth } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
+import { LineChart } from '../../../ui/chart/chart.tsx';
 import dashboard from './dashboard.module.css';
-import classes from './star-months.module.css';
 
 type Month = ProjectEvaluation['months'][number];
 interface StarMonthsProps {
@@ -13,8 +13,8 @@ interface StarMonthsProps {
 }
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1);
-/** Where a number of stars stands, in per cent of the height. */
-const placeOf = (stars: number) => ((stars - 1) / (MOST_STARS - 1)) * 100;
+/** Height of the picture, in pixels. */
+const HEIGHT = 180;
 
 /** Average stars by month, the more 1MMs the larger the point; below, the same as a table. */
 export function StarMonths({ months, threshold }: StarMonthsProps) {
@@ -22,40 +22,23 @@ export function StarMonths({ months, threshold }: StarMonthsProps) {
   const most = Math.max(1, ...months.map(({ total }) => total));
   const label = t('projects:performance.byMonth');
   return (
-    <figure className={classes.figure}>
-      <div className={classes.picture} aria-hidden>
-        <div className={classes.scale}>
-          {STARS.map((star) => (
-            <span key={star} style={{ bottom: `${placeOf(star)}%` }}>
-              {star}
-            </span>
-          ))}
-        </div>
-        <div className={classes.plot}>
-          {STARS.map((star) => (
-            <span key={star} className={classes.line} style={{ bottom: `${placeOf(star)}%` }} />
-          ))}
-          <span className={classes.threshold} style={{ bottom: `${placeOf(threshold)}%` }} />
-          {months.map(({ month, average, total }, index) => {
-            if (average === null) return null;
-            const size = `${0.5 + (total / most) * 0.75}rem`;
-            return (
-              <span
-                key={month}
-                className={classes.point}
-                data-low={average < threshold || undefined}
-                title={`${formatMonth(month)}: ${formatNumber(average)} (${total})`}
-                style={{
-                  left: `${((index + 0.5) / months.length) * 100}%`,
-                  bottom: `${placeOf(average)}%`,
-                  width: size,
-                  height: size,
-                }}
-              />
-            );
-          })}
-        </div>
-      </div>
+    <figure className={dashboard.figure}>
+      <LineChart
+        labels={months.map(({ month }) => formatMonth(month, 'short'))}
+        lines={[
+          {
+            key: 'average',
+            name: t('projects:performance.averageShort'),
+            colour: 'var(--accent)',
+            values: months.map(({ average }) => average),
+            weights: months.map(({ total }) => total / most),
+          },
+        ]}
+        threshold={{ value: threshold }}
+        ticks={STARS}
+        height={HEIGHT}
+        format={formatNumber}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={dashboard.scroll} tabIndex={0} aria-label={label}>
         <table className={dashboard.table}>
