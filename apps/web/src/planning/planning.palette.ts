@@ -1,6 +1,6 @@
 import { IconBeach } from '@tabler/icons-react';
-import type { PaletteAction } from '../lib/palette.ts';
-import { useOpenOne } from '../lib/use-opening.ts';
+import type { PaletteAction, PersonAct } from '../lib/palette.ts';
+import { useOpening, useOpenOne } from '../lib/use-opening.ts';
 
 export const planningPalette: readonly PaletteAction[] = [
   {
@@ -11,5 +11,17 @@ export const planningPalette: readonly PaletteAction[] = [
     access: ['employee'],
     isOnPlus: true,
     useAct: () => useOpenOne('/user/leaves?dialog=leave'),
+  },
+];
+
+export const planningPersonActs: readonly PersonAct[] = [
+  {
+    key: 'planned-hours',
+    label: 'palette:open.plannedHours',
+    access: ['employee'],
+    useAct: () => {
+      const open = useOpening();
+      return ({ planningTeams }) => open(`/user/planned-hours?teams=${planningTeams.join(',') || 'all'}`);
+    },
   },
 ];

@@ -112,6 +112,8 @@ function people(seeker: Actor): Kind {
     fields: sql`'initials', u.initials, 'avatarUrl', u.avatar_url, 'email', u.email,
       'hint', concat_ws(' · ', u.initials, (select string_agg(t.name, ', ' order by m.joined_at, t.name)
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id)),
+      'planningTeams', coalesce((select json_agg(t.id order by t.name, t.id) from team t where t.is_planning_team
+        and (t.team_leader_id = u.id or exists (select from team_member m where m.team_id = t.id and m.user_id = u.id))), '[]'),
       'isViewable', ${
         !seeker.isManager
           ? sql`exists (select from user_period_reviewer r where r.reviewer_id = ${seeker.id} and r.user_id = u.id)`

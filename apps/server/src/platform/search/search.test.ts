@@ -110,6 +110,14 @@ describe('who may find what', () => {
     expect((await search(manager, 'emil')).people[0]).toMatchObject({ _id: employee, isViewable: true });
   });
 
+  test('a colleague is told with the teams in which hours are planned', async () => {
+    const planning = await make.team(null, [colleague]);
+    await make.team(null, [colleague]);
+    await sql`update team set is_planning_team = id = ${planning}`.execute(app.db);
+    expect((await search(employee, 'duong')).people).toMatchObject([{ _id: colleague, planningTeams: [planning] }]);
+    expect((await search(employee, 'emil')).people).toMatchObject([{ planningTeams: [] }]);
+  });
+
   test('employees find active colleagues, their own projects, and the phases that their sheet offers', async () => {
     const { people } = await search(employee, 'duong');
     expect(people).toMatchObject([{ _id: colleague, isViewable: false }]);

@@ -14,6 +14,7 @@ const person = {
   avatarUrl: null,
   email: 'e@x.example',
   isViewable: false,
+  planningTeams: [] as string[],
 } as const;
 const phase = { ...found, kind: 'phase', account: '2', isOpen: true } as const;
 const project = { ...found, kind: 'project', isOwn: false } as const;

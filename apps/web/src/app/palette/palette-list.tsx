@@ -10,6 +10,8 @@ interface PaletteListProps {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteItem | undefined;
+  /** Where people who were found are today, by their ids. */
+  readonly whereabouts: ReadonlyMap<string, string>;
   /** What was typed, for marking it. */
   readonly words: readonly string[];
   readonly onActive: (item: PaletteItem) => void;
@@ -18,7 +20,7 @@ interface PaletteListProps {
 }
 
 /** The entries by group. The cursor stays in the field above, which names the active one. */
-export function PaletteList({ ref, id, groups, active, words, onActive, onChoose }: PaletteListProps) {
+export function PaletteList({ ref, id, groups, active, whereabouts, words, onActive, onChoose }: PaletteListProps) {
   const t = useT('palette');
   const pointer = useRef('mouse');
   return (
@@ -52,6 +54,9 @@ export function PaletteList({ ref, id, groups, active, words, onActive, onChoose
               <span className={classes.hint}>
                 <Marked text={item.hint} words={words} />
               </span>
+              {item.found?.kind === 'person' && (
+                <span className={classes.where}>{whereabouts.get(item.found._id)}</span>
+              )}
               {group.key !== 'choices' && (
                 <span className={classes.act} aria-hidden>
                   {item.acts[0].label}

@@ -8,6 +8,7 @@ import { optionId, type PaletteItem } from './palette-item.ts';
 import { PaletteKeys } from './palette-keys.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
+import { useWhereabouts } from './whereabouts.ts';
 
 /** What was typed while the palette was on its way, until its field takes it over. */
 export interface TypedBefore {
@@ -33,6 +34,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const groups = asking ? [{ key: 'choices' as const, items: choicesOf(asking) }] : found;
   const items = groups.flatMap((group) => group.items);
   const active = items.find((item) => item.key === activeKey) ?? items[0];
+  const whereabouts = useWhereabouts(items);
   const isEntered = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   // The focus at once, instead of a moment later when the dialog would take it: letters may come before.
@@ -164,6 +166,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
           id={id}
           groups={groups}
           active={active}
+          whereabouts={whereabouts}
           words={asking ? [] : wordsIn(typed)}
           onActive={(item) => setActiveKey(item.key)}
           onChoose={(item, isTouched) => (isTouched && item.acts.length > 1 ? ask(item) : choose(item))}

@@ -1,4 +1,9 @@
-import { getTeamPlannedHours, listPlanningTeams } from '@stint/contract/planning/planned-hours/planned-hours';
+import {
+  type EverybodysDays,
+  getTeamPlannedHours,
+  listPlanningTeams,
+  listUserPlannedHours,
+} from '@stint/contract/planning/planned-hours/planned-hours';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
@@ -28,6 +33,17 @@ refreshOn(['default-week', 'workday-request', 'public-holiday', 'holiday', 'team
 /** When and where the people of teams plan to work on a day. */
 export const useTeamPlannedHours = readOf('planned-hours', getTeamPlannedHours, {
   asks: (day: string, teams: string | undefined) => ({ day, teams }),
+  keepsPrevious: true,
+  fallback: false,
+});
+
+/** A day of somebody. */
+export type PlannedToday = EverybodysDays['people'][number]['days'][number];
+
+/** What people plan for a day, by their ids; nobody asks about nobody. */
+export const useDaysOfPeople = readOf('planned-hours', listUserPlannedHours, {
+  asks: (users: readonly string[], day: string) =>
+    users.length === 0 ? undefined : { users: [...users], from: day, to: day },
   keepsPrevious: true,
   fallback: false,
 });

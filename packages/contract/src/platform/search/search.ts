@@ -23,6 +23,8 @@ export const foundPerson = found.extend({
   email: z.string(),
   /** The asking person may look at this one's sheets. */
   isViewable: z.boolean(),
+  /** Teams of this one whose people plan their hours. */
+  planningTeams: z.array(id),
 });
 export const foundProject = found.extend({
   /** The asking person registers on it: own sheets can be filtered by it. */
