@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { instantColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { mailKind } from '../mail-kind.ts';
 import { templateSearch, useTemplates } from '../system-templates/system-templates.queries.ts';
 import { MailStateMark } from './mail-state-mark.tsx';
 import { MailView } from './mail-view.tsx';
@@ -84,7 +85,7 @@ function KindFilter({ list }: { readonly list: ListControl<SentMailSearch> }) {
       value={list.state.kind ?? ''}
       data={[
         { value: '', label: t('platform:mails.kinds') },
-        ...(templates.data?.items ?? []).map(({ name }) => ({ value: name, label: name })),
+        ...(templates.data?.items ?? []).map(({ name }) => ({ value: name, label: mailKind(name) })),
       ]}
       onChange={(event) => list.change({ kind: event.currentTarget.value || undefined })}
     />
@@ -146,6 +147,6 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SentMail>[] 
       { key: 'attempts', title: t('platform:mails.attempts'), hiddenAtFirst: true },
       (mail) => mail.attempts,
     ),
-    { key: 'kind', title: t('platform:mails.kind'), hiddenAtFirst: true, cell: (mail) => mail.kind },
+    { key: 'kind', title: t('platform:mails.kind'), hiddenAtFirst: true, cell: (mail) => mailKind(mail.kind) },
   ];
 }
