@@ -175,6 +175,14 @@ test('a session that the server does not know ends at the sign-in page', async (
   expect(await page.evaluate(() => localStorage.getItem('stint.token'))).toBeNull();
 });
 
+test('signing out without a session leads to the sign-in page all the same', async ({ page }) => {
+  const signedOut = page.waitForResponse('**/auth/logout');
+  await page.goto('/logout');
+  expect((await signedOut).status()).toBe(200);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
 test('signing out that fails says so, and one is still signed in', async ({ page, open }) => {
   await open('freelancer', '/user/sessions');
   await expect(page.getByText('This device')).toBeVisible();
