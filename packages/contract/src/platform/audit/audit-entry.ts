@@ -21,6 +21,7 @@ export const UNSAID_FIELDS: readonly string[] = [
   'created',
   'acts',
   'openRequest',
+  'mayReviewerDecide',
 ];
 
 /** That somebody changed a record. */
