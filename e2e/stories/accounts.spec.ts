@@ -59,7 +59,8 @@ test('who looks after a customer keeps its accounts, and sees no locked phases',
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Please choose a phase option')).toBeVisible();
   await form.getByRole('combobox', { name: 'Phase option' }).selectOption('FRE · Free');
-  await form.getByRole('button', { name: 'Save' }).click();
+  // The form that lies on top is saved, not the account's below it.
+  await page.keyboard.press('Control+s');
   await expect(row(page, 'Buoys')).toContainText('Free');
 
   await page.getByRole('button', { name: 'Calculate registered time' }).click();

@@ -23,7 +23,9 @@ test('a failure is told in the words of the server, else in words of its own; th
   await signIn();
   const said = toast(page, 'We are closed for today');
   await expect(said).toBeVisible();
-  await page.clock.fastForward(10_000);
+  await page.clock.runFor(9_000);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2_000);
   await expect(said).toBeHidden();
   await fail(page, '**/api/login');
   await signIn();
