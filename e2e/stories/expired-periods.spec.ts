@@ -25,10 +25,10 @@ test('an administrator reminds of expired periods, deletes one and undoes it', a
   await row.getByRole('button', { name: /^Send a reminder/ }).click();
   await expect(toast(page, 'Sent successfully')).toBeVisible();
   await row.getByRole('button', { name: /^Send a reminder/ }).click();
-  await expect(toast(page, 'They were reminded a moment ago')).toBeVisible();
+  await expect(toast(page, 'A reminder was sent a moment ago')).toBeVisible();
 
-  await row.getByRole('button', { name: /^Delete the sheet/ }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the sheet?' });
+  await row.getByRole('button', { name: /^Delete time sheet/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this time sheet?' });
   await expect(question.getByText(new RegExp(`${name}.*${sheet.rows} registered row`))).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -46,5 +46,5 @@ test('a team leader finds what concerns the team, and cannot delete', async ({ p
   await open('leader', '/admin/expired-periods');
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^Send a reminder/ })).toHaveCount(Math.min(mine.total, 10));
-  await expect(page.getByRole('button', { name: /^Delete the sheet/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete time sheet/ })).toHaveCount(0);
 });

@@ -11,39 +11,39 @@ const BAD = `${PERSON},Harbour,Cranes,Survey,No such day,2019-02-30,08:00:00,201
 
 async function choose(page: Page, ...lines: readonly string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   const buffer = Buffer.from([HEADER, ...lines, ''].join('\n'));
   await (await chooser).setFiles({ name: 'toggl.csv', mimeType: 'text/csv', buffer });
 }
 
 test('a history is checked, imported without its broken line, and not imported twice', async ({ page, open }) => {
   await open('admin', '/admin/import');
-  await expect(page.getByRole('heading', { name: 'Imports so far' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import history' })).toBeVisible();
   await expectAccessible(page);
-  const figures = page.getByRole('region', { name: 'What the import makes of the file' });
+  const figures = page.getByRole('region', { name: 'Summary' });
 
   await test.step('what it would do is shown, with the line that has a problem', async () => {
     await choose(page, ...GOOD, BAD);
-    await expect(page.getByText('1 line has a problem. Mend the file, or leave the line out.')).toBeVisible();
-    await expect(page.getByText('Recognised', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 line has a problem. Fix the file, or skip the line.')).toBeVisible();
+    await expect(page.getByText('Detected', { exact: true })).toBeVisible();
     await expect(figures).toContainText('2lines to import');
     await expect(figures).toContainText('3.5hours');
-    await expect(
-      page.getByRole('row').filter({ hasText: 'The date is not a real one' }).filter({ hasText: 'Problem' }),
-    ).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: 'Invalid date' }).filter({ hasText: 'Problem' })).toHaveCount(
+      1,
+    );
     await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
     await expectAccessible(page);
   });
 
   await test.step('it starts, and reports what it created', async () => {
-    await page.getByRole('checkbox', { name: 'Import the file without the lines that have problems' }).check();
+    await page.getByRole('checkbox', { name: 'Skip lines with problems' }).check();
     await page.getByRole('button', { name: 'Import 2 lines' }).click();
     await expect(page).toHaveURL(/\/admin\/import\/[\w-]+$/);
     await expect(page.getByText('Done', { exact: true })).toBeVisible();
     await expect(figures).toContainText('2lines imported');
     await expect(figures).toContainText('People 1 created');
     await expect(figures).toContainText('Phases 2 created');
-    await expect(page.getByText('The date is not a real one').first()).toBeVisible();
+    await expect(page.getByText('Invalid date').first()).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -51,11 +51,11 @@ test('a history is checked, imported without its broken line, and not imported t
     await page.getByRole('link', { name: 'All imports' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'toggl.csv' })).toContainText('Done');
     await choose(page, ...GOOD);
-    await expect(page.getByText('There is nothing to do.')).toBeVisible();
+    await expect(page.getByText('Nothing to do.')).toBeVisible();
     await expect(figures).toContainText('0lines to import');
     await expect(figures).toContainText('2imported before');
     await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
     await page.getByRole('button', { name: 'Another file' }).click();
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
   });
 });

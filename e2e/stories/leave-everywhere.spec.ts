@@ -44,13 +44,13 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   await page.keyboard.press('Tab');
   await ask.getByRole('combobox', { name: 'Reviewer' }).fill(PEOPLE.manager.email.split('.')[0] ?? '');
   await page.getByRole('option', { name: /^Minh/ }).click();
-  await ask.getByRole('button', { name: 'Send' }).click();
+  await ask.getByRole('button', { name: 'Send request' }).click();
   await expect(ask).toHaveCount(0);
   const listed = page
     .getByRole('listitem')
     .filter({ hasText: 'Holiday' })
     .filter({ hasText: formatDate(day) });
-  await expect(listed.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(listed.getByText('Pending', { exact: true })).toBeVisible();
 
   // approved on the screen of the other,
   const reviewer = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -58,15 +58,15 @@ test('leave is asked for, held against the allowance, kept as a draft, and taken
   await fillDates(page, monday, addDays(monday, 4));
   await expect(dialog.getByText('5 days', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await press(page, 'Send');
+  await press(page, 'Send request');
   await expect(dialog.getByText('1 days more than you have left')).toBeVisible();
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(formatDate(addDays(monday, 4)));
   await fillDates(page, monday, addDays(monday, 2));
-  await press(page, 'Send');
+  await press(page, 'Send request');
   await expect(toast(page, "Sent. We'll notify you of the decision.")).toBeVisible();
   const listed = page.getByRole('button', { name: new RegExp(`${reason.reason}.*3 days`) });
-  await expect(listed).toContainText('Waiting');
+  await expect(listed).toContainText('Pending');
   await expectAccessible(page);
   await listed.click();
   const drawer = page.getByRole('dialog', { name: reason.reason });
@@ -89,7 +89,7 @@ test('a workday is changed, each day with its own plan', async ({ page, open }) 
   await expect(first).toBeVisible();
   await first.fill('0600');
   await expectAccessible(page);
-  await press(page, 'Send');
+  await press(page, 'Send request');
   await expect(toast(page, "Sent. We'll notify you of the decision.")).toBeVisible();
   await page
     .getByRole('button', { name: /Workday change/ })

@@ -117,7 +117,7 @@ test('a week from typing to the second approval', async ({ page, api }) => {
     await openAct(page, 'Unlock…');
     const dialog = page.getByRole('dialog', { name: /^Unlock/ });
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Please split the meetings.');
-    await dialog.getByRole('checkbox', { name: /Send a mail/ }).check();
+    await dialog.getByRole('checkbox', { name: /^Email the comment/ }).check();
     for (const approval of await dialog.getByRole('checkbox', { name: /approved by/ }).all()) await approval.check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Unlock', exact: true }).click();

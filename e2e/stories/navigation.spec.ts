@@ -272,7 +272,7 @@ test.describe('on a phone', () => {
     await press('0900');
     await expect(row.getByRole('textbox', { name: 'To' })).toBeFocused();
     await press('1201');
-    await keys.getByRole('button', { name: 'Delete the last digit' }).tap();
+    await keys.getByRole('button', { name: 'Delete last digit' }).tap();
     await press('0');
     await expect(row.getByRole('heading')).toHaveText('Row, 3.0 h');
     await row.getByLabel('Date').fill(day);

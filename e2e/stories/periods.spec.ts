@@ -33,7 +33,7 @@ test('an administrator creates, renames and deletes a period', async ({ page, op
 
   await form.getByLabel('Name').fill('Story period');
   await page.keyboard.press('Control+s');
-  await expect(toast(page, /^Created, with \d+ sheets$/)).toBeVisible();
+  await expect(toast(page, /^Created, with \d+ time sheets$/)).toBeVisible();
   await expect(page).toHaveURL('/admin/timeregperiods');
 
   await page.getByRole('row', { name: /Story period/ }).click();
@@ -54,7 +54,7 @@ test('an administrator creates, renames and deletes a period', async ({ page, op
 test('the sync detail shows who has a sheet, with hours to two decimals', async ({ page, open, api }) => {
   const past = (await api('admin').call(listPeriods, { query: { limit: 2 } })).items[1];
   await open('admin', `/admin/timeregperiods/${past?._id}/sync-detail`);
-  await expect(page.getByRole('heading', { name: `Sheets of ${past?.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Time sheets of ${past?.name}` })).toBeVisible();
   const people = page.getByRole('table').getByRole('row');
   // One row each, the head, and those whom other stories brought without a sheet of the past.
   await expect.poll(() => people.count()).toBeGreaterThan(past?.sheets ?? 0);

@@ -29,7 +29,7 @@ test('the team’s day is seen hour by hour, narrowed by place, and stepped thro
   await place(page, 'Home').click();
   await expect(page).toHaveURL(/place=home/);
   if (home.length > 0) await expect(rows(page)).toHaveCount(home.length);
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue(formatDate(addDays(DAY, 1)));
   await page.goBack();
   await page.goBack();

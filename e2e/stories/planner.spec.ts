@@ -36,7 +36,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
   const admin = api('admin');
   const project = (await newProject(admin, { name: 'Planned by keys', shortName: 'Planned by keys' }))._id;
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
-  await expect(page.getByText('Nobody is planned in these weeks')).toBeVisible();
+  await expect(page.getByText('No one is planned in these weeks')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add people' }).click();
@@ -262,5 +262,5 @@ test('while a share is on its way nothing is cloned; cloning that fails says so;
   const teams = await admin.call(listTeams, { query: { limit: 1000 } });
   const other = teams.items.find((team) => !team.members.some((member) => member._id === minh._id));
   await page.goto(`/admin/project/${project}/planners?week=${FIRST}&team=${other?._id}`);
-  await expect(page.getByText('Nobody is planned in these weeks')).toBeVisible();
+  await expect(page.getByText('No one is planned in these weeks')).toBeVisible();
 });

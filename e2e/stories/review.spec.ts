@@ -22,7 +22,7 @@ test('a reviewer goes from sheet to sheet: stars, comment, key success factors, 
   await open('manager', '/user/approvals');
   await expect(page.getByRole('row')).toHaveCount(Math.min(waiting.total, 10) + 1);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Review the next' }).click();
+  await page.getByRole('button', { name: 'Review next' }).click();
   const wizard = wizardOf(page);
   await expect(page).toHaveURL(new RegExp(`${first.user._id}/${first.period._id}\\?dialog=approve`));
   await goOn(wizard).waitFor();
@@ -60,7 +60,7 @@ test('a reviewer goes from sheet to sheet: stars, comment, key success factors, 
     await expect(wizard).toHaveCount(0);
     await page.reload();
     await page.getByRole('button', { name: 'Approve…' }).click();
-    await expect(wizard.getByText(/^Restored what you wrote/)).toBeVisible();
+    await expect(wizard.getByText(/^Restored your draft/)).toBeVisible();
     await expect(wizard.getByRole('textbox', { name: 'Comment' })).toHaveValue(/kept every date$/);
     await expect(wizard.getByRole('radio', { name: /^5 stars/ })).toBeChecked();
   });
@@ -107,7 +107,7 @@ test('whoever is no reviewer approves nothing by the address; an administrator s
   const [item] = items;
   const sheet = `/user/viewutp/${item?.user._id}/${item?.period._id}`;
   await open('admin', `${sheet}?dialog=approve`);
-  await expect(wizardOf(page).getByText("You don't review this sheet")).toBeVisible();
+  await expect(wizardOf(page).getByText("You aren't a reviewer of this time sheet")).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Review for others…' }).click();
@@ -153,8 +153,8 @@ test('a manager sees the feedback and takes an approval back', async ({ page, op
   const dialog = page.getByRole('dialog', { name: /^Disapprove/ });
   await expectAccessible(page);
   await dialog.getByRole('checkbox').first().check();
-  await dialog.getByLabel('Why (optional)').fill('The hours of the 5th look wrong.');
+  await dialog.getByLabel('Reason (optional)').fill('The hours of the 5th look wrong.');
   await dialog.getByRole('button', { name: 'Disapprove' }).click();
-  await expect(toast(page, 'The approval was taken back')).toBeVisible();
+  await expect(toast(page, 'Approval withdrawn')).toBeVisible();
   await expect(page.getByText('Locked', { exact: true }).first()).toBeVisible();
 });

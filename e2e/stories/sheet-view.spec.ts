@@ -54,7 +54,7 @@ test('days and projects show their hours and filter the rows; a phase counts wha
   await expect(toast(page, 'Update successfully!')).toBeVisible();
 
   await test.step('the strip of days', async () => {
-    const days = page.getByRole('group', { name: 'Hours by day; choose a day to filter' });
+    const days = page.getByRole('group', { name: 'Hours by day; select a day to filter' });
     const bar = days.getByRole('button', { name: /, 3\.9 h/ });
     await expect(bar).toHaveCount(1);
     await bar.click();
@@ -65,7 +65,7 @@ test('days and projects show their hours and filter the rows; a phase counts wha
   });
 
   await test.step('the projects, each with approver and hours', async () => {
-    const chip = page.getByRole('group', { name: 'Projects; choose one to filter' }).getByRole('button').first();
+    const chip = page.getByRole('group', { name: 'Projects; select one to filter' }).getByRole('button').first();
     await expect(chip).toContainText('4.9 h');
     await expect(chip).toHaveAttribute('title', /^Approver: \w+/);
   });
@@ -101,9 +101,9 @@ test('a save past the maximum overtime is blocked, with the figures', async ({ p
   await page.route('**/timeregs/save', (route) => route.fulfill({ status: 422, json: refusal }));
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Maximum overtime hours exceeded' });
-  await expect(dialog.getByRole('row', { name: 'At most, with 10 % overtime' })).toContainText('528.0');
-  await expect(dialog.getByRole('row', { name: 'Too much' })).toContainText('0.5');
-  await dialog.getByRole('button', { name: 'Back to the sheet' }).click();
+  await expect(dialog.getByRole('row', { name: 'Maximum with 10 % overtime' })).toContainText('528.0');
+  await expect(dialog.getByRole('row', { name: 'Over the maximum' })).toContainText('0.5');
+  await dialog.getByRole('button', { name: 'Back to time sheet' }).click();
   await expect(page.getByText('1 unsaved row')).toBeVisible();
 });
 

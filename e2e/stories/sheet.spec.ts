@@ -208,7 +208,7 @@ test.describe('the sheet', () => {
     await api('freelancer').call(saveTimeregs, { body });
     await detail().fill('Said here');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/Somebody else saved this row meanwhile as .*Said elsewhere/).first()).toBeVisible();
+    await expect(page.getByText(/Someone else saved this row as .*Said elsewhere/).first()).toBeVisible();
     await expect(detail()).toHaveValue('Said here');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('All saved')).toBeVisible();

@@ -31,16 +31,16 @@ test('who lacks a sheet of a period is seen, and gets one', async ({ page, open,
   const body = { name: 'Far ahead', fromDate: '2041-01-01', toDate: '2041-01-31' };
   const { _id } = await api('admin').call(createPeriod, { body });
   await open('admin', `/admin/timeregperiods/${_id}/sync-detail`);
-  await expect(page.getByText('Everybody has a sheet')).toBeVisible();
+  await expect(page.getByText('Everyone has a time sheet')).toBeVisible();
   const person = page.getByRole('row').filter({ hasText: name });
   await expect(person).toContainText('Open');
-  await page.getByRole('button', { name: `Delete the sheet of ${name}` }).click();
+  await page.getByRole('button', { name: `Delete time sheet of ${name}` }).click();
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
-  await expect(person).toContainText('No sheet');
-  await page.getByRole('button', { name: 'Without a sheet' }).click();
+  await expect(person).toContainText('No time sheet');
+  await page.getByRole('button', { name: 'No time sheet' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Create 1 missing sheet' }).click();
-  await expect(page.getByText('Everybody has a sheet')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 1 missing time sheet' }).click();
+  await expect(page.getByText('Everyone has a time sheet')).toBeVisible();
   await api('admin').call(deletePeriod, { params: { id: _id } });
 });
 

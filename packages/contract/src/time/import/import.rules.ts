@@ -1,11 +1,11 @@
 import { declareMessages } from '../../messages.ts';
 
 /** How an import ended that stored nothing. */
-export const IMPORT_HAS_PROBLEMS = 'Lines of the file have problems. Nothing was imported.';
-export const IMPORT_INTERRUPTED = 'The import was interrupted. Nothing was changed; please start it again.';
-export const IMPORT_FAILED = 'The import failed and has changed nothing. Please start it again.';
+export const IMPORT_HAS_PROBLEMS = 'Some lines of the file have problems. Nothing was imported.';
+export const IMPORT_INTERRUPTED = 'The import was interrupted and nothing was changed. Please start it again.';
+export const IMPORT_FAILED = 'The import failed and nothing was changed. Please start it again.';
 export const IMPORT_OVERTAKEN =
-  '{{reason}}. Somebody changed what the import leans on meanwhile; nothing was imported, please start it again.';
+  '{{reason}}. Data the import uses was changed in the meantime, and nothing was imported. Please start it again.';
 declareMessages({ IMPORT_HAS_PROBLEMS, IMPORT_INTERRUPTED, IMPORT_FAILED, IMPORT_OVERTAKEN });
 
 /** Where a file of registered time comes from; the project lists bring projects and their phases without any time. */
@@ -66,46 +66,46 @@ export type ImportNoteKind = 'problem' | 'skipped' | 'changed';
 
 /** What each note means, in one sentence; a note's own message adds what it is about. */
 export const IMPORT_NOTES = {
-  MISSING_PERSON: { kind: 'problem', message: 'The line names nobody' },
-  BAD_EMAIL: { kind: 'problem', message: 'The e-mail address is not one' },
-  AMBIGUOUS_PERSON: { kind: 'problem', message: 'Several people have this name and the line has no e-mail address' },
-  NOT_AN_EMPLOYEE: { kind: 'problem', message: 'This user is a customer and registers no time' },
-  BAD_DATE: { kind: 'problem', message: 'The date is not a real one' },
-  BAD_TIME: { kind: 'problem', message: 'The time is not a real one' },
-  BAD_HOURS: { kind: 'problem', message: 'The hours are not a number of hours' },
-  NO_END: { kind: 'problem', message: 'The line has no end' },
+  MISSING_PERSON: { kind: 'problem', message: 'No person in the line' },
+  BAD_EMAIL: { kind: 'problem', message: 'Invalid email address' },
+  AMBIGUOUS_PERSON: { kind: 'problem', message: 'Several people have this name, and the line has no email address' },
+  NOT_AN_EMPLOYEE: { kind: 'problem', message: "This user is a customer and can't register time" },
+  BAD_DATE: { kind: 'problem', message: 'Invalid date' },
+  BAD_TIME: { kind: 'problem', message: 'Invalid time' },
+  BAD_HOURS: { kind: 'problem', message: 'Invalid number of hours' },
+  NO_END: { kind: 'problem', message: 'End time missing' },
   FROM_NOT_BEFORE_TO: { kind: 'problem', message: 'From must be before to' },
   TOO_LONG: { kind: 'problem', message: 'The line spans more than 31 days' },
-  DUPLICATE_LINE: { kind: 'problem', message: 'The line repeats another one' },
-  OVERLAP: { kind: 'problem', message: 'The time overlaps another line of the file' },
-  OVERLAP_STORED: { kind: 'problem', message: 'The time overlaps a row that is registered already' },
-  DAY_FULL: { kind: 'problem', message: 'The hours do not fit into what is left of the day' },
-  PERIOD_LOCKED: { kind: 'problem', message: 'The sheet of this period is locked' },
-  DETAIL_PATTERN: { kind: 'problem', message: 'The detail does not match the pattern of its phase' },
+  DUPLICATE_LINE: { kind: 'problem', message: 'Duplicate of another line' },
+  OVERLAP: { kind: 'problem', message: 'Overlaps another line of the file' },
+  OVERLAP_STORED: { kind: 'problem', message: 'Overlaps registered time' },
+  DAY_FULL: { kind: 'problem', message: 'More hours than the rest of the day holds' },
+  PERIOD_LOCKED: { kind: 'problem', message: 'The time sheet of this period is locked' },
+  DETAIL_PATTERN: { kind: 'problem', message: "The detail doesn't match the pattern of its phase" },
   DETAIL_TOO_LONG: { kind: 'problem', message: 'The detail is longer than 4000 characters' },
   NAME_TOO_LONG: { kind: 'problem', message: 'A name is longer than 200 characters' },
   WRONG_COLUMNS: { kind: 'problem', message: 'The line has more columns than the header' },
-  UNREADABLE: { kind: 'problem', message: 'The line cannot be read' },
-  NO_PROJECT_NAME: { kind: 'problem', message: 'The line names no project' },
-  ZERO_LENGTH: { kind: 'skipped', message: 'The line holds less than a minute' },
-  SECONDS_CUT: { kind: 'changed', message: 'Seconds were cut off from and to' },
-  SPLIT_AT_MIDNIGHT: { kind: 'changed', message: 'The line crosses midnight and becomes a row per day' },
-  HOURS_LAID_OUT: { kind: 'changed', message: 'The line has no clock times; it was laid out in the day' },
-  STARTS_EARLIER: { kind: 'changed', message: 'The day holds more than fits after 09:00 and begins earlier' },
-  DURATION_DIFFERS: { kind: 'changed', message: 'The duration in the file differs from its times; the times count' },
-  DETAIL_FROM_TASK: { kind: 'changed', message: 'The description is empty; the task stands for it' },
-  DETAIL_FROM_TAGS: { kind: 'changed', message: 'The description is empty; the tags stand for it' },
-  NO_DESCRIPTION: { kind: 'changed', message: 'The line has no description' },
-  NO_CUSTOMER: { kind: 'changed', message: 'The project has no customer; it goes to "No customer"' },
-  NO_PROJECT: { kind: 'changed', message: 'The line has no project; it goes to "No project"' },
-  TEXT_REPAIRED: { kind: 'changed', message: 'Characters that were written in a wrong encoding were put right' },
-  BAD_ESTIMATE: { kind: 'changed', message: 'The estimate is not a number of hours and was left out' },
-  ESTIMATE_DIFFERS: { kind: 'changed', message: 'The phase has another estimate already, which stays' },
-  ESTIMATE_NOT_SPLIT: { kind: 'changed', message: 'The estimate is of the whole project, whose tasks have none' },
-  SEVERAL_CUSTOMERS: { kind: 'changed', message: 'The phase is named under several customers; it is one phase' },
-  NAME_DIFFERS: { kind: 'changed', message: 'The person is known under another name, which stays' },
-  DATE_FORMAT_ASSUMED: { kind: 'changed', message: 'Day and month could be either way round in every date' },
-  ENCODING: { kind: 'changed', message: 'The file is not written in UTF-8' },
+  UNREADABLE: { kind: 'problem', message: 'Unreadable line' },
+  NO_PROJECT_NAME: { kind: 'problem', message: 'Project missing' },
+  ZERO_LENGTH: { kind: 'skipped', message: 'Shorter than a minute' },
+  SECONDS_CUT: { kind: 'changed', message: 'Seconds removed from start and end' },
+  SPLIT_AT_MIDNIGHT: { kind: 'changed', message: 'Crosses midnight; split into one row per day' },
+  HOURS_LAID_OUT: { kind: 'changed', message: 'No clock times; hours were placed in the day' },
+  STARTS_EARLIER: { kind: 'changed', message: 'Too many hours after 09:00; the day starts earlier' },
+  DURATION_DIFFERS: { kind: 'changed', message: 'Duration differs from start and end; start and end are used' },
+  DETAIL_FROM_TASK: { kind: 'changed', message: 'No description; the task is used' },
+  DETAIL_FROM_TAGS: { kind: 'changed', message: 'No description; the tags are used' },
+  NO_DESCRIPTION: { kind: 'changed', message: 'No description' },
+  NO_CUSTOMER: { kind: 'changed', message: 'No customer; assigned to “No customer”' },
+  NO_PROJECT: { kind: 'changed', message: 'No project; assigned to “No project”' },
+  TEXT_REPAIRED: { kind: 'changed', message: 'Fixed characters in a wrong encoding' },
+  BAD_ESTIMATE: { kind: 'changed', message: 'Invalid estimate; skipped' },
+  ESTIMATE_DIFFERS: { kind: 'changed', message: 'The phase keeps its existing estimate' },
+  ESTIMATE_NOT_SPLIT: { kind: 'changed', message: 'The estimate covers the whole project; its tasks have none' },
+  SEVERAL_CUSTOMERS: { kind: 'changed', message: 'The phase appears under several customers; it becomes one phase' },
+  NAME_DIFFERS: { kind: 'changed', message: 'The person keeps their existing name' },
+  DATE_FORMAT_ASSUMED: { kind: 'changed', message: 'Day and month could be swapped in every date' },
+  ENCODING: { kind: 'changed', message: "The file isn't encoded in UTF-8" },
 } as const satisfies Record<string, { kind: ImportNoteKind; message: string }>;
 export type ImportNoteCode = keyof typeof IMPORT_NOTES;
 
