@@ -8,7 +8,7 @@ import { refitReviewers } from './lock.service.ts';
 import { refuseMissingSheet } from './sheet.service.ts';
 import { watchersOf } from './standing.ts';
 import * as queries from './timereg-deletion.sql.ts';
-import { refuseUnlessEditable } from './timereg-save.service.ts';
+import { refuseUnfit, refuseUnlessEditable, spanOf } from './timereg-save.service.ts';
 import { findSaveFacts, findSheetForUpdate } from './timereg-save.sql.ts';
 
 /**
@@ -38,39 +38,41 @@ export function deleteRow(context: Context, rowId: string): Promise<AnswerOf<typ
   });
 }
 
-/** Brings back a row that this person deleted from a sheet that is still open, exactly as it was. One that is there stays. */
+/**
+ * Brings back a row that this person deleted from a sheet that is still open, exactly as it was, where a save might store it as
+ * a new one: rights, leave and overtime may have changed meanwhile. One that is there stays.
+ */
 export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
   return withTransaction(context.db, async (tx) => {
     // In this order: one that another request brings back meanwhile is found as a row.
     const kept = await queries.findDeletedRow(tx, rowId, context.user._id);
     const sheet = kept ?? (await queries.findSheetOfRow(tx, rowId)) ?? notFound('The row');
-    const { isLocked } = await lockEditableSheet(tx, context, sheet);
+    const { isLocked, timeZone, facts } = await lockEditableSheet(tx, context, sheet, kept && [kept.row]);
     const already = await queries.findRow(tx, sheet.userId, rowId);
     if (already) return already;
     if (!kept) return notFound('The row');
-    if (isLocked || !kept.fits)
+    if (isLocked || !kept.isOfSameClock)
       refuse(409, 'SHEET_CHANGED', 'The sheet has changed since. This row cannot be brought back.');
+    await refuseUnfit(context, timeZone, [kept.row], facts);
     const row = await queries.restoreDeletedRow(tx, kept.recordId, context.now.toISOString());
     await auditRow(tx, context, kept, { entityId: rowId, action: 'restore', after: row });
     return row;
   });
 }
 
-/** The sheet of a row with its lock taken, refused to whoever may not change its rows. */
-async function lockEditableSheet(tx: Tx, context: Context, sheet: { userId: string; userPeriodId: string }) {
-  const { userId, userPeriodId } = sheet;
+/** The sheet of a row with its lock taken, and what a save of these rows would ask; refused to whoever may not change its rows. */
+async function lockEditableSheet(
+  tx: Tx,
+  context: Context,
+  { userId, userPeriodId }: { userId: string; userPeriodId: string },
+  rows: readonly Timereg[] = [],
+) {
   const found = (await findSheetForUpdate(tx, userId, userPeriodId)) ?? refuseMissingSheet(context);
-  const facts = await findSaveFacts(tx, {
-    userId,
-    userPeriodId,
-    periodId: found.periodId,
-    saverId: context.user._id,
-    phases: [],
-    firstDay: found.fromDate,
-    lastDay: found.fromDate,
-  });
+  const asked = { userId, userPeriodId, periodId: found.periodId, saverId: context.user._id };
+  const span = rows.length > 0 ? spanOf(rows) : { phases: [], firstDay: found.fromDate, lastDay: found.fromDate };
+  const facts = await findSaveFacts(tx, { ...asked, ...span });
   refuseUnlessEditable(context, userId, found.isLocked, facts);
-  return found;
+  return { ...found, facts };
 }
 
 function auditRow(

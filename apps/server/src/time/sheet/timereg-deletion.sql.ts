@@ -37,20 +37,19 @@ export async function deleteTimereg(
 export interface DeletedRow extends SheetOfRow {
   /** Of the deleted record, not of the row. */
   readonly recordId: string;
-  /** Its phase is still there, its day in the period, and its times are those of the same clock. */
-  readonly fits: boolean;
+  /** As it was. */
+  readonly row: Timereg;
+  /** Its times are those of the same clock as then. */
+  readonly isOfSameClock: boolean;
 }
 
 /** The row as this person deleted it last, unless it was brought back. */
 export async function findDeletedRow(tx: Tx, rowId: string, deletedBy: string): Promise<DeletedRow | undefined> {
   const found = await sql<DeletedRow>`
     select d.id as "recordId", t.user_id as "userId", t.user_period_id as "userPeriodId",
-      d.content ->> 'timeZone' = c.time_zone and t.work_date between p.from_date and p.to_date
-        and (t.phase_id is null or exists (select from phase ph where ph.id = t.phase_id)) as fits
+      ${timeregShape} as row, d.content ->> 'timeZone' = c.time_zone as "isOfSameClock"
     from deleted_record d cross join company c
     cross join jsonb_populate_record(null::timereg, d.content -> 'timereg') t
-    join user_period up on up.user_id = t.user_id and up.id = t.user_period_id
-    join timereg_period p on p.id = up.timereg_period_id
     where d.entity = ${TIMEREG_ENTITY} and d.entity_id = ${rowId} and d.deleted_by = ${deletedBy} and d.restored_at is null
     order by d.deleted_at desc limit 1`.execute(tx);
   return found.rows[0];

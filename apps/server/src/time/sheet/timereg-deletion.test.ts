@@ -69,6 +69,31 @@ describe('a deleted row', () => {
     expect((await restore(mine._id, who.user)).refusal.code).toBe('PERIOD_LOCKED');
   });
 
+  test('does not come back onto a phase that is no longer its person’s', async () => {
+    const { who, mine } = await withRow();
+    await remove(mine._id, who.user);
+    await sql`delete from phase_user where user_id = ${who.user}`.execute(app.db);
+    expect((await restore(mine._id, who.user)).refusal).toMatchObject({ code: 'PHASE_NOT_ALLOWED' });
+    expect(await stored(who.user)).toEqual([]);
+  });
+
+  test('does not take its person past the maximum overtime', async () => {
+    const who = await someone();
+    const months = [10, 11, 12].map((month) => ({ year: 2026, month, hours: 0 }));
+    await app.db.insertInto('work_hour_month').values(months).execute();
+    const mine = row({ day: '2026-11-18' });
+    const most = [row({ day: '2026-11-16', from: 0, to: 24 }), row({ day: '2026-11-17', from: 0, to: 20 }), mine];
+    expect((await save(who, most, { force: true })).status).toBe(200);
+    await remove(mine._id, who.user);
+    expect((await save(who, [row({ day: '2026-11-13' })])).status).toBe(200);
+    expect((await restore(mine._id, who.user)).refusal).toMatchObject({
+      code: 'MAX_OVERTIME',
+      data: { addedMinutes: 60 },
+    });
+    await app.db.deleteFrom('work_hour_month').execute();
+    expect((await restore(mine._id, who.user)).status).toBe(200);
+  });
+
   test('of a locked sheet is not kept: approvals end with it', async () => {
     const { who, mine } = await withRow();
     await sql`update user_period set is_locked = true, locked_at = now() where id = ${who.sheet}`.execute(app.db);

@@ -50,12 +50,8 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
     });
     refuseUnlessEditable(context, user, found.isLocked, facts);
     refuseUnknownRows(request, facts);
-    refuseTooManyRows(request.timeregs, facts.rows);
     const { changed, asStored } = compareWithStored(request.timeregs, facts.rows);
-    const businessTime = new BusinessTime(found.timeZone);
-    await refuseProblems(businessTime, context.now, changed, facts);
-    const changes = changed.map((row) => changeOf(row, facts.rows));
-    refuseOvertime(changes, facts);
+    const changes = await refuseUnfit(context, found.timeZone, changed, facts);
     if (!request.force) {
       const confirm = confirmationOf(changes, facts);
       if (confirm) return { confirm };
@@ -112,6 +108,20 @@ export function refuseUnlessEditable(
   if (isOwner) refuse(409, 'PERIOD_LOCKED', PERIOD_LOCKED_MESSAGE);
   if (rights.canView) refuse(403, 'READ_ONLY', 'You can view this time registration sheet but not change it');
   refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+}
+
+/** Refuses rows that may not stand in the sheet as they are, with all their problems; what they would change, otherwise. */
+export async function refuseUnfit(
+  { now }: Context,
+  timeZone: string,
+  rows: readonly TimeregToSave[],
+  facts: SaveFacts,
+): Promise<RowChange[]> {
+  refuseTooManyRows(rows, facts.rows);
+  await refuseProblems(new BusinessTime(timeZone), now, rows, facts);
+  const changes = rows.map((row) => changeOf(row, facts.rows));
+  refuseOvertime(changes, facts);
+  return changes;
 }
 
 /** Rows of the sheet that the browser does not know of: somebody added them meanwhile. */
@@ -181,7 +191,7 @@ function changeOf(row: TimeregToSave, stored: readonly StoredRow[]): RowChange {
 }
 
 /** The days and phases that a save touches. */
-function spanOf(rows: readonly TimeregToSave[]): { phases: string[]; firstDay: string; lastDay: string } {
+export function spanOf(rows: readonly TimeregToSave[]): { phases: string[]; firstDay: string; lastDay: string } {
   const days = rows.map((row) => row.date).sort();
   return {
     phases: [...new Set(rows.flatMap((row) => row.projectPhase ?? []))],

@@ -264,14 +264,20 @@ export const deleteTimereg = route({
   errors: ['NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED'],
 });
 
+/** More than anybody deletes and brings back by hand: each time is written into the audit trail twice. */
+const UNDO_THROTTLE = { hits: 300, windowSeconds: 600 } as const;
+
 export const restoreTimereg = route({
   method: 'POST',
   path: '/api/user/timeregs/:id/restore',
-  summary: 'Brings back a row that the caller has just deleted, as it was; one that is there already stays as it is',
+  summary:
+    'Brings back a row that the caller has just deleted, as it was and where it may still be stored; one that is there stays',
   roles: ['employee'],
   params: checkedIdParamsOf('timereg'),
+  throttle: UNDO_THROTTLE,
   response: timereg,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'PERIOD_LOCKED', 'OVERLAP', 'SHEET_CHANGED'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'READ_ONLY', 'PERIOD_LOCKED', 'SHEET_CHANGED', 'TOO_MANY_ROWS'],
+  refusals: { MAX_OVERTIME: overtimeFigures, ...rowRefusals },
 });
 
 export const exportTimeregs = route({
