@@ -18,7 +18,7 @@ test('the company: limits and people are kept, with their history below', async 
   await expect(page).toHaveURL(/\/admin\/company$/);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue('Nimbus Works');
-  await expect(page.getByText(/^Now it is \d\d:\d\d GMT\+7 there\.$/)).toBeVisible();
+  await expect(page.getByText(/^Local time: \d\d:\d\d GMT\+7$/)).toBeVisible();
   await expectAccessible(page);
 
   const threshold = page.getByRole('textbox', { name: '1MM threshold' });
@@ -73,15 +73,15 @@ test('another place: what comes with it is said before, and a no changes nothing
   };
   await choose('Time zone', 'Copenhagen', 'Europe/Copenhagen');
   await choose('Country', 'Denm', 'Denmark');
-  await expect(page.getByRole('radio', { name: 'From today on' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'From today' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'This changes more than a name' });
+  const question = page.getByRole('dialog', { name: 'This change has consequences' });
   await expect(question).toContainText('In Europe/Copenhagen every registered row keeps its date and its time of day');
-  await expect(question).toContainText('From today on the public holidays are those of Denmark.');
+  await expect(question).toContainText('The public holidays of Denmark apply from today.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Now it is').first()).not.toContainText('GMT+7');
+  await expect(page.getByText('Local time:').first()).not.toContainText('GMT+7');
   expect((await api('admin').call(getConfig, {})).timeZone).toBe('Asia/Ho_Chi_Minh');
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -113,7 +113,7 @@ test('of two who change the company, the later one sees what the other stored an
     await page.evaluate(() => localStorage.getItem('stint.token')),
   );
   await other.goto('/admin/company');
-  await other.getByRole('textbox', { name: 'Months until an account is inactive' }).fill('8');
+  await other.getByRole('textbox', { name: 'Months until an account becomes inactive' }).fill('8');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(other, 'Update successfully!')).toBeVisible();
 
@@ -121,8 +121,8 @@ test('of two who change the company, the later one sees what the other stored an
   await expect(page.getByText('Someone else saved changes in the meantime.')).toBeVisible();
   await expect(name).toHaveValue('Nimbus Works and Sons');
   await page.getByRole('button', { name: 'Use their version' }).click();
-  await expect(page.getByRole('textbox', { name: 'Months until an account is inactive' })).toHaveValue('8');
-  await page.getByRole('textbox', { name: 'Months until an account is inactive' }).fill('6');
+  await expect(page.getByRole('textbox', { name: 'Months until an account becomes inactive' })).toHaveValue('8');
+  await page.getByRole('textbox', { name: 'Months until an account becomes inactive' }).fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Update successfully!')).toBeVisible();
 });

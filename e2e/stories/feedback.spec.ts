@@ -97,20 +97,20 @@ test('to oneself it is a Comment, and it can be changed and withdrawn', async ({
   const { _id } = await api('employee').call(me, {});
   const comment = said('Ask earlier next time');
   await open('employee', `/user/1mm?sendTo=person:${_id}`);
-  await expect(dialog(page).getByText('A 1MM to yourself is a Comment.')).toBeVisible();
+  await expect(dialog(page).getByText('A 1MM to yourself is always a Comment.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Message' }).fill(comment);
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(toast(page, 'Sent successfully')).toBeVisible();
   await row(page, comment).click();
   const view = page.getByRole('dialog', { name: '1MM', exact: true });
-  await view.getByRole('button', { name: 'Change' }).click();
-  const form = page.getByRole('dialog', { name: 'Change the 1MM' });
+  await view.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit 1MM' });
   await form.getByRole('textbox', { name: 'Message' }).fill(`Really: ${comment}`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(view).toContainText(`Really: ${comment}`);
   await view.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Withdraw this 1MM?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await expect(toast(page, 'The 1MM was withdrawn')).toBeVisible();
+  await expect(toast(page, '1MM withdrawn')).toBeVisible();
   await expect(row(page, `Really: ${comment}`)).toHaveCount(0);
 });
 
@@ -206,7 +206,7 @@ test('the evaluation shows averages with their numbers; leaders choose among the
   await expect(
     page.getByRole('combobox', { name: 'Person' }).or(page.getByRole('textbox', { name: 'Person' })),
   ).toHaveCount(0);
-  await page.getByText('The numbers as a table').click();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('row')).toHaveCount(9);
   await expectAccessible(page);
   await page.getByRole('button', { name: '1 year' }).click();
@@ -236,6 +236,6 @@ test('administrators find everything, and a deleted 1MM can be brought back', as
   await page.getByRole('dialog', { name: '1MM' }).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, comment.slice(0, 20))).toHaveCount(0);
   await toast(page, 'Deleted successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'The 1MM is back')).toBeVisible();
+  await expect(toast(page, '1MM restored')).toBeVisible();
   await expect(row(page, comment.slice(0, 20))).toBeVisible();
 });

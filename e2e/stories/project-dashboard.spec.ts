@@ -128,5 +128,5 @@ test('the 1MMs of a project are those of this month until others are asked for',
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(`${day}/${month}/${year}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Appraisal/ }).click();
-  await expect(page.getByText('No 1MM in these days')).toBeVisible();
+  await expect(page.getByText('No 1MMs in this period')).toBeVisible();
 });

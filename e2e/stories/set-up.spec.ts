@@ -43,7 +43,7 @@ test.describe('the first day of a company', () => {
     await steps.getByRole('link', { name: 'Invite' }).click();
     const person = page.getByRole('dialog');
     await person.getByRole('textbox', { name: 'First name' }).fill('Bo');
-    await person.getByRole('textbox', { name: 'E-mail' }).fill('bo@acme.example');
+    await person.getByRole('textbox', { name: 'Email' }).fill('bo@acme.example');
     await person.getByRole('textbox', { name: 'Initials' }).fill('BO');
     await person.getByRole('button', { name: /Create|Save/ }).click();
     await expect(person).toBeHidden();

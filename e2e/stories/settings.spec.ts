@@ -42,7 +42,7 @@ const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Re
       'Recipient mails',
       'recipient-mails',
       'New recipient mail',
-      { 'E-mail address': 'bridge@demo.stint.example' },
+      { 'Email address': 'bridge@demo.stint.example' },
       'bridge@demo.stint.example',
     ],
     ['Levels', 'level', 'New level', { Level: '77', Title: 'Admiral' }, 'Admiral'],
@@ -135,18 +135,18 @@ test('a level has a number and a title of its own', async ({ page, open }) => {
 test('absence reasons: the label, the abbreviation and the coverage complete themselves', async ({ page, open }) => {
   await open('admin', '/admin/settings?detailId=new');
   await field(page, 'Reason').fill('Moving house');
-  await expect(field(page, 'Friendly label')).toHaveAttribute('placeholder', 'Moving house');
+  await expect(field(page, 'Display name')).toHaveAttribute('placeholder', 'Moving house');
   await field(page, 'Abbreviation').fill('m h');
-  await expect(field(page, 'How many')).toHaveCount(0);
+  await expect(field(page, 'Length')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Coverage' }).selectOption('WORK_DAY');
   await press(page, 'Save');
   await expect(page.getByText('Please say how much of it is covered, at least 1')).toBeVisible();
-  await field(page, 'How many').fill('2');
-  await page.getByRole('switch', { name: 'Time can be registered' }).check();
+  await field(page, 'Length').fill('2');
+  await page.getByRole('switch', { name: 'Time registration allowed' }).check();
   await press(page, 'Save');
   await said(page, 'Created successfully');
   const shown = row(page, 'Moving house');
-  await expect(shown.getByRole('cell')).toHaveText(['Moving house', 'Moving house', 'MH', '2 work days', '', '']);
+  await expect(shown.getByRole('cell')).toHaveText(['Moving house', 'Moving house', 'MH', '2 workdays', '', '']);
   await expect(shown.getByRole('img', { name: 'Yes' })).toBeVisible();
   await shown.click();
   await remove(page, 'Moving house');
@@ -157,7 +157,7 @@ test('recipient mails are for error handling', async ({ page, open }) => {
   await open('admin', '/admin/settings?type=recipient-mails');
   await expect(row(page, 'anh.dang@demo.stint.example')).toContainText('Error handling');
   await press(page, 'New recipient mail');
-  await field(page, 'E-mail address').fill('nobody');
+  await field(page, 'Email address').fill('nobody');
   await press(page, 'Save');
   await expect(page.getByText('Enter an email address')).toBeVisible();
 });
@@ -205,7 +205,7 @@ test('a survey: questions are chosen together, put in order by keyboard, and tak
   // At the top it stays there, and the keys go on working.
   await page.keyboard.press('Enter');
   await expect(order).toHaveText([/1Compass/, /2Anchor/, /3Bow/]);
-  await expect(page.getByRole('status').filter({ hasText: 'Compass is number 1 of 3' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Compass is now number 1 of 3' })).toBeAttached();
   await page.getByRole('button', { name: 'Move Anchor down' }).click();
   await page.getByRole('button', { name: 'Remove Bow' }).click();
   await page

@@ -39,7 +39,7 @@ test('a schedule is viewed, edited, refused while it is wrong, cancelled, and sa
   await expect(page.getByText('Data invalid, please check and try again')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('combobox', { name: 'Type of time 1 of Monday' }).selectOption('MustWorkFromOffice');
+  await page.getByRole('combobox', { name: 'Type of time 1, Monday' }).selectOption('MustWorkFromOffice');
   await monday(page, 'From').fill('0900');
   await monday(page, 'To').fill('2400');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ test('the team’s leader edits it, and a member sees the change while looking',
 
   await page.getByRole('button', { name: 'Edit schedule' }).click();
   await page.getByRole('button', { name: 'Add a time: Monday' }).click();
-  await page.getByRole('combobox', { name: 'Type of time 1 of Monday' }).selectOption('MustBeOnline');
+  await page.getByRole('combobox', { name: 'Type of time 1, Monday' }).selectOption('MustBeOnline');
   await monday(page, 'From').fill('1000');
   await monday(page, 'To').fill('1100');
   await monday(page, 'To').press('Enter');
