@@ -34,8 +34,8 @@ export function findCompany(db: Db | Tx): Promise<Company | undefined> {
     .executeTakeFirst();
 }
 
-/** The present day of the company. */
-export async function todayOf(context: Pick<PublicContext, 'db' | 'now'>): Promise<string> {
+/** The present day of the company; within a transaction, `{ now, db: tx }` asks on its connection. */
+export async function todayOf(context: Pick<PublicContext, 'now'> & { readonly db: Db | Tx }): Promise<string> {
   const zone = (await findCompany(context.db))?.timeZone ?? DEFAULT_TIME_ZONE;
   return new BusinessTime(zone).at(context.now).date;
 }

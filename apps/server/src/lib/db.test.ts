@@ -101,6 +101,24 @@ describe('statements', () => {
 });
 
 describe('a transaction', () => {
+  it('has one connection: asking for a second one fails at once, whoever asks, and is no matter once it has ended', async () => {
+    const second = () => sql`select 1`.execute(database.db);
+    await expect(withTransaction(database.db, second)).rejects.toThrow(/second connection/);
+    await expect(withTransaction(database.db, () => database.pool.query('select 1'))).rejects.toThrow(
+      /second connection/,
+    );
+    await expect(
+      withTransaction(database.db, (tx) => withTransaction(tx, () => sql`select 1`.execute(tx))),
+    ).resolves.toBeDefined();
+    const ended = Promise.withResolvers<void>();
+    let later: Promise<unknown> = ended.promise;
+    await withTransaction(database.db, async () => {
+      later = ended.promise.then(second);
+    });
+    ended.resolve();
+    await expect(later).resolves.toBeDefined();
+  });
+
   it('is repeated when it lost against another', async () => {
     const increase = () =>
       withTransaction(database.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -51,7 +52,25 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
   // two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
   pool.on('error', () => {});
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.connect = ((...given: unknown[]) => {
+    refuseSecondConnection();
+    return connect(...given);
+  }) as typeof pool.connect;
   return pool;
+}
+
+/** The transaction that runs where this is asked: whether it has its connection, until it ends. */
+const running = new AsyncLocalStorage<{ isConnected: boolean }>();
+
+/**
+ * A transaction does everything on its own connection. One that waited for a second one could wait for another that does the
+ * same, until nobody has any: ask by `tx`, or before the transaction.
+ */
+function refuseSecondConnection(): void {
+  const transaction = running.getStore();
+  if (transaction?.isConnected) throw new Error('A transaction asks for a second connection: use the one that it has');
+  if (transaction) transaction.isConnected = true;
 }
 
 /** Ends a pool and waits until the database has seen every connection go, which the pool's own end does not. */
@@ -129,11 +148,18 @@ export function afterCommit(tx: Tx, act: () => void): void {
 
 async function committed<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   let acts: Set<() => void> | undefined;
-  const result = await db.transaction().execute(async (tx) => {
-    const answer = await work(tx);
-    acts = afterCommits.get(tx);
-    return answer;
-  });
+  const transaction = { isConnected: false };
+  const result = await running
+    .run(transaction, () =>
+      db.transaction().execute(async (tx) => {
+        const answer = await work(tx);
+        acts = afterCommits.get(tx);
+        return answer;
+      }),
+    )
+    .finally(() => {
+      transaction.isConnected = false;
+    });
   for (const act of acts ?? []) act();
   return result;
 }

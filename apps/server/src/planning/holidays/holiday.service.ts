@@ -69,5 +69,6 @@ export async function deleteHoliday(context: Context, id: string): Promise<{ suc
 
 /** What everybody planned on the day may be other than it was; days to come have no scores yet. */
 async function dayChanged(tx: Tx, context: Context, day: string): Promise<void> {
-  if (day <= (await todayOf(context))) await planChanged(tx, context, await queries.listPlanners(tx), day, day);
+  if (day <= (await todayOf({ now: context.now, db: tx })))
+    await planChanged(tx, context, await queries.listPlanners(tx), day, day);
 }

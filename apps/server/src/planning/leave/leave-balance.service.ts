@@ -53,14 +53,14 @@ interface Overdrawn extends LeaveBalance {
  */
 export async function findOverdrawn(
   tx: Tx,
-  context: PublicContext,
+  { now }: PublicContext,
   requests: readonly WorkdayRequest[],
 ): Promise<Overdrawn | undefined> {
   const [first] = requests;
   if (!first?.absenceReason || (first.kind === 'UNDO' && first.withLeave)) return undefined;
   const asked = {
     user: first.user._id,
-    today: await todayOf(context),
+    today: await todayOf({ now, db: tx }),
     absenceReason: first.absenceReason._id,
     instead: first.kind === 'CHANGE' ? first : undefined,
   };

@@ -32,12 +32,12 @@ const NOT_IN_POOL = 'Scores are recalculated for employees only, until six month
  */
 export async function planChanged(
   tx: Tx,
-  context: Pick<PublicContext, 'db' | 'now'>,
+  { now }: Pick<PublicContext, 'now'>,
   users: readonly string[],
   from: string,
   to: string | null,
 ): Promise<void> {
-  const today = await todayOf(context);
+  const today = await todayOf({ now, db: tx });
   const last = to === null || to > today ? today : to;
   if (users.length > 0 && from <= last) await queries.storePlanningPower(tx, users, from, last);
 }
