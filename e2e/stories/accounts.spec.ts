@@ -49,7 +49,7 @@ test('who looks after a customer keeps its accounts, and sees no locked phases',
   await expect(page).toHaveURL(/\/user\/account\//);
   await expect(row(page, 'Ropes')).toBeVisible();
   await expect(row(page, 'Secret')).toHaveCount(0);
-  await expect(page.getByText('1 phase is not shown to you, because of its phase option.')).toBeVisible();
+  await expect(page.getByText('1 phase is hidden from you because of its phase option.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New phase' }).click();
@@ -64,7 +64,7 @@ test('who looks after a customer keeps its accounts, and sees no locked phases',
   await expect(row(page, 'Buoys')).toContainText('Free');
 
   await page.getByRole('button', { name: 'Calculate registered time' }).click();
-  await expect(toast(page, /^Registered time is right/)).toBeVisible();
+  await expect(toast(page, /^Registered time is correct/)).toBeVisible();
 
   await page.goto('/user/account/new');
   const moorings = ownName('Buoy park');
@@ -127,19 +127,19 @@ test("a phase's time moves to a phase of another project, after it was shown wha
     await open('manager', `/admin/accounts/${from.account._id}`);
     await expect(row(page, from.phase.name)).toContainText('1.0 h');
     await row(page, from.phase.name).click();
-    await page.getByRole('button', { name: 'Remove Emil Madsen: Who has registered time stays' }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Who has registered time stays');
+    await page.getByRole('button', { name: 'Remove Emil Madsen: Has registered time; can't be removed' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText("Has registered time; can't be removed");
     await page.getByRole('button', { name: 'Move…' }).click();
-    await page.getByRole('menuitem', { name: 'Its time to another phase…' }).click();
+    await page.getByRole('menuitem', { name: 'Time to another phase…' }).click();
     const dialog = page.getByRole('dialog', { name: `Move time of ${from.phase.name}` });
-    await expect(dialog.getByRole('region', { name: 'What goes with it' })).toContainText('1 open');
+    await expect(dialog.getByRole('region', { name: 'Effects' })).toContainText('1 open');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await choose(page, 'Project', project.name);
     await choose(page, 'To phase', target.name);
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await expect(toast(page, '1 row was moved')).toBeVisible();
+    await expect(toast(page, '1 row moved')).toBeVisible();
     await expect(row(page, from.phase.name)).not.toContainText('1.0 h');
     await page.goto(`/admin/accounts/${account._id}`);
     await expect(row(page, target.name)).toContainText('1.0 h');
@@ -166,17 +166,17 @@ test('a phase moves to an account of another customer, where its option is chose
   await open('admin', `/admin/accounts/${from._id}`);
   await row(page, 'Ferry').click();
   await page.getByRole('button', { name: 'Move…' }).click();
-  await page.getByRole('menuitem', { name: 'The phase to another account…' }).click();
+  await page.getByRole('menuitem', { name: 'Phase to another account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Ferry to another account' });
   await choose(page, 'To account', to.name);
-  await expect(dialog.getByText("Port is not one of this customer's options.")).toBeVisible();
+  await expect(dialog.getByText("Port isn't a phase option of this customer.")).toBeVisible();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog.getByText('Please choose a phase option')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('combobox', { name: 'Phase option' }).selectOption('STA · Starboard');
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(toast(page, `Ferry is on ${to.name} now`)).toBeVisible();
-  await expect(page.getByText('No phase yet')).toBeVisible();
+  await expect(toast(page, `Moved Ferry to ${to.name}`)).toBeVisible();
+  await expect(page.getByText('No phases yet')).toBeVisible();
   // Escape closes what lies on top, and nothing below it.
   await page.goto(`/admin/accounts/${to._id}`);
   await row(page, 'Ferry').click();

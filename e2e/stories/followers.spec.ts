@@ -22,7 +22,7 @@ test('a project is followed, by oneself and by those who are added, until they a
   await expect(page).toHaveURL(/followers=project/);
 
   const dialog = page.getByRole('dialog', { name: 'Followers of the project' });
-  const list = dialog.getByRole('list', { name: 'Those who follow' });
+  const list = dialog.getByRole('list', { name: 'Followers' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('Anh Đặng');
   const people = dialog.getByRole('textbox', { name: 'Add people' }).or(dialog.getByRole('combobox')).first();
@@ -33,7 +33,7 @@ test('a project is followed, by oneself and by those who are added, until they a
   }
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(toast(page, 'The followers were added')).toBeVisible();
+  await expect(toast(page, 'Followers added')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove Emil Madsen' }).click();

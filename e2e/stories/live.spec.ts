@@ -78,14 +78,14 @@ test('people beside each other: a lock, an approval and a 1MM arrive while one l
   });
 
   await test.step('who has to review it is told at once; the popup goes after a moment, the bell keeps it', async () => {
-    const popup = toast(leader, 'your review is waiting');
+    const popup = toast(leader, 'needs your review');
     await expect(popup).toBeVisible();
     await expect(bell(leader)).toHaveAccessibleName('Notifications, 1 unread');
     const { least, most } = about(4000);
     const stayed = await stay();
     expect([stayed > least, stayed < most], `${stayed} ms`).toEqual([true, true]);
     await bell(leader).click();
-    await expect(leader.getByRole('link', { name: /Emil Madsen locked .*: your review is waiting/ })).toBeVisible();
+    await expect(leader.getByRole('link', { name: /Emil Madsen locked .* and needs your review/ })).toBeVisible();
     await expectAccessible(leader);
   });
 
@@ -104,7 +104,7 @@ test('people beside each other: a lock, an approval and a 1MM arrive while one l
       },
     });
     await expect(employee.getByText('Approved', { exact: true }).first()).toBeVisible();
-    await expect(toast(employee, 'is approved by everybody')).toBeVisible();
+    await expect(toast(employee, 'is fully approved')).toBeVisible();
   });
 
   await test.step('a 1MM arrives; its popup leads to it, and it is read then', async () => {
@@ -147,7 +147,7 @@ test('a row that another tab saved appears in this one, and what is being typed 
 test('who was cut off is told afterwards', async ({ browser, api }) => {
   await api('leader').call(clearNotifications, {});
   const page = await openBeside(browser, api, 'leader', '/user/notifications');
-  await expect(page.getByText('No notification yet')).toBeVisible();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("You're offline. Your entries are kept on this device.")).toBeVisible();
   const [skill] = await api('manager').call(listSoftSkills, {});
@@ -180,18 +180,18 @@ test('who was cut off is told afterwards', async ({ browser, api }) => {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('No notification yet')).toBeVisible();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
 });
 
 test('background work is started by hand and seen until it is done', async ({ open, page }) => {
   await open('admin', '/admin/jobs');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Run now: Check the sums of registered time' }).click();
-  const row = page.getByRole('row', { name: /Check the sums of registered time/ }).first();
+  await page.getByRole('button', { name: 'Run now: Check sums of registered time' }).click();
+  const row = page.getByRole('row', { name: /Check sums of registered time/ }).first();
   await expect(row).toContainText('Done', { timeout: 30_000 });
   await expect(row).toContainText('people');
   await row.click();
-  const drawer = page.getByRole('dialog', { name: 'Check the sums of registered time' });
+  const drawer = page.getByRole('dialog', { name: 'Check sums of registered time' });
   await expect(drawer).toContainText('Anh Đặng');
   await expectAccessible(page);
 });

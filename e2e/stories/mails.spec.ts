@@ -27,17 +27,17 @@ test('an administrator words a mail differently, sees what it looks like, and pu
 
   await content(page).pressSequentially(' {{wage}}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('There is no placeholder {{wage}} here').first()).toBeVisible();
+  await expect(page.getByText('Unknown placeholder {{wage}}').first()).toBeVisible();
   for (let letters = ' {{wage}}'.length; letters > 0; letters--) await content(page).press('Backspace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Update successfully!')).toBeVisible();
-  await expect(row(page, 'user-period-approved')).toContainText('Changed');
+  await expect(row(page, 'user-period-approved')).toContainText('Customized');
   await expect(row(page, 'user-period-approved')).toContainText('Anh Đặng');
 
   await page.getByRole('link', { name: 'user-period-approved' }).click();
-  await page.getByRole('button', { name: 'Back to the default' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the default' }).click();
-  await expect(toast(page, 'The default words are back')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click();
+  await expect(toast(page, 'Reset to default')).toBeVisible();
   await expect(preview(page)).toContainText('All reviewers have approved');
   // What looks for problems cannot look into a frame in which no script may run.
   await page.locator('iframe').evaluate((frame) => frame.remove());
@@ -79,12 +79,12 @@ test('the outbox says by kind what left, what did not and why', async ({ page, o
   await expect(page.getByRole('row').nth(1)).toContainText(/No such user here|Mailbox full|ETIMEDOUT/);
   await expectAccessible(page);
   await page
-    .getByRole('checkbox', { name: /^Choose “/ })
+    .getByRole('checkbox', { name: /^Select “/ })
     .first()
     .check();
-  await page.getByRole('button', { name: 'Send 1 again' }).click();
+  await page.getByRole('button', { name: 'Send 1 mail again' }).click();
   await expect(toast(page, 'There is no mail server: set SMTP_URL and start again')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).selectOption('');
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'New password requested' });
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'New password requested' });
   await expect(page.getByRole('row').nth(1)).toContainText('Set a new Stint password');
 });

@@ -94,7 +94,7 @@ test('customers: cost groups hold direct customers, which hold indirect ones', a
   await field(page, 'Name').fill('Pilots');
   await choose(page, 'Cost group', 'Coast');
   for (const [index, option] of ['Inland', 'Abroad'].entries()) {
-    await press(page, 'Add a phase option');
+    await press(page, 'Add phase option');
     await field(page, 'Option').nth(index).fill(option);
     await field(page, 'Code').nth(index).fill('A1');
   }
@@ -139,7 +139,7 @@ test('accounts with their phases, whose detail pattern can be tried', async ({ p
   await press(page, 'Create');
   await saved(page);
   await expect(page.getByRole('heading', { name: 'Tide tables', level: 1 })).toBeVisible();
-  await expect(page.getByText('No phase yet')).toBeVisible();
+  await expect(page.getByText('No phases yet')).toBeVisible();
   await expectAccessible(page);
 
   await press(page, 'New phase');
@@ -149,20 +149,20 @@ test('accounts with their phases, whose detail pattern can be tried', async ({ p
   await pattern.fill('^TIDE-(');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('status')).toHaveText('1 field needs attention');
-  await expect(form.getByRole('textbox', { name: 'Try a detail' })).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'Test a detail' })).toHaveCount(0);
   await pattern.fill('^TIDE-\\d+ .+');
-  const sample = form.getByRole('textbox', { name: 'Try a detail' });
+  const sample = form.getByRole('textbox', { name: 'Test a detail' });
   await sample.fill('Read the tide');
-  await expect(form.getByText('This detail does not fit')).toBeVisible();
+  await expect(form.getByText("Doesn't match")).toBeVisible();
   await sample.fill('TIDE-12 Read the tide');
-  await expect(form.getByText('This detail fits')).toBeVisible();
-  await choose(page, 'Add a user…', 'Emil Madsen');
+  await expect(form.getByText('Matches')).toBeVisible();
+  await choose(page, 'Add user…', 'Emil Madsen');
   await expect(form.getByRole('textbox', { name: 'Emil Madsen is disabled from' })).toBeVisible();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Reading')).toBeVisible();
   await row(page, 'Reading').click();
-  await field(page, 'Estimate, hours').fill('12.5');
+  await field(page, 'Estimate (hours)').fill('12.5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Phase was updated successfully')).toBeVisible();
   await expect(row(page, 'Reading')).toContainText('12.5');
@@ -180,11 +180,11 @@ test('sent mails', async ({ page, open, api }) => {
   await open('admin', '/admin/sent-mails');
   await page.getByRole('searchbox', { name: 'Search' }).fill(email);
   await expect(row(page, email)).toHaveCount(1);
-  await expect(row(page, email)).toContainText('Kept');
+  await expect(row(page, email)).toContainText('Not sent');
   await expectAccessible(page);
   await row(page, email).click();
   const mail = page.getByRole('dialog', { name: 'Your Stint account' });
-  await expect(mail.getByText('No mail server is set up: mails stay here and are not sent.')).toBeVisible();
+  await expect(mail.getByText('No mail server is set up: mails stay here and aren't sent.')).toBeVisible();
   const link = mail
     .frameLocator('iframe[title="The mail as it looks"]')
     .getByRole('link', { name: 'Set your password' });
@@ -192,10 +192,10 @@ test('sent mails', async ({ page, open, api }) => {
   // Whoever has the link is that person: it is shown to who proves to be the administrator.
   await expect(link).toHaveAttribute('href', /\/user\/reset\/…$/);
   await mail.getByLabel('Your password', { exact: true }).fill('not-Mine-4');
-  await mail.getByRole('button', { name: 'Show the link' }).click();
+  await mail.getByRole('button', { name: 'Show link' }).click();
   await expect(mail.getByText('This is not your current password')).toBeVisible();
   await mail.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-  await mail.getByRole('button', { name: 'Show the link' }).click();
+  await mail.getByRole('button', { name: 'Show link' }).click();
   await expect(link).toHaveAttribute('href', /\/user\/reset\/[\w-]{20,}$/);
   // Nothing runs in the frame of a mail, not even what checks it.
   await mail.locator('iframe').evaluate((frame) => frame.remove());

@@ -32,7 +32,7 @@ test("a manager assigns a person's phases and says until when", async ({ page, o
   await person.click();
   await person.fill(name);
   await page.getByRole('option', { name }).click();
-  await expect(page.getByText('No phase yet')).toBeVisible();
+  await expect(page.getByText('No phases yet')).toBeVisible();
   await page.getByRole('button', { name: 'Assign phases' }).click();
   const form = page.getByRole('dialog', { name: `Assign phases to ${name}` });
   const phases = form.getByRole('textbox', { name: 'Phases' }).or(form.getByRole('combobox')).first();
@@ -42,7 +42,7 @@ test("a manager assigns a person's phases and says until when", async ({ page, o
   await phases.press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Assign phases' }).click();
-  await expect(toast(page, 'The phases were assigned')).toBeVisible();
+  await expect(toast(page, 'Phases assigned')).toBeVisible();
   await expect(row(page, 'Rope walk')).toContainText('never');
   await expectAccessible(page);
 
@@ -68,8 +68,8 @@ test('one follows one’s phases, finds those again, and starts the timer on one
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('checkbox', { name: 'Followed only' }).check();
   await expect(row(page, 'Sail loft')).toBeVisible();
-  await page.getByRole('button', { name: 'Start the timer on Sail loft' }).click();
-  await expect(toast(page, 'The timer is running')).toBeVisible();
+  await page.getByRole('button', { name: 'Start timer on Sail loft' }).click();
+  await expect(toast(page, 'Timer started')).toBeVisible();
   await api('employee').call(stopTimer, { body: { projectPhase: null, detail: 'Sewed' } });
 });
 

@@ -38,16 +38,16 @@ test('everything about a project stands on its tabs, each with its numbers', asy
   await expectAccessible(page);
 
   await toTab(page, 'Performance');
-  await expect(dashboard.getByRole('heading', { name: 'Levels of present jobs' })).toBeVisible();
+  await expect(dashboard.getByRole('heading', { name: 'Levels of current jobs' })).toBeVisible();
   await expect(dashboard.getByText('On time')).toBeVisible();
-  await expect(dashboard.getByRole('button', { name: 'Add a factor' })).toHaveCount(0);
+  await expect(dashboard.getByRole('button', { name: 'Add factor' })).toHaveCount(0);
   await expectAccessible(page);
 
   await toTab(page, 'People');
   await expect(dashboard.getByRole('row', { name: /Emil Madsen/ })).toContainText(/\d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
 
-  await expect(dashboard.getByRole('link', { name: 'Planner' })).toHaveAttribute(
+  await expect(dashboard.getByRole('link', { name: 'Workload' })).toHaveAttribute(
     'href',
     new RegExp(`/admin/project/${project?._id}/planners`),
   );
@@ -72,11 +72,11 @@ test('key members edit the dashboard, and what they typed is not taken away with
   await toTab(page, 'People');
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'Description')).toHaveValue(/mile away/);
-  await page.getByRole('switch', { name: 'The customer can see the project' }).check();
+  await page.getByRole('switch', { name: 'Customer can see the project' }).check();
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await toTab(page, 'Performance');
-  await press(page, 'Add a factor');
+  await press(page, 'Add factor');
   await field(page, 'Title').fill('Bright colours');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Created successfully')).toBeVisible();
@@ -93,7 +93,7 @@ test('a project opens for reading from an address; who keeps projects goes on to
   await open('employee', `/user/my-projects?projectIdFromPost=${project._id}`);
   const dialog = page.getByRole('dialog', { name: 'LANTERN' });
   await expect(dialog.getByText('Light for the pier.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Edit the project' })).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'Edit project' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/user/my-projects?search=lantern');
   await expect(row(page, 'LANTERN')).toContainText('Assigned');

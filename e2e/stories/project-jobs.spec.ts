@@ -17,13 +17,13 @@ test('jobs of a project: for several people at once, with skills, and lacking un
 }) => {
   const project = (await newProject(api('admin'), { name: 'Quay wall', shortName: 'Quay wall' }))._id;
   await open('manager', `/admin/project/${project}/jobs`);
-  await expect(page.getByText('No job yet')).toBeVisible();
+  await expect(page.getByText('No jobs yet')).toBeVisible();
   await press(page, 'New job');
   const form = page.getByRole('dialog', { name: 'New job for several people' });
-  await choose(page, 'Add a person…', 'Emil Madsen');
-  await choose(page, 'Add a person…', 'Lena Eriksen');
+  await choose(page, 'Add person…', 'Emil Madsen');
+  await choose(page, 'Add person…', 'Lena Eriksen');
   await field(page, 'Start date').fill('04052026');
-  await field(page, 'Job of Emil Madsen').fill('Surveyor');
+  await field(page, "Emil Madsen's job").fill('Surveyor');
   await form.getByRole('button', { name: 'Create 2 jobs' }).click();
   await expect(form.getByText('Please enter a name for all selected')).toBeVisible();
   await field(page, 'Name for all').fill('Diver');
@@ -39,13 +39,13 @@ test('jobs of a project: for several people at once, with skills, and lacking un
   await field(page, 'Achievements').fill(
     'Inspected the whole breakwater and repaired every third stone of it in a summer.',
   );
-  await choose(page, 'Add a skill…', 'Payments');
-  await page.getByRole('group', { name: 'Level of Payments' }).getByRole('button', { name: '5' }).click();
+  await choose(page, 'Add skill…', 'Payments');
+  await page.getByRole('group', { name: 'Payments level' }).getByRole('button', { name: '5' }).click();
   await page.getByRole('checkbox', { name: 'Show on the CV' }).check();
   await expectAccessible(page);
   await press(page, 'Save');
   await expect(row(page, 'Emil Madsen')).toContainText('Payments 5');
-  await page.getByRole('checkbox', { name: 'Lacking achievements only' }).check();
+  await page.getByRole('checkbox', { name: 'Missing achievements only' }).check();
   await expect(row(page, 'Emil Madsen')).toHaveCount(0);
   await expect(row(page, 'Lena Eriksen')).toBeVisible();
   await row(page, 'Lena Eriksen').click();
@@ -61,7 +61,7 @@ test('jobs at the customer: somebody by name, in a role', async ({ page, open, a
   const project = (await newProject(api('admin'), { name: 'Mooring', shortName: 'Mooring' }))._id;
   await open('manager', `/admin/project/${project}/jobs`);
   await page.getByRole('tab', { name: 'At the customer' }).click();
-  await expect(page.getByText('No customer job yet')).toBeVisible();
+  await expect(page.getByText('No customer jobs yet')).toBeVisible();
   await press(page, 'New customer job');
   await field(page, 'Role').fill('Harbour master');
   await press(page, 'Save');
@@ -91,12 +91,12 @@ test('whoever registered without a job lacks one; drafts are made from the regis
   }
   if (!project) throw new Error('Some people only helped out in a project of the demo company');
   await open('manager', `/admin/project/${project}/jobs`);
-  const list = page.getByRole('list', { name: 'Who lacks a job' });
+  const list = page.getByRole('list', { name: 'People without a job' });
   await expect(list).toBeVisible();
   const count = await list.getByRole('listitem').count();
   await list.getByRole('checkbox').first().check();
   await expectAccessible(page);
-  await press(page, 'Create 1 chosen');
+  await press(page, 'Create 1 job');
   const naming = page.getByRole('dialog', { name: 'Name the jobs' });
   await expect(naming.getByRole('textbox')).toHaveValue(/.+/);
   await naming.getByRole('textbox').fill(' ');
@@ -105,9 +105,9 @@ test('whoever registered without a job lacks one; drafts are made from the regis
   await naming.getByRole('textbox').fill('Helping hand');
   await expectAccessible(page);
   await naming.getByRole('button', { name: /^Create/ }).click();
-  await expect(toast(page, '1 draft was made')).toBeVisible();
+  await expect(toast(page, '1 draft created')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(count - 1);
-  await press(page, 'Generate all');
+  await press(page, 'Create all');
   await expect(list).toHaveCount(0);
   await expect(row(page, 'Draft').first()).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('one says oneself what one achieved; the helper corrects it', async ({ page
   await page.getByRole('searchbox', { name: 'Search' }).fill('slipway');
   await row(page, 'Slipway').click();
   await press(page, 'Propose text');
-  await expect(page.getByText('write something first')).toBeVisible();
+  await expect(page.getByText('Write something first')).toBeVisible();
   await field(page, 'Achievements').fill('I has built the slipway that all of the boats of the town use.');
   await press(page, 'Propose text');
   await page.getByRole('button', { name: /^Take \d changes?$/ }).click();

@@ -33,7 +33,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
 
   await toTab(page, 'Tiered reviews');
   for (const index of [0, 1]) {
-    await press(page, 'Add a review');
+    await press(page, 'Add review');
     if (index === 0) {
       await press(page, 'Save');
       await expect(page.getByText('Please select both Reviewer and Reviewee')).toBeVisible();
@@ -56,7 +56,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
 
   await row(page, 'Breakwater').click();
   await page.getByRole('link', { name: 'Project jobs' }).click();
-  await expect(page.getByText('No job yet')).toBeVisible();
+  await expect(page.getByText('No jobs yet')).toBeVisible();
   await page.getByRole('link', { name: 'Breakwater' }).click();
   await press(page, 'Delete');
   await expect(
@@ -72,14 +72,14 @@ test('the list is filtered by manager, status and activity, all in the address',
   await newProject(api('admin'), { name: 'Jetty lamps', shortName: 'JETTY', manager: anh?._id ?? null });
   await open('manager', '/admin/projects?search=loyalty');
   await expect(page.getByText('No results for “loyalty”')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Also inactive' }).check();
+  await page.getByRole('checkbox', { name: 'Include inactive' }).check();
   await expect(row(page, 'Loyalty cards')).toContainText('Inactive');
   await page.goto('/admin/projects?search=ferry');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Done');
   await expect(row(page, 'Ferry tickets')).toContainText('Closed');
   await page.goto('/admin/projects?search=robots');
   await page.getByRole('combobox', { name: 'State' }).selectOption('All');
-  await page.getByRole('checkbox', { name: 'Also inactive' }).check();
+  await page.getByRole('checkbox', { name: 'Include inactive' }).check();
   await expect(row(page, 'Warehouse robots')).toContainText('Paused');
   await page.goto('/admin/projects');
   await choose(page, 'Manager', 'Anh');
@@ -110,8 +110,8 @@ test('key success factors are added, changed, taken from a template and removed 
   await admin.call(ksfTemplates.create, { body: template });
   await open('manager', `/admin/projects?projectIdFromPost=${project._id}&part=factors`);
   const factors = page.getByRole('region', { name: 'Key success factors' });
-  await expect(factors.getByText('No key success factor yet')).toBeVisible();
-  await press(page, 'Add a factor');
+  await expect(factors.getByText('No key success factors yet')).toBeVisible();
+  await press(page, 'Add factor');
   await factors.getByRole('button', { name: 'Save' }).click();
   await expect(factors.getByText('Title is required.')).toBeVisible();
   await expectAccessible(page);
@@ -123,7 +123,7 @@ test('key success factors are added, changed, taken from a template and removed 
   await factors.getByRole('button', { name: 'Save' }).click();
   await expect(factors.getByText('Not a drop.')).toBeVisible();
 
-  await press(page, 'From a template');
+  await press(page, 'Use template');
   await factors.getByRole('button', { name: 'Save' }).click();
   await expect(factors.getByText('Please choose template!')).toBeVisible();
   await choose(page, 'Template', template.title);
@@ -134,7 +134,7 @@ test('key success factors are added, changed, taken from a template and removed 
   await expect(factors.getByText('No leaks')).toHaveCount(0);
 
   // What is typed is not lost without a question.
-  await press(page, 'Add a factor');
+  await press(page, 'Add factor');
   await factors.getByRole('textbox', { name: 'Title' }).fill('Quiet gates');
   await factors.getByRole('button', { name: 'Cancel' }).click();
   await expect(factors.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
@@ -145,14 +145,14 @@ test('accounts propose the dates; one that is assigned elsewhere is named', asyn
   const project = await newProject(api('admin'), { name: 'Weather mast', shortName: 'MAST', startDate: null });
   await open('manager', `/admin/projects?detailId=${project._id}&part=dates`);
   await expect(
-    page.getByText('Choose accounts, and what was registered on them proposes a date.').first(),
+    page.getByText('Choose accounts to get proposed dates from their registered time.').first(),
   ).toBeVisible();
   await toTab(page, 'Accounts');
   await choose(page, 'Accounts', 'Payments API');
   await page.keyboard.press('Escape');
   await toTab(page, 'Dates');
   await expect(page.getByText(/^First registered on \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await press(page, 'Start on the first registered day');
+  await press(page, 'Use the first registered day as start date');
   await expect(field(page, 'Start date')).not.toHaveValue('');
   await press(page, 'Save');
   await expect(toast(page, /stays with Payments API: it is assigned there/)).toBeVisible();
@@ -192,7 +192,7 @@ test('texts are proof-read one after the other', async ({ page, open, api }) => 
       await dialog.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(text).toHaveValue(description, { timeout: 1000 });
   }).toPass();
-  await expect(dialog.getByText('Description of the project')).toBeVisible();
+  await expect(dialog.getByText('Project description')).toBeVisible();
   await expectAccessible(page);
   await text.fill('A pier of wood');
   await dialog.getByRole('button', { name: 'Save and next' }).click();

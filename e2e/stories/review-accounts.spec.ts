@@ -24,22 +24,22 @@ test('inactive phases are chosen across pages and disabled together, after what 
   // The next page is there once its first row is not the one that is chosen.
   await expect(rows(page).first().getByRole('checkbox')).not.toBeChecked();
   await rows(page).first().getByRole('checkbox').check();
-  await expect(page.getByText('2 phases chosen')).toBeVisible();
+  await expect(page.getByText('2 phases selected')).toBeVisible();
 
   await disable.click();
-  const dialog = page.getByRole('dialog', { name: '2 phases chosen' });
+  const dialog = page.getByRole('dialog', { name: '2 phases selected' });
   await dialog.getByRole('button', { name: 'Disable 2 phases' }).click();
   await expect(dialog.getByText('Please choose a specific date!')).toBeVisible();
   await dialog.getByRole('radio', { name: /^the day after their last registration/ }).check();
-  const plan = dialog.getByRole('region', { name: 'What will happen' });
+  const plan = dialog.getByRole('region', { name: 'Preview' });
   await expect(plan.getByText('The phase is disabled')).toHaveCount(2);
   await expect(plan.getByText(/^from \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Disable 2 phases' }).click();
-  await expect(toast(page, '2 phases were disabled')).toBeVisible();
+  await expect(toast(page, '2 phases disabled')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await admin.call(checkInactivePhases, { query: {} })).total).toBe(total - 2);
-  await expect(page.getByText('phases chosen')).toHaveCount(0);
+  await expect(page.getByText('phases selected')).toHaveCount(0);
 });
 
 test('accounts without an open phase are archived together, and the archive is undone', async ({ page, open, api }) => {

@@ -9,20 +9,20 @@ test('an administrator sees which role may call what, searches, filters and comp
   await page.getByRole('searchbox', { name: 'Search' }).fill('unlock');
   const unlock = page.getByRole('row', { name: /user-periods\/:id\/unlock/ });
   await expect(page.getByRole('row', { name: /POST/ })).toHaveCount(1);
-  await expect(unlock.getByRole('cell').first()).toHaveText(/may not$/);
-  await expect(unlock.getByRole('cell').last()).toHaveText(/may$/);
+  await expect(unlock.getByRole('cell').first()).toHaveText(/not allowed$/);
+  await expect(unlock.getByRole('cell').last()).toHaveText(/(?<!not )allowed$/);
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  await page.getByRole('combobox', { name: 'Who may call' }).selectOption('Customer');
+  await page.getByRole('combobox', { name: 'Allowed for' }).selectOption('Customer');
   await expect(page).toHaveURL(/who=Customer/);
   await expect(page.getByRole('heading', { name: /For administrators/ })).toBeHidden();
 
-  await page.getByRole('combobox', { name: 'Who may call' }).selectOption('Manager');
-  await page.getByRole('combobox', { name: 'Compared with' }).selectOption('Employee');
-  await expect(page.getByRole('row', { name: /user-periods\/:id\/disapprove/ })).toContainText('Only: Manager');
+  await page.getByRole('combobox', { name: 'Allowed for' }).selectOption('Manager');
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Employee');
+  await expect(page.getByRole('row', { name: /user-periods\/:id\/disapprove/ })).toContainText('Manager only');
   await expect(page.getByRole('row', { name: /\/api\/user\/timeregs\/save/ })).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Compared with' })).toHaveValue('Employee');
+  await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('Employee');
   await expect(page.getByRole('link', { name: /reference/ })).toHaveAttribute('href', '/api/reference');
 });
 
