@@ -71,3 +71,35 @@ test('a dialog gives the focus back to what opened it', async ({ page, open }) =
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(create).toBeFocused();
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('filters are asked for', async ({ page, open }) => {
+    await open('admin', '/admin/sent-mails');
+    const kind = page.getByRole('combobox', { name: 'Kind' });
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await expect(kind).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(kind).toBeVisible();
+  });
+
+  test('long names break instead of widening the page', async ({ page, open }) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaen';
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: text.replaceAll(/"(firstName|lastName|name)":"[^"]*"/g, `"$1":"${long}"`),
+      });
+    });
+    for (const address of ['/', '/user/holidays', '/admin/company']) {
+      await open('admin', address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+    }
+  });
+});
