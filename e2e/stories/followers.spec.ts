@@ -87,5 +87,6 @@ test('a manager keeps teams, and follows a team and an employee on screens of th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s workload` })).toBeVisible();
   await press(page, 'Unfollow');
+  await expect(toast(page, 'Unfollowed!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
 });

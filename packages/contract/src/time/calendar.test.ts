@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BusinessTime, isTimeZone } from './business-time.ts';
+import { BusinessTime, DEFAULT_TIME_ZONE, isTimeZone } from './business-time.ts';
 import { addDays, datesOf, isWeekend, mondayOf, quarterOf, weekdayOf, weekLabel } from './calendar.ts';
 import { formatDate, formatTime, parseShortTime, parseTypedDate, parseTypedTime } from './typed.ts';
 
@@ -28,6 +28,9 @@ describe('business time', () => {
         expect(time.minutesOn(date, time.toInstant(date, 1440))).toBe(1440);
       }
     }
+  });
+  test('is that of Vietnam where no company says another', () => {
+    expect(DEFAULT_TIME_ZONE).toBe('Asia/Ho_Chi_Minh');
   });
   test('names of time zones are told from other texts', () => {
     expect([isTimeZone('Asia/Ho_Chi_Minh'), isTimeZone('Moon/Base')]).toEqual([true, false]);

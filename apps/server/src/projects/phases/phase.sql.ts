@@ -39,7 +39,8 @@ export function listPhases(db: Db, userId: string, asked: QueryOf<typeof listRou
 
 export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | undefined> {
   const found = await sql<PhaseDetail>`
-    select ${ownColumns}, ph.version, ${nameShape('a')} as account, ph.timelog_task_id as "timelogTaskId", ph.detail_pattern as "detailPattern",
+    select ${ownColumns}, ph.version, ${nameShape('a')} as account, a.name as project,
+      coalesce(pr.short_name, '') as "_project", ph.timelog_task_id as "timelogTaskId", ph.detail_pattern as "detailPattern",
       ph.detail_pattern_description as "detailPatternDescription",
       ${listOf(sql`select json_build_object('user', ${personShape}, 'disabled', pu.disabled_date is not null,
           'disabledDate', pu.disabled_date,
@@ -50,7 +51,8 @@ export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | 
         cross join lateral (select sum(m.minutes) as minutes, max(m.month) filter (where m.rows > 0) as last_month
           from registered_month m where m.user_id = pu.user_id and m.phase_id = ph.id) registered
         where pu.phase_id = ph.id order by u.first_name, u.last_name, u.initials`)} as users
-    from phase ph join account a on a.id = ph.account_id where ph.id = ${id}`.execute(db);
+    from phase ph join account a on a.id = ph.account_id left join project pr on pr.id = a.project_id
+    where ph.id = ${id}`.execute(db);
   return found.rows[0];
 }
 

@@ -88,12 +88,14 @@ test('new phases are given to the people of the account, when it says so', async
   expect(stored.users.map(({ user }) => user._id).sort()).toEqual([employee, manager].sort());
 });
 
-test('phases show what was registered, by whom and until when', async () => {
-  const stored = await newPhase({ users: [{ user: employee, disabledDate: null }] });
+test('phases show what was registered, by whom and until when, with account and project', async () => {
+  const of = { project: await make.project() };
+  const stored = await newPhase({ users: [{ user: employee, disabledDate: null }] }, of);
   await register(stored._id, '2026-02-03');
   await register(stored._id, '2026-03-04');
   const { body } = await app.call(getPhase, { params: { id: stored._id } }, admin);
   expect(body).toMatchObject({
+    ...{ project: 'Card settlement', _project: expect.stringMatching(/^P\d+$/) },
     registeredTime: 4,
     users: [{ registeredTime: 4, lastReg: '2026-03-04', disabled: false }],
   });

@@ -3,6 +3,7 @@ import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import classes from './sheet.module.css';
 import type { SheetStore } from './sheet-store.ts';
+import { warningsBeforeLocking } from './warnings-before-locking.ts';
 
 interface LockWarningsProps {
   readonly store: SheetStore;
@@ -11,26 +12,21 @@ interface LockWarningsProps {
   readonly isEmpty: boolean;
 }
 
-/** What one may not have meant: to lock an empty sheet, a period that still runs, or fewer hours than are expected. */
+/** Says before locking what one may not have meant. */
 export function LockWarnings({ store, minutes, isEmpty }: LockWarningsProps) {
   const t = useT('time');
   const { period, expectedMinutes } = store.sheet;
   const today = store.time.at(new Date()).date;
-  const missing = Math.max(0, (expectedMinutes ?? 0) - minutes);
+  const found = warningsBeforeLocking({ period, expectedMinutes, minutes, isEmpty, today });
   const warnings = [
-    ...(isEmpty ? [t('time:sheet.lock.empty')] : []),
-    ...(period.toDate >= today
-      ? [t('time:sheet.lock.running', { period: period.name, date: formatDate(period.toDate) })]
-      : []),
-    ...(missing > 0
-      ? [
-          t('time:sheet.lock.missing', {
-            hours: formatMinutes(missing),
-            expected: formatMinutes(expectedMinutes ?? 0),
-          }),
-        ]
-      : []),
-  ];
+    found.isEmpty && t('time:sheet.lock.empty'),
+    found.isRunning && t('time:sheet.lock.running', { period: period.name, date: formatDate(period.toDate) }),
+    found.missingMinutes > 0 &&
+      t('time:sheet.lock.missing', {
+        hours: formatMinutes(found.missingMinutes),
+        expected: formatMinutes(expectedMinutes ?? 0),
+      }),
+  ].filter((warning) => warning !== false);
   if (warnings.length === 0) return null;
   return (
     <div className={classes.notice} role="note">

@@ -1,5 +1,5 @@
 import type { Sheet, Timereg } from '@stint/contract/time/sheet/timereg';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newRow } from './sheet-draft.ts';
 import { SheetStore } from './sheet-store.ts';
 
@@ -84,5 +84,21 @@ describe('a row that was removed', () => {
     expect(store.remove('stored')).toBe('later');
     store.putBack(newRow('2026-11-19', [], { _id: 'stored' }), STORED);
     expect(store.remove('later')).toBe('stored');
+  });
+});
+
+describe('a row that is refused', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  test('flashes for 3 seconds, and keeps its problem', () => {
+    vi.useFakeTimers();
+    const store = storeOf([STORED]);
+    store.refused([{ row: STORED._id, code: 'OVERLAP', message: 'Timereg records are overlapping together' }]);
+    vi.advanceTimersByTime(2999);
+    expect(store.isFlashing(STORED._id)).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(store.isFlashing(STORED._id)).toBe(false);
+    expect(store.problemsOf(STORED._id)).toHaveLength(1);
   });
 });

@@ -70,6 +70,10 @@ export const phaseDetail = z.object({
   ...listedPhase.shape,
   ...stored,
   account: named,
+  /** Name of its account, as rows and phases of the sheet have it. */
+  project: z.string(),
+  /** Short name of the account's project, else empty. */
+  _project: z.string(),
   /** The task that it is mapped to in the time-logging system. */
   timelogTaskId: z.string().nullable(),
   detailPattern: z.string(),

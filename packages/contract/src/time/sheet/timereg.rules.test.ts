@@ -112,6 +112,9 @@ test('only changed rows are checked by themselves; an overlap shows on both rows
     [old._id, 'OVERLAP'],
     [changed._id, 'OVERLAP'],
   ]);
+  expect(new Set(problems.map(({ message }) => message))).toEqual(
+    new Set(['Timereg records are overlapping together']),
+  );
 });
 
 test('the office flag comes from a neighbour of the same day within 10 minutes', () => {
