@@ -50,7 +50,7 @@ export function jobRunner(
   async function step(tx: Tx, kind: JobKind, runId: string, run: queries.ClaimedRun, isDue: boolean): Promise<boolean> {
     const held = await queries.holdRun(tx, runId, run.attempt);
     if (!held) return true;
-    const context = contextOf(deps, runId, run.starter);
+    const context = { ...contextOf(deps, runId, run.starter), db: tx };
     const answer = await kind.run({ tx, context, data: kind.data.parse(run.data), step: held.step });
     if ('outcome' in answer) {
       await queries.finishRun(tx, runId, answer.outcome, context.now.toISOString());

@@ -149,7 +149,7 @@ describe('what a default week is', () => {
     const refused = await save({ days: week([slot(9, 12)]) }, half);
     expect(refused.refusal).toMatchObject({
       code: 'PLAN_DOES_NOT_MATCH',
-      message: 'Your plan does not match the 22 hours of a week: it has 15 hours',
+      message: 'Your plan does not match the 22.0 hours of a week: it has 15.0 hours',
     });
     expect((await save({ days: week([slot(9, 13.4)]) }, half)).status).toBe(200);
     const undecided = await freelancer('Freelancer Part Time');

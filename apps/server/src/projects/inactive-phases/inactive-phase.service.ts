@@ -35,8 +35,8 @@ export async function checkInactivePhases(context: Context, asked: QueryOf<typeo
 
 type Chosen = BodyOf<typeof massDisableRoute>;
 
-async function plan(context: Context, db: Db | Tx, { phases, date }: Chosen): Promise<PlannedPhase[]> {
-  const today = await todayOf(context);
+async function plan({ now }: Context, db: Db | Tx, { phases, date }: Chosen): Promise<PlannedPhase[]> {
+  const today = await todayOf({ now, db });
   const open = await queries.findOpenPhases(db, phases);
   return open.map(({ _id, name, account, users }) => {
     const { disabled, leftOut, isPhaseDisabled } = planDisabling(date, today, users);
