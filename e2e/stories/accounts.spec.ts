@@ -127,7 +127,7 @@ test("a phase's time moves to a phase of another project, after it was shown wha
     await open('manager', `/admin/accounts/${from.account._id}`);
     await expect(row(page, from.phase.name)).toContainText('1.0 h');
     await row(page, from.phase.name).click();
-    await page.getByRole('button', { name: 'Remove Emil Madsen: Has registered time; can't be removed' }).hover();
+    await page.getByRole('button', { name: "Remove Emil Madsen: Has registered time; can't be removed" }).hover();
     await expect(page.getByRole('tooltip')).toHaveText("Has registered time; can't be removed");
     await page.getByRole('button', { name: 'Move…' }).click();
     await page.getByRole('menuitem', { name: 'Time to another phase…' }).click();
