@@ -38,7 +38,7 @@ export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>
     const isAllowed = reviewed
       ? stored.every((job) => job.user === reviewed.user && reviewed.projects.includes(job.project._id))
       : await mayKeepProjects(
-          context,
+          { ...context, db: tx },
           stored.map((job) => job.project._id),
         );
     if (!isAllowed) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
