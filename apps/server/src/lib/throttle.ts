@@ -3,9 +3,9 @@ import { queryNamed } from './db.ts';
 import { refuse } from './error.ts';
 
 const countHitSql = `
-  insert into throttle as t (bucket, window_start, hits) values ($1, $2, 1)
+  insert into throttle as t (bucket, window_start, hits) values ($1, $2, $4)
   on conflict (bucket) do update set
-    hits = case when t.window_start < $2::timestamptz - make_interval(secs => $3) then 1 else t.hits + 1 end,
+    hits = case when t.window_start < $2::timestamptz - make_interval(secs => $3) then $4 else t.hits + $4 end,
     window_start = case when t.window_start < $2::timestamptz - make_interval(secs => $3) then $2 else t.window_start end
   returning hits`;
 
@@ -15,19 +15,32 @@ export interface ThrottleLimit {
   readonly windowSeconds: number;
 }
 
-/** Counts a hit in a bucket shared by all app processes and refuses with 429 once there are too many. */
-export async function throttle(deps: AppDeps, now: Date, bucket: string, limit: ThrottleLimit): Promise<void> {
-  if (await isWithin(deps, now, bucket, limit)) return;
+/** Counts a hit, or several, in a bucket shared by all app processes and refuses with 429 once there are too many. */
+export async function throttle(
+  deps: AppDeps,
+  now: Date,
+  bucket: string,
+  limit: ThrottleLimit,
+  weight = 1,
+): Promise<void> {
+  if (await isWithin(deps, now, bucket, limit, weight)) return;
   const minutes = Math.ceil(limit.windowSeconds / 60);
   refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${minutes} minutes.`);
 }
 
 /** As `throttle`, for callers that must not tell: answers whether there are not too many yet. */
-export async function isWithin(deps: AppDeps, now: Date, bucket: string, limit: ThrottleLimit): Promise<boolean> {
+export async function isWithin(
+  deps: AppDeps,
+  now: Date,
+  bucket: string,
+  limit: ThrottleLimit,
+  weight = 1,
+): Promise<boolean> {
   const { rows } = await queryNamed<{ hits: number }>(deps.pool, countHitSql, [
     bucket,
     now.toISOString(),
     limit.windowSeconds,
+    weight,
   ]);
   return (rows[0]?.hits ?? 0) <= limit.hits;
 }

@@ -1,6 +1,7 @@
 import * as balances from '@stint/contract/planning/leave/leave-balance';
 import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import * as contract from '@stint/contract/planning/leave/workday-request';
+import { runsOfDays } from '@stint/contract/planning/leave/workday-request.rules';
 import * as asking from '@stint/contract/planning/leave/workday-request-ask';
 import * as deciding from '@stint/contract/planning/leave/workday-request-decision';
 import { type Context, isAdmin } from '../../lib/context.ts';
@@ -35,11 +36,11 @@ export function workdayRequestRoutes(app: App): void {
     asking.askForWorkday,
     mailing(({ context, body }) => askForWorkday(context, body)),
   );
-  mount(
-    app,
-    asking.setMultipleOverrideUserWorkday,
-    mailing(({ context, body }) => askForDays(context, body)),
-  );
+  mount(app, asking.setMultipleOverrideUserWorkday, async ({ context, body }) => {
+    // Each run of days is a request with a mail of its own.
+    await admitMailing(context, runsOfDays(body.days).length);
+    return askForDays(context, body);
+  });
   mount(
     app,
     asking.changeWorkdayRequest,

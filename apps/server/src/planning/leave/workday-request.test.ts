@@ -191,6 +191,21 @@ describe('asking', () => {
     expect((await stage.ask(person, '2026-12-01', '2026-12-01')).refusal.code).toBe('TOO_MANY_ATTEMPTS');
   });
 
+  test('is mailed once for each request of a call, and each counts', async () => {
+    await stage.app.db
+      .insertInto('throttle')
+      .values({ bucket: `mailing:${person}`, window_start: stage.app.clock.now().toISOString(), hits: 199 })
+      .execute();
+    const ask = (...dates: string[]) => {
+      const days = dates.map((date) => ({ _id: newId(), date, plans: [slot(9, 12)] }));
+      const body = { absenceReason: null, reason: 'A course', reviewer: null, days };
+      return stage.app.call(setMultipleOverrideUserWorkday, { body }, person);
+    };
+    expect((await ask('2026-12-01', '2026-12-03')).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+    await stage.app.db.updateTable('throttle').set({ hits: 199 }).where('bucket', '=', `mailing:${person}`).execute();
+    expect((await ask('2026-12-01', '2026-12-02')).status).toBe(200);
+  });
+
   test('goes not to oneself nor to somebody who left', async () => {
     const given = ['2026-12-02', '2026-12-02'] as const;
     expect((await stage.ask(person, ...given, { reviewer: person })).refusal.code).toBe('OWN_REVIEWER');

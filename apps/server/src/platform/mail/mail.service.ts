@@ -17,8 +17,8 @@ export interface OutgoingMail {
 const MAILS_PER_PERSON = { hits: 200, windowSeconds: 3600 };
 
 /** Refuses who makes too many mails go to others. Asked by calls that write some, before anything is stored. */
-export function admitMailing(context: Context): Promise<void> {
-  return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON);
+export function admitMailing(context: Context, mails = 1): Promise<void> {
+  return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON, mails);
 }
 
 /**
