@@ -50,7 +50,7 @@ export const MOST_LIVE_CONNECTIONS = 20;
 
 /**
  * Why a greeting is refused, and nothing else is said: somebody has to sign in first; the server cannot tell now who it is;
- * or this person has as many connections as one may.
+ * or this person has as many connections as one may, or opened too many in a minute.
  */
 export const liveRefusal = z.enum(['SIGN_IN_NEEDED', 'NOT_READY', 'TOO_MANY_CONNECTIONS']);
 export type LiveRefusal = z.infer<typeof liveRefusal>;

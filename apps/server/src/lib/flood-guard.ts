@@ -26,6 +26,12 @@ export class FloodGuard {
 
   /** Counts a call, or so much of what it brings. */
   count(caller: string, now: Date, weight = 1): void {
+    if (this.isWithin(caller, now, weight)) return;
+    refuse(429, this.#code, `Too many requests. Please try again in ${this.#limit.windowSeconds} seconds.`);
+  }
+
+  /** As `count`, for callers that refuse in their own way: answers whether there are not too many yet. */
+  isWithin(caller: string, now: Date, weight = 1): boolean {
     const { hits, windowSeconds } = this.#limit;
     let count = this.#counts.get(caller);
     if (!count || now.getTime() - count.begun >= windowSeconds * 1000) {
@@ -35,7 +41,7 @@ export class FloodGuard {
       this.#forgetOldest();
     }
     count.hits += weight;
-    if (count.hits > hits) refuse(429, this.#code, `Too many requests. Please try again in ${windowSeconds} seconds.`);
+    return count.hits <= hits;
   }
 
   #forgetOldest(): void {

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import { addressOf, plainAddress } from '../client-address.ts';
 import type { AppDeps } from '../context.ts';
 import { type Room, tabToldTo } from '../events.ts';
+import { FloodGuard } from '../flood-guard.ts';
 import { findSignedInUser } from '../session.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
@@ -17,10 +18,14 @@ import {
   MOST_WATCHED,
   type WatchRights,
   watch,
+  watchAll,
 } from './watching.ts';
 
 /** Most a browser may say at once. It only greets and watches. */
 const LARGEST_MESSAGE_BYTES = 16_384;
+/** Far above what a person's tabs need that all come back at once; each greeting costs statements. */
+const MOST_GREETINGS = { hits: 120, windowSeconds: 60 };
+
 /**
  * The live channel: each connection is a signed-in person's and is in the rooms of the person, the session and the
  * roles. Processes share events through the database (`event-feed.ts`), so it does not matter which one a browser is
@@ -33,12 +38,13 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
   const greeting = new WeakSet<LiveSocket['conn']>();
+  const greetings = new FloodGuard(MOST_GREETINGS);
   io.use((socket, next) => {
     const { conn } = socket;
     // Browsers wait for the answer. Who does not would have thousands of greetings looked up at once, without an account.
     if (greeting.has(conn)) return void conn.close(true);
     greeting.add(conn);
-    greet(deps, socket, rights)
+    greet(deps, socket, rights, greetings)
       .finally(() => greeting.delete(conn))
       .then(
         (refusal) => next(refusal ? new Error(refusal) : undefined),
@@ -113,11 +119,17 @@ const asTold = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
 });
 
 /** Finds out whose connection it is; answers why it is refused, if it is. */
-async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Promise<LiveRefusal | null> {
+async function greet(
+  deps: AppDeps,
+  socket: LiveSocket,
+  rights: WatchRights,
+  greetings: FloodGuard,
+): Promise<LiveRefusal | null> {
   const greeting = liveGreeting.safeParse(socket.handshake.auth);
   const now = deps.clock.now();
   const user = greeting.success ? await findSignedInUser(deps, greeting.data.token, now) : null;
   if (!greeting.success || !user) return 'SIGN_IN_NEEDED';
+  if (!greetings.isWithin(user._id, now)) return 'TOO_MANY_CONNECTIONS';
   socket.data.after = greeting.data.after;
   socket.data.turns = new Turns(MOST_WATCHED);
   socket.data.context = {
@@ -135,6 +147,6 @@ async function greet(deps: AppDeps, socket: LiveSocket, rights: WatchRights): Pr
   // In its room, and so counted, before it is asked: of two at once that are one too many none gets in unseen.
   const connections = socket.nsp.adapter.rooms.get(`user:${user._id}`)?.size ?? 0;
   if (connections > MOST_LIVE_CONNECTIONS) return 'TOO_MANY_CONNECTIONS';
-  await Promise.all(greeting.data.watched.map((record) => watch(socket, rights, record)));
+  await watchAll(socket, rights, greeting.data.watched);
   return null;
 }

@@ -108,6 +108,23 @@ test('who asks to watch thousands of records keeps nobody else waiting, and is n
   expect(await (await connect(manager)).watch(`project:${project}`)).toBe(true);
 });
 
+test('a greeting asks for all that it watches at once, and a person greets so often in a minute', async () => {
+  const manager = await make.user();
+  const project = await make.project({ manager });
+  const foreign = Array.from({ length: 49 }, () => `project:${randomUUID()}`);
+  let isOver = false;
+  const most = mostWaiting(() => isOver);
+  const client = await connect(manager, { watched: ['project:none', ...foreign.slice(1), `project:${project}`] });
+  isOver = true;
+  expect(await most).toBeLessThan(10);
+  await tell('project', `project:${project}`);
+  await eventually(() => expect(client.told()).toContainEqual(changed('project')));
+  // Whether it is let in or has too many connections by then, each is counted.
+  const greet = async () => (await connectLive(address, await app.tokenOf(manager))).close();
+  for (let greeted = 1; greeted < 120; greeted++) await greet().catch(() => {});
+  for (let again = 0; again < 30; again++) await expect(greet()).rejects.toThrow(/^TOO_MANY_CONNECTIONS$/);
+});
+
 test('who greets again before the answer is cut off, and keeps nobody waiting', async () => {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   let isClosed = false;

@@ -5,12 +5,13 @@ import {
   type WatchedRecord,
   watchable,
 } from '@stint/contract/events';
+import { id as isId } from '@stint/contract/primitives';
 import { sql } from 'kysely';
 import type { Server, Socket } from 'socket.io';
 import type { AppDeps, Context } from '../context.ts';
 import { actorOf } from '../rights/actor.ts';
 import { type RecordKind, requireReading } from '../rights/record-kind.ts';
-import { EVERYBODY } from '../rights/right.ts';
+import { EVERYBODY, type Right } from '../rights/right.ts';
 import type { Turns } from './turns.ts';
 
 /** The kinds of records that may be watched: who may read one is told when it changes. */
@@ -52,6 +53,29 @@ export async function watch(socket: LiveSocket, rights: WatchRights, room: unkno
   if (isAllowed) await socket.join(room);
   return isAllowed;
 }
+
+/** As `watch`, for all that a tab comes with: asked in one statement, and not at all for one that is gone already. */
+export async function watchAll(socket: LiveSocket, rights: WatchRights, rooms: readonly unknown[]): Promise<void> {
+  const actor = actorOf(socket.data.context);
+  const asked = [...new Set(rooms)].filter(isWatchedRoom).flatMap((room) => {
+    const { kind, id } = recordOf(room, rights);
+    // One that can be nobody's would have the whole statement refused.
+    return isId.safeParse(id).success ? [{ room, from: kind.from, id, right: kind.mayRead(actor) }] : [];
+  });
+  const [free, guarded] = [asked.filter(isForEverybody), asked.filter((one) => !isForEverybody(one))];
+  const questions = guarded.map(
+    ({ from, id, right }, index) =>
+      sql`select ${sql.lit(index)} as index from ${from} it where it.id = ${id} and (${right})`,
+  );
+  const isAsked = questions.length > 0 && socket.conn.readyState === 'open';
+  const { rows } = isAsked
+    ? await sql<{ index: number }>`${sql.join(questions, sql` union all `)}`.execute(socket.data.context.db)
+    : { rows: [] };
+  const allowed = [...free, ...rows.flatMap(({ index }) => guarded[index] ?? [])];
+  await socket.join(allowed.map(({ room }) => room));
+}
+
+const isForEverybody = ({ right }: { readonly right: Right }): boolean => right === EVERYBODY;
 
 /**
  * Ends the watching of those who may not read a record any more, before anything is told of it: a right can end without
