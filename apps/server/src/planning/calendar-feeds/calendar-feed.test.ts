@@ -196,6 +196,13 @@ describe('an address', () => {
     expect(trail).toEqual([{ action: 'create' }]);
   });
 
+  test('is read so often in a minute, whoever reads it, and others go on being read', async () => {
+    const [{ path }, { path: other }] = [(await create(user)).body, (await create(await make.user())).body];
+    for (let read = 0; read < 30; read++) expect((await open(path)).statusCode).toBe(200);
+    expect((await open(path)).statusCode).toBe(429);
+    expect((await open(other)).statusCode).toBe(200);
+  });
+
   test('that is taken back, or made anew, opens no more', async () => {
     const { body } = await create(user);
     const ofAnotherSession = await app.fastify.inject({
