@@ -13,12 +13,18 @@ import { findViewableSheet } from '../../time/sheet/user-period.service.ts';
 import { mayKeepProjects } from '../projects/project-rights.service.ts';
 import * as queries from './project-job.sql.ts';
 
-/** Whose jobs a reviewer sees with a sheet, and on which projects: those of the own assignments, for an administrator of all. */
+/**
+ * Whose jobs a reviewer sees with a sheet, and on which projects: those of the own assignments, for an administrator of
+ * all. Of others than administrators only while the sheet is under review, for who reviewed somebody once is nobody to
+ * them later.
+ */
 async function findReviewed(context: Context, userPeriodId: string): Promise<{ user: string; projects: string[] }> {
   const { sheet, assignments } = await findViewableSheet(context, userPeriodId);
   const own = assignments.filter(({ reviewer }) => isAdmin(context) || reviewer === context.user._id);
   if (own.length === 0) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
-  return { user: sheet.user, projects: own.flatMap(({ project }) => project ?? []) };
+  const isUnderReview = sheet.isLocked && assignments.some(({ approvedDate }) => approvedDate === null);
+  const reviewed = isUnderReview || isAdmin(context) ? own : [];
+  return { user: sheet.user, projects: reviewed.flatMap(({ project }) => project ?? []) };
 }
 
 export async function listJobsForApprover(context: Context, userPeriodId: string): Promise<ProjectJob[]> {

@@ -71,3 +71,12 @@ test('refuses jobs of others, wrong dates and wrong levels', async () => {
   expect((await save([], stage.firstManager)).status).toBe(400);
   expect((await save([edited(jobs.alpha, 2)], null)).status).toBe(401);
 });
+
+test('who reviewed a sheet that is approved neither sees nor changes the jobs of its person any more', async () => {
+  const done = (await stage.lockedSheet()).sheet;
+  expect((await list(stage.firstManager, done)).body.map((one) => one._id)).toEqual([jobs.alpha]);
+  for (const reviewer of [stage.firstManager, stage.secondManager]) await stage.approveAs(reviewer, done);
+  expect((await list(stage.firstManager, done)).body).toEqual([]);
+  const body = { userPeriod: done, jobs: [edited(jobs.alpha, 2, 'Not so much')] };
+  expect((await stage.app.call(saveProjectJobs, { body }, stage.firstManager)).refusal.code).toBe('NOT_YOURS');
+});
