@@ -115,6 +115,8 @@ export default defineConfig({
             // What checks what is typed and what addresses say: every page but the first.
             { name: 'schemas', test: inPackages('zod'), priority: 7 },
             { name: 'days', test: DAYS, priority: 6 },
+            // The codes of messages are small, and asked for before anything is typed.
+            { name: 'messages', test: /contract\/src\/messages\./, priority: 8 },
             // Only where phases are: what runs the patterns that people write is large.
             { name: 'patterns', test: PATTERNS, priority: 5 },
             // The start of the app itself, whichever screen is opened.

@@ -1,10 +1,10 @@
+import { Suspense } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
 import { useCurrentUser, useMay } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { CustomerProjects } from './customer-projects.tsx';
-import { FirstSteps } from './first-steps/first-steps-card.tsx';
 import { Followed } from './followed.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
@@ -12,6 +12,10 @@ import { LastMessages } from './last-messages.tsx';
 import { OwnSheets } from './own-sheets.tsx';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 import { WhoIsIn } from './who-is-in.tsx';
+
+/** What few see comes by itself: of new companies, and of customers. */
+const FirstSteps = lazyPart(async () => (await import('./first-steps/first-steps-card.tsx')).FirstSteps);
+const CustomerProjects = lazyPart(async () => (await import('./customer-projects.tsx')).CustomerProjects);
 
 /** The day at a glance: what is registered, and what waits. */
 export function HomeScreen() {
@@ -29,13 +33,21 @@ export function HomeScreen() {
         note={formatLongDay(now, timeZone)}
       />
       <div className={classes.home}>
-        {isAdmin && <FirstSteps user={user._id} />}
+        {isAdmin && (
+          <Suspense>
+            <FirstSteps user={user._id} />
+          </Suspense>
+        )}
         {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
         {user.isApprover && <WaitingApprovals />}
         {(isEmployee || user.customerTeam) && <WhoIsIn today={todayIn(timeZone, now)} />}
         {isEmployee && <Followed />}
         {isEmployee && <LastMessages />}
-        {isCustomer && <CustomerProjects />}
+        {isCustomer && (
+          <Suspense>
+            <CustomerProjects />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export const recalculatePlanningPower = jobKind<
   schedule: '15 0 * * *',
   isManual: true,
   async run({ tx, context, data, step }) {
-    const yesterday = addDays(await todayOf(context), -1);
+    const yesterday = addDays(await todayOf({ now: context.now, db: tx }), -1);
     const { users, to = yesterday, from = addDays(yesterday, -NIGHTLY_DAYS) } = data;
     const so = step ?? START;
     const most = Math.max(1, Math.floor(DAYS_AT_ONCE / (daysBetween(from, to) + 1)));

@@ -39,13 +39,13 @@ export async function createCustomerJob(context: Context, { _id, project, ...giv
 
 export function updateCustomerJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateKept(context, jobs, id, version, async (tx, before) => {
-    await refuseOthers(context, before.project);
+    await refuseOthers({ ...context, db: tx }, before.project);
     await queries.updateCustomerJob(tx, id, await withName(tx, given));
   });
 }
 
 export const deleteCustomerJob = (context: Context, id: string) =>
-  deleteKept(context, jobs, id, (_tx, before) => refuseOthers(context, before.project));
+  deleteKept(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project));
 
 /** With the name of the customer's user, so that it stays when the user is deleted. */
 async function withName(tx: Tx, job: CustomerJobToSave): Promise<CustomerJobToSave> {

@@ -70,7 +70,7 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
 
 export function updateJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateKept(context, jobs, id, version, async (tx, before) => {
-    await refuseOthers(context, before.project._id);
+    await refuseOthers({ ...context, db: tx }, before.project._id);
     await queries.updateJob(tx, id, given);
   });
 }
@@ -85,10 +85,10 @@ export function saveOwnJob(context: Context, id: string, { version, ...given }: 
 /** Stores what a job's achievements say now, after they were proof-read by its person or by who keeps the project. */
 export function saveAchievements(context: Context, id: string, version: number, achievements: string) {
   return updateKept(context, jobs, id, version, async (tx, before) => {
-    if (before.user._id !== context.user._id) await refuseOthers(context, before.project._id);
+    if (before.user._id !== context.user._id) await refuseOthers({ ...context, db: tx }, before.project._id);
     await queries.updateAchievements(tx, id, achievements);
   });
 }
 
 export const deleteJob = (context: Context, id: string) =>
-  deleteKept(context, jobs, id, (_tx, before) => refuseOthers(context, before.project._id));
+  deleteKept(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project._id));

@@ -130,8 +130,8 @@ describe('changing approvers', () => {
       .select(['by_user_id', 'star', 'comment', 'user_period_id', 'updated_by_user_id'])
       .where('to_user_id', '=', stage.owner)
       .where('project_id', '=', stage.projects[0])
-      .orderBy('id', 'desc')
-      .limit(2)
+      .where((row) => row.or([row('user_period_id', '=', sheet), row('user_period_id', 'is', null)]))
+      .orderBy('star')
       .execute();
     expect(stored).toMatchObject([
       { by_user_id: stage.leader, star: 1, comment: 'Another opinion', user_period_id: sheet },
