@@ -88,7 +88,10 @@ describe('scores are stored', () => {
               .map(span)
               .filter(({ from, to }) => from < to)
               .toSorted((a, b) => a.from - b.from)
-              .filter(({ from }, place, all) => from >= (all[place - 1]?.to ?? from));
+              .reduce<ReturnType<typeof span>[]>(
+                (kept, one) => (one.from >= (kept.at(-1)?.to ?? one.from) ? [...kept, one] : kept),
+                [],
+              );
             if (spans.length > 0)
               await app.db
                 .insertInto('timereg')
