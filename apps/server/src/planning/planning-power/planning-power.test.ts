@@ -84,14 +84,9 @@ describe('scores are stored', () => {
               inOffice,
             });
             // Where the clock goes forward, times that it leaves out lie among those after it: rows that would overlap are none.
-            const spans = registered
-              .map(span)
-              .filter(({ from, to }) => from < to)
-              .toSorted((a, b) => a.from - b.from)
-              .reduce<ReturnType<typeof span>[]>(
-                (kept, one) => (one.from >= (kept.at(-1)?.to ?? one.from) ? [...kept, one] : kept),
-                [],
-              );
+            const spans: ReturnType<typeof span>[] = [];
+            for (const one of registered.map(span).toSorted((a, b) => a.from - b.from))
+              if (one.from < one.to && one.from >= (spans.at(-1)?.to ?? one.from)) spans.push(one);
             if (spans.length > 0)
               await app.db
                 .insertInto('timereg')
