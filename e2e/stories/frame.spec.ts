@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
 
   test('filters are asked for', async ({ page, open }) => {
     await open('admin', '/admin/sent-mails');
-    const kind = page.getByRole('combobox', { name: 'Kind' });
+    const kind = page.getByRole('combobox', { name: 'Type' });
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await expect(kind).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).click();

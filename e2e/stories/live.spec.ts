@@ -167,7 +167,7 @@ test('who was cut off is told afterwards', async ({ browser, api }) => {
   );
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  const mail = page.getByRole('switch', { name: '1MMs to me: By mail' });
+  const mail = page.getByRole('switch', { name: '1MMs to me: By email' });
   await mail.press('Space');
   await expect(mail).not.toBeChecked();
   await expectAccessible(page);

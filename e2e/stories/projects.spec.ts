@@ -155,7 +155,7 @@ test('accounts propose the dates; one that is assigned elsewhere is named', asyn
   await press(page, 'Use the first registered day as start date');
   await expect(field(page, 'Start date')).not.toHaveValue('');
   await press(page, 'Save');
-  await expect(toast(page, /stays with Payments API: it is assigned there/)).toBeVisible();
+  await expect(toast(page, /stays with Payments API, where it is assigned/)).toBeVisible();
 });
 
 test('a project that cannot be saved or deleted says so in the words kept for it, and what was typed stays', async ({

@@ -32,7 +32,7 @@ test('a schedule is viewed, edited, refused while it is wrong, cancelled, and sa
   await expect(page).toHaveURL(/tab=schedule/);
   await expect(page.getByText('No schedule yet')).toBeVisible();
   await page.getByRole('button', { name: 'Edit schedule' }).click();
-  await page.getByRole('button', { name: 'Add a time: Monday' }).click();
+  await page.getByRole('button', { name: 'Add time: Monday' }).click();
   await monday(page, 'From').fill('1200');
   await monday(page, 'To').fill('0900');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -73,7 +73,7 @@ test('the team’s leader edits it, and a member sees the change while looking',
   await expect(other.getByRole('button', { name: 'Edit schedule' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Edit schedule' }).click();
-  await page.getByRole('button', { name: 'Add a time: Monday' }).click();
+  await page.getByRole('button', { name: 'Add time: Monday' }).click();
   await page.getByRole('combobox', { name: 'Type of time 1, Monday' }).selectOption('MustBeOnline');
   await monday(page, 'From').fill('1000');
   await monday(page, 'To').fill('1100');
