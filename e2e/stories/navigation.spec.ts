@@ -22,7 +22,13 @@ test.describe('the places', () => {
   for (const [part, address, places, place, names] of [
     ['employee', '/user/timereg', EVERYBODY, 'Time', ['Sheet', 'My phases', 'Estimates']],
     ['leader', '/user/leaves', EVERYBODY, 'Leave', ['Mine', 'Requests']],
-    ['manager', '/admin/customers', EVERYBODY, 'Projects', ['Mine', 'All', 'Workload', 'Accounts', 'Customers']],
+    [
+      'manager',
+      '/admin/customers',
+      ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Teams', 'Feedback', 'Reports'],
+      'Projects',
+      ['Mine', 'All', 'Workload', 'Accounts', 'Customers'],
+    ],
     [
       'admin',
       '/admin/leave-export',
