@@ -126,7 +126,7 @@ test('one says oneself what one achieved; the helper corrects it', async ({ page
   await expect(page.getByText('Write something first')).toBeVisible();
   await field(page, 'Achievements').fill('I has built the slipway that all of the boats of the town use.');
   await press(page, 'Propose text');
-  await page.getByRole('button', { name: /^Take \d changes?$/ }).click();
+  await page.getByRole('button', { name: /^Apply \d changes?$/ }).click();
   await expect(field(page, 'Achievements')).toHaveValue(/^I have built the slipway/);
   await expectAccessible(page);
   await press(page, 'Save');

@@ -60,7 +60,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
   await page.getByRole('link', { name: 'Breakwater' }).click();
   await press(page, 'Delete');
   await expect(
-    page.getByText('Its 1 tiered reviews, 0 key success factors and 0 planned weeks go with it.'),
+    page.getByText('Also deletes tiered reviews (1), key success factors (0) and planned weeks (0).'),
   ).toBeVisible();
   await page.getByRole('dialog', { name: 'Delete Breakwater?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
