@@ -49,10 +49,12 @@ export async function startDatabaseUser(dataFolder: string, identity?: Identity)
   };
 }
 
-function ask(child: ChildProcess, order: Order): Promise<Answer> {
-  const answered = nextAnswer(child);
+async function ask(child: ChildProcess, order: Order): Promise<Answer> {
+  const answered = Promise.race([nextAnswer(child), once(child, 'disconnect')]);
   child.send(order);
-  return answered;
+  const answer = await answered;
+  if (Array.isArray(answer)) throw new Error('The process ended without an answer');
+  return answer;
 }
 
 async function nextAnswer(child: ChildProcess): Promise<Answer> {

@@ -166,6 +166,16 @@ describe('the embedded database', () => {
     expect(await serverPid()).toBeUndefined();
   });
 
+  it('ends well for all who leave at the same moment, one of whom stops it', async () => {
+    const ends: unknown[] = [];
+    for (let round = 0; round < 6; round++) {
+      const those = await Promise.all(Array.from({ length: 4 }, () => embeddedDatabase({ dataFolder }).start()));
+      ends.push(...(await Promise.allSettled(those.map((one) => one.stop()))));
+      expect(await serverPid()).toBeUndefined();
+    }
+    expect(ends.filter((end) => (end as { status: string }).status === 'rejected')).toEqual([]);
+  });
+
   it('keeps serving the others when the one who started it is killed', async () => {
     const first = await use();
     const second = await use();

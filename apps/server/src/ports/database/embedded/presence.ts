@@ -39,11 +39,8 @@ export async function enterServer(connection: pg.ClientConfig): Promise<Presence
       await client.query('select pg_reload_conf()');
     },
     async leave(lastOne) {
-      const isGone = await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]).then(
-        () => false,
-        () => true,
-      );
-      if (!isGone) await closeTheDoor(client, lastOne);
+      await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]).catch(() => undefined);
+      await closeTheDoor(client, lastOne);
     },
   };
 }
@@ -53,9 +50,13 @@ export async function whenNobodyIsThere(connection: pg.ClientConfig, lastOne: ()
   await closeTheDoor(await connect(connection), lastOne);
 }
 
+/** A server that goes away meanwhile was stopped by another process that left at the same moment: nothing is left to do. */
 async function closeTheDoor(client: pg.Client, lastOne: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK]);
-  if (rows[0]?.alone) await lastOne();
+  const isAlone = await client
+    .query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK])
+    .then(({ rows }) => rows[0]?.alone === true)
+    .catch(() => false);
+  if (isAlone) await lastOne();
   await client.end().catch(() => {});
 }
 
