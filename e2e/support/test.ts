@@ -46,6 +46,7 @@ const TARGET_SIZE = 'target-size';
 
 /** No accessibility problem that axe can find on what is shown now (WCAG 2.2 A and AA), but for parts of libraries that are named. */
 export async function expectAccessible(page: Page, ...except: readonly string[]): Promise<void> {
+  await untilStill(page);
   const builder = axe(page).withTags(WCAG);
   for (const selector of except) builder.exclude(selector);
   const said: string[] = [];
@@ -55,6 +56,19 @@ export async function expectAccessible(page: Page, ...except: readonly string[])
     }
   }
   expect(said).toEqual([]);
+}
+
+/** What fades in has its contrast once it is there. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map((animation) => animation.finished),
+    );
+  });
 }
 
 /** Whether a target is too small even in the middle of the screen: at its edge, bars may cover part of it for the moment. */

@@ -67,6 +67,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { position: 'right', size: 480, transitionProps: { duration: 180 } } },
     Input: { defaultProps: { size: 'sm' } },
     InputWrapper: { defaultProps: { size: 'sm' } },
+    // It has a name where it stands alone, and only what has a role can be named.
+    Loader: { defaultProps: { role: 'status' } },
     Menu: { defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } },
     Modal: { defaultProps: { radius: 'lg', yOffset: '12dvh', transitionProps: { transition: 'pop', duration: 140 } } },
     Popover: { defaultProps: { transitionProps: { transition: 'pop', duration: 100 }, offset: 6 } },
