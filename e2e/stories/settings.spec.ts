@@ -5,10 +5,10 @@ import { field, press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-const said = (page: Page, message: string) => expect(toast(page, message)).toBeVisible();
+const expectToast = (page: Page, message: string) => expect(toast(page, message)).toBeVisible();
 
 /** Closes what was said, so that the next of its words is news. */
-async function saidAndRead(page: Page, message: string): Promise<void> {
+async function dismissToast(page: Page, message: string): Promise<void> {
   await toast(page, message).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, message)).toHaveCount(0);
 }
@@ -81,18 +81,18 @@ test('each list: from the empty form to the deletion', async ({ page, open }) =>
       for (const [label, text] of Object.entries(fill)) await field(page, label).fill(text);
       await expectAccessible(page);
       await press(page, 'Save');
-      await saidAndRead(page, 'Created successfully');
+      await dismissToast(page, 'Created successfully');
       await page.getByRole('searchbox', { name: 'Search' }).fill(name);
       await expect(page.getByRole('row')).toHaveCount(2);
       await row(page, name).click();
       const main = field(page, Object.keys(fill).at(type === 'level' ? 1 : 0) ?? '');
       await main.fill(`${name}s`.replace('.examples', '.example.dk'));
       await press(page, 'Save');
-      await saidAndRead(page, 'Update successfully!');
+      await dismissToast(page, 'Update successfully!');
       await row(page, name).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await remove(page, await main.inputValue());
-      await saidAndRead(page, 'Deleted successfully');
+      await dismissToast(page, 'Deleted successfully');
       await expect(row(page, name)).toHaveCount(0);
     });
   }
@@ -108,15 +108,15 @@ test('what cannot be stored or deleted says so in the words kept for it', async 
   await row(page, 'Still waters').click();
   await field(page, 'Quote').fill('Still waters run deeper');
   await press(page, 'Save');
-  await said(page, 'Update item failed');
+  await expectToast(page, 'Update item failed');
   await remove(page, 'Still waters run deep');
-  await said(page, 'Delete item failed');
+  await expectToast(page, 'Delete item failed');
   await press(page, 'Cancel');
   await press(page, 'Leave');
   await press(page, 'New quote');
   await field(page, 'Quote').fill('Never stored');
   await press(page, 'Save');
-  await said(page, 'Create item failed');
+  await expectToast(page, 'Create item failed');
   await expect(field(page, 'Quote')).toHaveValue('Never stored');
 });
 
@@ -144,13 +144,13 @@ test('absence reasons: the label, the abbreviation and the coverage complete the
   await field(page, 'Length').fill('2');
   await page.getByRole('switch', { name: 'Time registration allowed' }).check();
   await press(page, 'Save');
-  await said(page, 'Created successfully');
+  await expectToast(page, 'Created successfully');
   const shown = row(page, 'Moving house');
   await expect(shown.getByRole('cell')).toHaveText(['Moving house', 'Moving house', 'MH', '2 workdays', '', '']);
   await expect(shown.getByRole('img', { name: 'Yes' })).toBeVisible();
   await shown.click();
   await remove(page, 'Moving house');
-  await said(page, 'Deleted successfully');
+  await expectToast(page, 'Deleted successfully');
 });
 
 test('recipient mails are for error handling', async ({ page, open }) => {
@@ -170,7 +170,7 @@ test('a soft skill that is not active stays in the list', async ({ page, open })
   await expect(row(page, 'Rowing')).toContainText('Inactive');
   await row(page, 'Rowing').click();
   await remove(page, 'Rowing');
-  await said(page, 'Deleted successfully');
+  await expectToast(page, 'Deleted successfully');
 });
 
 test('a survey: questions are chosen together, put in order by keyboard, and taken out', async ({
@@ -215,7 +215,7 @@ test('a survey: questions are chosen together, put in order by keyboard, and tak
     .click();
   await page.getByRole('option', { name: /Payments/ }).click();
   await press(page, 'Save');
-  await said(page, 'Created successfully');
+  await expectToast(page, 'Created successfully');
   const { items } = await admin.call(surveys.list, { query: { search: 'The ship' } });
   expect(items).toMatchObject([
     { questions: [{ name: 'Compass' }, { name: 'Anchor' }], team: { name: 'Payments' }, isAnonymous: true },
@@ -223,7 +223,7 @@ test('a survey: questions are chosen together, put in order by keyboard, and tak
   await row(page, 'The ship').click();
   await expect(order).toHaveText([/1Compass/, /2Anchor/]);
   await remove(page, 'The ship');
-  await said(page, 'Deleted successfully');
+  await expectToast(page, 'Deleted successfully');
 });
 
 test('a certification has a name and an icon', async ({ page, open }) => {
@@ -248,11 +248,11 @@ test('a certification has a name and an icon', async ({ page, open }) => {
   await expect(page.getByText('File is too large, maximum is 100 Kb')).toHaveCount(0);
   await expect(page.getByText('Icon is required!')).toHaveCount(0);
   await press(page, 'Save');
-  await said(page, 'Created successfully');
+  await expectToast(page, 'Created successfully');
   await page.getByRole('searchbox', { name: 'Search' }).fill('able sea');
   const icon = row(page, 'Able Seaman').locator('img');
   await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await row(page, 'Able Seaman').click();
   await remove(page, 'Able Seaman');
-  await said(page, 'Deleted successfully');
+  await expectToast(page, 'Deleted successfully');
 });

@@ -45,7 +45,7 @@ interface Told {
 /** What a mail of each kind names. */
 function valuesOf(kind: MailTemplateName, { random, to, by, period }: Told): Record<string, string | RichText> {
   const person = `${by.firstName} ${by.lastName}`;
-  const said = random.pick(PRAISE);
+  const message = random.pick(PRAISE);
   const sheet = `${BASE_URL}/user/timereg`;
   if (kind === 'reset-password' || kind === 'set-password') {
     const link = `${BASE_URL}/user/reset/demo-${random.between(100_000, 999_999)}`;
@@ -58,7 +58,7 @@ function valuesOf(kind: MailTemplateName, { random, to, by, period }: Told): Rec
       headline,
       about: `${headline}.`,
       stars: '★★★★☆ Good',
-      comment: richText([said]),
+      comment: richText([message]),
       skills: richText([]),
       link,
     };
@@ -67,7 +67,7 @@ function valuesOf(kind: MailTemplateName, { random, to, by, period }: Told): Rec
     const sheets = richText(['Please complete and lock your time registration:', { link: sheet, label: period }]);
     return { sheets };
   }
-  return { person, period, projects: 'Payments', comment: richText([said]), link: sheet };
+  return { person, period, projects: 'Payments', comment: richText([message]), link: sheet };
 }
 
 /** The outbox of the last weeks: most mails have left, some came back, the newest stay because no mail server is set up. */

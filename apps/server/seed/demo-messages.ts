@@ -35,7 +35,7 @@ export async function demoMessages(
     const by = random.pick(writers);
     const at = workingMoment(random, now);
     const group = random.chance(0.1) ? random.pick(random.chance(0.6) ? teams : projects) : null;
-    const said = group ? toGroup(random, skills) : toPerson(random, skills);
+    const message = group ? toGroup(random, skills) : toPerson(random, skills);
     const colleagues = writers.filter((one) => one.id !== by.id && (one.team === by.team || random.chance(0.1)));
     const to = random.pick(random.chance(0.3) ? known.filter(({ id }) => id !== by.id) : colleagues);
     const isToTeam = group !== null && teams.includes(group);
@@ -47,8 +47,8 @@ export async function demoMessages(
       by_user_id: by.id,
       to_user_id: group ? null : to.id,
       to_team_id: isToTeam ? group.id : null,
-      star: said.star,
-      comment: said.comment,
+      star: message.star,
+      comment: message.comment,
       no_feedback: false,
       project_id: project,
       on_project: project !== null,
@@ -56,9 +56,9 @@ export async function demoMessages(
       created_date: at.toISOString(),
       updated_date: at.toISOString(),
     });
-    const isAboutLearning = said.kind === 'strength' && said.skills[0]?.name === 'Learning';
+    const isAboutLearning = message.kind === 'strength' && message.skills[0]?.name === 'Learning';
     if (isAboutLearning) certified.push({ message_id: id, certification_id: random.pick(certifications).id });
-    for (const skill of said.skills) named.push({ message_id: id, soft_skill_id: skill.id, kind: said.kind });
+    for (const skill of message.skills) named.push({ message_id: id, soft_skill_id: skill.id, kind: message.kind });
   }
   await insertRows(db, 'one_minute_message', messages);
   await insertRows(db, 'one_minute_message_soft_skill', named);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNSAID_FIELDS } from '@stint/contract/platform/audit/audit-entry';
+import { UNLABELLED_FIELDS } from '@stint/contract/platform/audit/audit-entry';
 import type { Route } from '@stint/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -60,12 +60,12 @@ test('the fields of what administrators save have names in both languages', () =
   const saved = app.routes
     .filter((route) => route.method === 'PUT' && route.path.startsWith('/api/admin/'))
     .flatMap((route) => fieldsOf(route.response));
-  const told = [...new Set(saved)].filter((name) => !UNSAID_FIELDS.includes(name));
-  expect(told.length).toBeGreaterThan(30);
+  const labelled = [...new Set(saved)].filter((name) => !UNLABELLED_FIELDS.includes(name));
+  expect(labelled.length).toBeGreaterThan(30);
   for (const language of ['en', 'vi'] as const) {
     const { fields } = auditNames(language);
     expect(
-      told.filter((name) => !(name in fields)),
+      labelled.filter((name) => !(name in fields)),
       language,
     ).toEqual([]);
   }

@@ -193,10 +193,10 @@ describe('records of others', () => {
   });
 
   test('none of it changed anything, and nobody was told of it', async () => {
-    const told = await app.db.selectFrom('live_event').select(['event', 'rooms']).execute();
+    const events = await app.db.selectFrom('live_event').select(['event', 'rooms']).execute();
     const foreign = Object.values(worlds.foreign.ids);
     expect(
-      told.filter(({ event, rooms }) => foreign.some((id) => `${JSON.stringify(event)} ${rooms}`.includes(id))),
+      events.filter(({ event, rooms }) => foreign.some((id) => `${JSON.stringify(event)} ${rooms}`.includes(id))),
     ).toEqual([]);
     const entries = await app.db.selectFrom('audit_entry').select(['entity', 'entity_id']).execute();
     expect(entries.filter(({ entity_id }) => foreign.includes(entity_id))).toEqual([]);
@@ -208,7 +208,7 @@ describe('what calls answer of one’s own', () => {
     '%s: no list, choice, search or widget has a word of what others keep',
     { timeout: 60_000 },
     async (caller) => {
-      const told: string[] = [];
+      const events: string[] = [];
       let answered = 0;
       for (const route of app.routes) {
         if (route.method !== 'GET' || route.file || route.roles.includes('public')) continue;
@@ -219,10 +219,10 @@ describe('what calls answer of one’s own', () => {
           const answer = await send(route, { ...own, query }, worlds.own[caller]);
           if (answer.statusCode === 200) answered++;
           if (answer.statusCode >= 500 || isTold(answer.body))
-            told.push(`${route.path} ${JSON.stringify(query)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+            events.push(`${route.path} ${JSON.stringify(query)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
         }
       }
-      expect(told).toEqual([]);
+      expect(events).toEqual([]);
       expect(answered).toBeGreaterThan(caller === 'customer' ? 10 : 80);
     },
   );

@@ -60,7 +60,7 @@ async function makeSavers(): Promise<Saver[]> {
 }
 
 /** Minute by minute through the month, each row until it is acknowledged, as a browser that tries again would. */
-async function save(saver: Saver, told: Told, isOver: () => boolean): Promise<void> {
+async function save(saver: Saver, answers: Answers, isOver: () => boolean): Promise<void> {
   const known: string[] = [];
   for (let minute = 0; !isOver(); minute++) {
     const at = (offset: number) => new Date(Date.UTC(2026, 0, 2, 0, minute + offset)).toISOString();
@@ -71,11 +71,11 @@ async function save(saver: Saver, told: Told, isOver: () => boolean): Promise<vo
     const body = { ...saver.sheet, timeZone: '', timeregs: [row], allTimeregIds: known, force: true };
     for (let isSaved = false; !isSaved && !isOver(); ) {
       const status = await post(saver.token, body);
-      told.statuses.add(status);
+      answers.statuses.add(status);
       isSaved = status === 200;
     }
     known.push(row._id);
-    if (!isOver()) told.saved.push(row._id);
+    if (!isOver()) answers.saved.push(row._id);
   }
 }
 
@@ -90,7 +90,7 @@ async function post(token: string, body: object): Promise<number> {
   return response?.status ?? 0;
 }
 
-interface Told {
+interface Answers {
   readonly statuses: Set<number>;
   readonly saved: string[];
 }
@@ -106,27 +106,27 @@ async function killServer(): Promise<void> {
   process.kill(Number.parseInt(text, 10), 'SIGKILL');
 }
 
-function moreAreSaved({ saved }: Told): Promise<void> {
+function moreAreSaved({ saved }: Answers): Promise<void> {
   const before = saved.length;
   return vi.waitFor(() => expect(saved.length).toBeGreaterThan(before + SAVES_BETWEEN), PATIENCE);
 }
 
 test('connections and servers that are killed under load cost a moment: the app lives on, and what was acknowledged is there', async () => {
   const savers = await makeSavers();
-  const told: Told = { statuses: new Set(), saved: [] };
+  const answers: Answers = { statuses: new Set(), saved: [] };
   let isOver = false;
-  const saving = savers.map((saver) => save(saver, told, () => isOver));
+  const saving = savers.map((saver) => save(saver, answers, () => isOver));
   const kills = [...Array(ENDED_CONNECTIONS).fill(endConnections), ...Array(KILLED_SERVERS).fill(killServer)];
-  await moreAreSaved(told);
+  await moreAreSaved(answers);
   for (const kill of kills) {
     await kill();
-    await moreAreSaved(told);
+    await moreAreSaved(answers);
   }
   isOver = true;
   await Promise.all(saving);
   expect(app.isRunning).toBe(true);
-  expect([...told.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect([...answers.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   const { rows } = await pool.query<{ id: string }>('select id from timereg');
   const stored = new Set(rows.map(({ id }) => id));
-  expect(told.saved.filter((id) => !stored.has(id))).toEqual([]);
+  expect(answers.saved.filter((id) => !stored.has(id))).toEqual([]);
 }, 60_000);

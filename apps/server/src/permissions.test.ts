@@ -39,10 +39,10 @@ beforeAll(async () => {
   await make.company();
   for (const { name, holder } of kinds) users.set(name, await make.user({ role: holder.userRole }));
 });
-// A walk that only knocks at doors changes nothing.
+// A walk that only probes calls changes nothing.
 afterAll(() => app.close({ withAuditProof: false }));
 
-async function knock(route: Route, userId: string | null) {
+async function probe(route: Route, userId: string | null) {
   const response = await app.fastify.inject({
     method: route.method,
     url: route.path.replace(/:\w+/g, NOWHERE),
@@ -66,14 +66,14 @@ describe('every route and every role', () => {
 
   test('nobody: 401 unless it is public', async () => {
     for (const route of app.routes) {
-      const { code } = await knock(route, null);
+      const { code } = await probe(route, null);
       expect(code === 'SIGN_IN_NEEDED', `${route.method} ${route.path}`).toBe(!route.roles.includes('public'));
     }
   });
 
   test.each(kinds)('$name: 403 exactly where the declaration says so, and never a 500', async ({ name, holder }) => {
     for (const route of app.routes) {
-      const { status, code } = await knock(route, users.get(name) ?? null);
+      const { status, code } = await probe(route, users.get(name) ?? null);
       const label = `${name} ${route.method} ${route.path}`;
       expect(code === 'ROLE_MISSING', label).toBe(!mayCall(route.roles, holder));
       expect(status, label).toBeLessThan(500);
@@ -112,7 +112,7 @@ describe('every route and every role', () => {
     const reached: string[] = [];
     for (const route of app.routes) {
       if (route.roles.includes('public')) continue;
-      const { code } = await knock(route, customer);
+      const { code } = await probe(route, customer);
       if (code !== 'ROLE_MISSING') reached.push(`${route.method} ${route.path}`);
     }
     // A new call that customers reach has to be thought about: what of it is theirs?

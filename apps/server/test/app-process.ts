@@ -43,18 +43,18 @@ export async function startAppProcess(
 
 /** Reads on for as long as the app runs: one that prints into a closed pipe falls. */
 function readAddress(child: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   let complained = '';
   child.stderr?.on('data', (text) => {
     complained += text;
   });
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text) => {
-      said += text;
-      const address = /http:\/\/\S+(?=\s)/.exec(said)?.[0];
+      output += text;
+      const address = /http:\/\/\S+(?=\s)/.exec(output)?.[0];
       if (address) resolve(address);
     });
-    child.once('close', () => reject(new Error(`The app did not start: ${said}${complained}`)));
+    child.once('close', () => reject(new Error(`The app did not start: ${output}${complained}`)));
   });
 }
 

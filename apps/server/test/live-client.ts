@@ -15,7 +15,7 @@ export interface LiveClient {
   /** To come back with. */
   readonly cursor: string;
   readonly isConnected: boolean;
-  told(): LiveEvent[];
+  received(): LiveEvent[];
   watch(record: WatchedRecord): Promise<boolean>;
   /** Once an entity is said to have changed. */
   next(entity: string): Promise<void>;
@@ -64,7 +64,7 @@ export async function connectLive(
     get isConnected() {
       return socket.connected;
     },
-    told: () => events.map(({ event }) => event),
+    received: () => events.map(({ event }) => event),
     next: (entity) =>
       new Promise((resolve) => {
         const look = ({ event }: SentEvent) => {

@@ -13,7 +13,7 @@ export const broughtAs = (entity: RecordEntity) => ({ _id: newIdOf(entity).optio
 export const seen = { version: seenVersion };
 
 /** Where records are kept: by those who keep all of them, or by those who keep their own. */
-export type KeptPath = `/api/${'admin' | 'user'}/${string}`;
+export type ResourcePath = `/api/${'admin' | 'user'}/${string}`;
 
 /** What holds a record back from being deleted, in words. */
 export const stillUsed = z.object({ usedBy: z.string() });
@@ -29,7 +29,7 @@ interface Resource<
   /** What kind of record it is, as the audit trail and the rights call it. */
   readonly entity: RecordEntity;
   /** Where they live; one of them is at `/:id` below. */
-  readonly path: KeptPath;
+  readonly path: ResourcePath;
   /** What one is called in a sentence. */
   readonly one: string;
   readonly many: string;

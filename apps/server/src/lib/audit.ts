@@ -15,7 +15,7 @@ export interface AuditedChange {
   readonly before?: unknown;
   readonly after?: unknown;
   /** Whose open screens may show the record, beside administrators and who changed it: they are told that it changed. */
-  readonly told?: readonly Room[];
+  readonly audience?: readonly Room[];
 }
 
 /** Stands for the system itself where nobody is signed in. */
@@ -38,7 +38,7 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     after: change.after ?? null,
   }));
   await sql`
-    with told as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
+    with announced as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
     insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id)
     select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
       nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId}
@@ -51,8 +51,8 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
 /** One for all changes of an entity that the same are told of; with the record's id where it is about one. */
 function announcementsOf(changes: readonly AuditedChange[], actorId: string | null): Announcement[] {
   const groups = new Map<string, { entity: string; rooms: Room[]; ids: Set<string> }>();
-  for (const { entity, entityId, told = [] } of changes) {
-    const rooms: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...told];
+  for (const { entity, entityId, audience = [] } of changes) {
+    const rooms: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...audience];
     const key = [entity, ...rooms].join(' ');
     const group = groups.get(key) ?? { entity, rooms, ids: new Set() };
     group.ids.add(entityId);

@@ -56,8 +56,10 @@ export function insertEvents(rows: ReturnType<typeof eventRows>) {
 }
 
 /** Events older than the time they are kept for. */
-export async function sweepEvents(tx: Tx, keptMinutes: number): Promise<number> {
-  const gone = await sql`delete from live_event where at < now() - make_interval(mins => ${keptMinutes})`.execute(tx);
+export async function sweepEvents(tx: Tx, retentionMinutes: number): Promise<number> {
+  const gone = await sql`delete from live_event where at < now() - make_interval(mins => ${retentionMinutes})`.execute(
+    tx,
+  );
   return Number(gone.numAffectedRows ?? 0);
 }
 

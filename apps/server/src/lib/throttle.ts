@@ -81,8 +81,8 @@ export async function slowDown(deps: AppDeps, now: Date, bucket: string, rule: S
   refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${minutes} minutes.`);
 }
 
-/** Takes back one hit: what was counted turned out well. */
-export async function takeBackHit(deps: AppDeps, bucket: string): Promise<void> {
+/** Gives one hit back: what was counted turned out well. */
+export async function refundHit(deps: AppDeps, bucket: string): Promise<void> {
   await queryNamed(deps.pool, 'update throttle set hits = hits - 1 where bucket = $1 and hits > 0', [bucket]);
 }
 

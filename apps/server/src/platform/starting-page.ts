@@ -23,8 +23,8 @@ export interface StartingPage {
  */
 export async function showStartingPage(host: string, port: number): Promise<StartingPage> {
   const thread = new Worker(new URL('./starting-page.worker.ts', import.meta.url), { workerData: { host, port } });
-  const [said] = (await once(thread, 'message')) as [StartingPageSays];
-  if ('failed' in said) throw Object.assign(new Error(said.failed.message), said.failed);
+  const [message] = (await once(thread, 'message')) as [StartingPageSays];
+  if ('failed' in message) throw Object.assign(new Error(message.failed.message), message.failed);
   return {
     async close() {
       const ended = once(thread, 'exit');

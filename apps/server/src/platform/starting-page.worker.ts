@@ -12,7 +12,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 <title>Stint</title><p style="font: 16px system-ui; text-align: center; margin-top: 30vh">Stint is starting…</p>`;
 
 const { host, port } = workerData as { host: string; port: number };
-const say = (said: StartingPageSays) => parentPort?.postMessage(said);
+const say = (message: StartingPageSays) => parentPort?.postMessage(message);
 
 const server = createServer(answer);
 server.once('error', (error: ListenFailure) => {

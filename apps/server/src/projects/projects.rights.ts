@@ -87,7 +87,7 @@ export const customerJobs = recordKind({
   mayChange: keepsItsProject,
 });
 
-const isOwnOrKept = (actor: Actor): Right =>
+const isOwnOrManaged = (actor: Actor): Right =>
   actor.isEmployee ? anyOf(keepsItsProject(actor), sql<boolean>`it.user_id = ${actor.id}`) : NOBODY;
 
 /** A job is its person's and of those who keep the project; which of its fields each changes, its services say. */
@@ -95,8 +95,8 @@ export const projectJobs = recordKind({
   entity: 'projectJob',
   what: 'The project job',
   table: 'project_job',
-  mayRead: isOwnOrKept,
-  mayChange: isOwnOrKept,
+  mayRead: isOwnOrManaged,
+  mayChange: isOwnOrManaged,
 });
 
 export const keySuccessFactors = recordKind({

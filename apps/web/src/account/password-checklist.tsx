@@ -1,6 +1,6 @@
 import { passwordDemands } from '@stint/contract/account/password/password.rules';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
-import { said, useT } from '../lib/messages.ts';
+import { translateMessage, useT } from '../lib/messages.ts';
 import classes from './password-checklist.module.css';
 
 /** What a password must have, ticked off while it is typed. */
@@ -11,7 +11,7 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
       {passwordDemands(password).map(({ code, message, met }) => (
         <li key={code} data-met={met}>
           {met ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <IconCircle size={15} stroke={1.5} aria-hidden />}
-          {said(message)}
+          {translateMessage(message)}
           <span className={classes.state}>{met ? t('account:demandMet') : t('account:demandOpen')}</span>
         </li>
       ))}

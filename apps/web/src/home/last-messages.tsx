@@ -43,7 +43,7 @@ export function LastMessages() {
                   size={30}
                   decorative
                 />
-                <span className={classes.said}>
+                <span className={classes.quote}>
                   <strong>{previewOf(message.comment)}</strong>
                   <span>
                     {name} · {formatAgo(message.createdDate)}

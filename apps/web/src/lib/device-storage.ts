@@ -9,10 +9,10 @@ const listeners = new Set<(key: string) => void>();
 /** One parsed value per text, so that a reader sees the same object until the text changes. */
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 /** What the device refused to keep lives as long as this tab. */
-const unkept = new Map<string, unknown>();
+const inMemory = new Map<string, unknown>();
 
 export function readDevice(key: string): unknown {
-  if (unkept.has(key)) return unkept.get(key);
+  if (inMemory.has(key)) return inMemory.get(key);
   const text = textOf(key);
   const known = parsed.get(key);
   if (known !== undefined && known.text === text) return known.value;
@@ -42,16 +42,16 @@ function parse(text: string | null): unknown {
 export function writeDevice(key: string, value: unknown): boolean {
   const text = value === undefined ? null : JSON.stringify(value);
   // Telling of no change would have listeners that write in answer call each other without end.
-  if (!unkept.has(key) && text === textOf(key)) return true;
-  unkept.delete(key);
+  if (!inMemory.has(key) && text === textOf(key)) return true;
+  inMemory.delete(key);
   try {
     if (text === null) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
   } catch {
-    unkept.set(key, value);
+    inMemory.set(key, value);
   }
   for (const tell of listeners) tell(key);
-  return !unkept.has(key);
+  return !inMemory.has(key);
 }
 
 /** Names of all kept values that begin so. */
@@ -59,7 +59,7 @@ export function deviceKeys(prefix: string): string[] {
   const kept = storedKeys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
-  return [...new Set([...kept, ...unkept.keys()])].filter((key) => key.startsWith(prefix));
+  return [...new Set([...kept, ...inMemory.keys()])].filter((key) => key.startsWith(prefix));
 }
 
 function storedKeys(): string[] {

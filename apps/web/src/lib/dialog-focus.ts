@@ -49,18 +49,18 @@ const focusableAt = (target: EventTarget | null): Element | null =>
 function giveBack(dialog: Element): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const to =
-    standing(openers.get(dialog)) ??
+    connected(openers.get(dialog)) ??
     document.querySelector('#main h1[tabindex="-1"]') ??
     document.getElementById('main');
   if (to instanceof HTMLElement) to.focus({ preventScroll: true });
 }
 
 /** The opener, or where it came from when it is gone itself: the button of its menu, or the opener of its dialog. */
-function standing(opener: Element | undefined): Element | null {
+function connected(opener: Element | undefined): Element | null {
   if (opener === undefined) return null;
   if (opener.isConnected) return opener;
   const menu = opener.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   if (menu) return document.getElementById(menu);
   const around = opener.closest(DIALOGS);
-  return around ? standing(openers.get(around)) : null;
+  return around ? connected(openers.get(around)) : null;
 }

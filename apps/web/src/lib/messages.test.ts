@@ -1,7 +1,7 @@
 import { declareMessages } from '@stint/contract/messages';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { fieldMessages, said } from './messages.ts';
+import { fieldMessages, translateMessage } from './messages.ts';
 import { showLanguage, startTexts } from './texts.ts';
 
 const NOT_A_GOAT = 'This is not a goat';
@@ -25,16 +25,16 @@ afterAll(async () => {
 });
 
 test('a message is said in the present language by the code that it was declared under', () => {
-  expect(said(NOT_A_GOAT)).toBe(vietnamese.NOT_A_GOAT);
-  expect(said('7 goats are left')).toBe('Còn 7 con dê');
-  expect(said('Another text')).toBe('Another text');
+  expect(translateMessage(NOT_A_GOAT)).toBe(vietnamese.NOT_A_GOAT);
+  expect(translateMessage('7 goats are left')).toBe('Còn 7 con dê');
+  expect(translateMessage('Another text')).toBe('Another text');
 });
 
 test('a refusal is said by its code and its data, and without them in another way', () => {
-  expect(said('Goat Bo is taken', { code: 'GOAT_TAKEN', data: { name: 'Bo' } })).toBe('Dê Bo đã có chủ');
-  expect(said('A goat is taken', { code: 'GOAT_TAKEN' })).toBe(vietnamese.GOAT_TAKEN_plain);
-  expect(said(NOT_A_GOAT, { code: 'NOT_YOURS' })).toBe(vietnamese.NOT_A_GOAT);
-  expect(said('Only the goatherd', { code: 'NOT_YOURS' })).toBe(vietnamese.NOT_YOURS);
+  expect(translateMessage('Goat Bo is taken', { code: 'GOAT_TAKEN', data: { name: 'Bo' } })).toBe('Dê Bo đã có chủ');
+  expect(translateMessage('A goat is taken', { code: 'GOAT_TAKEN' })).toBe(vietnamese.GOAT_TAKEN_plain);
+  expect(translateMessage(NOT_A_GOAT, { code: 'NOT_YOURS' })).toBe(vietnamese.NOT_A_GOAT);
+  expect(translateMessage('Only the goatherd', { code: 'NOT_YOURS' })).toBe(vietnamese.NOT_YOURS);
 });
 
 test('what a refusal says of its fields is said in the present language', () => {

@@ -39,7 +39,7 @@ export function currentLanguage(): Language {
  * What the server or a shared rule says, in the present language. English keeps it to the letter; other languages have it by
  * the code that the text was declared under, else by the code of the refusal, and fall back on the text itself.
  */
-export function said(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
+export function translateMessage(text: string, refusal?: { readonly code: string; readonly data?: unknown }): string {
   const catalogue = (catalogueOf('refusals') ?? {}) as Readonly<Record<string, string>>;
   const declared = declaredAs(text);
   return (
@@ -60,10 +60,10 @@ function fill(text: string | undefined, data: unknown): string | undefined {
 
 /** What to tell the person about a failure: the server's message, else the fallback. */
 export function messageOf(error: unknown, fallback: MessageKey): string {
-  if (error instanceof CallError && error.message !== '') return said(error.message, error);
+  if (error instanceof CallError && error.message !== '') return translateMessage(error.message, error);
   return translate(fallback);
 }
 
 /** What a refusal says of its fields, in the present language. */
 export const fieldMessages = (error: CallError): Record<string, string> =>
-  Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, said(text, error)]));
+  Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [path, translateMessage(text, error)]));

@@ -92,8 +92,8 @@ test('only what is said takes the place of what all reads have', () => {
   const plain = questionOf('thing', countThings)();
   expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['staleTime']));
   expect(plain.meta).toEqual({});
-  const said = questionOf('thing', countThings, { staleTime: 5, fallback: false, handles: ['GONE'] })();
-  expect(said).toMatchObject({ staleTime: 5, meta: { fallback: false, handles: ['GONE'] } });
+  const options = questionOf('thing', countThings, { staleTime: 5, fallback: false, handles: ['GONE'] })();
+  expect(options).toMatchObject({ staleTime: 5, meta: { fallback: false, handles: ['GONE'] } });
 });
 
 test('a write is given its body, its id, or both; or what its hook makes them of', async () => {
@@ -113,9 +113,9 @@ test('a write is given its body, its id, or both; or what its hook makes them of
 });
 
 test('what is said of a write is found where all writes are told of', async () => {
-  const said = { fallback: 'common:failed.update', touches: ['thing'] } as const;
-  await write(writeOf(createThing, said), { name: 'a' });
-  expect(client.getMutationCache().getAll()[0]?.meta).toEqual(said);
+  const options = { fallback: 'common:failed.update', touches: ['thing'] } as const;
+  await write(writeOf(createThing, options), { name: 'a' });
+  expect(client.getMutationCache().getAll()[0]?.meta).toEqual(options);
 });
 
 test('the one record of a path is named as its path names it', () => {

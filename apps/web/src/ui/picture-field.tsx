@@ -3,7 +3,7 @@ import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@st
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { CallError } from '../lib/call-error.ts';
-import { fieldMessages, said, useT } from '../lib/messages.ts';
+import { fieldMessages, translateMessage, useT } from '../lib/messages.ts';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps {
@@ -36,7 +36,7 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
 
   const choose = async (file: File) => {
     const problem = file.size > most ? tooLarge : IMAGE_TYPES.some((type) => type === file.type) ? '' : NOT_A_PICTURE;
-    setError(said(problem));
+    setError(translateMessage(problem));
     if (problem !== '') return;
     showFile(file);
     setShare(0);

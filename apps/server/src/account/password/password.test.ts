@@ -114,9 +114,9 @@ describe('a forgotten password', () => {
     });
     expect((await meWith(old)).statusCode).toBe(401);
     expect((await signIn(who.email, GOOD.password)).status).toBe(200);
-    const [told] = await mailsTo(who.email);
-    expect(told).toMatchObject({ kind: 'password-changed' });
-    expect(told?.plain).toContain('2026-11-21 05:00 UTC');
+    const [mail] = await mailsTo(who.email);
+    expect(mail).toMatchObject({ kind: 'password-changed' });
+    expect(mail?.plain).toContain('2026-11-21 05:00 UTC');
     const late = await resetLink(who);
     app.clock.set('2026-11-21T06:00:01.000Z');
     expect((await check(late)).refusal.code).toBe('TOKEN_EXPIRED');

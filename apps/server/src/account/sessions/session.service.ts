@@ -7,7 +7,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
-import { forgetHits, slowDown, takeBackHit, throttle } from '../../lib/throttle.ts';
+import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { passwordFits } from '../password/password-hash.ts';
 import * as queries from './session.sql.ts';
 import { endSessions } from './session-end.service.ts';
@@ -49,7 +49,7 @@ export async function signIn(
   });
   if (token === null) return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
   await forgetHits(context, pairBucket);
-  await takeBackHit(context, networkBucket);
+  await refundHit(context, networkBucket);
   return { token };
 }
 

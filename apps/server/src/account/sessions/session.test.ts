@@ -62,9 +62,9 @@ describe('signing in', () => {
     const left = await app.db.selectFrom('session').select('id').where('user_id', '=', who.id).execute();
     expect(left).toHaveLength(50);
     expect(left.map(({ id }) => id)).not.toContain(oldest);
-    const told = await sql`select from live_event where rooms = ${[`session:${oldest}`]}::text[]
+    const events = await sql`select from live_event where rooms = ${[`session:${oldest}`]}::text[]
       and event #>> '{event,kind}' = 'accessChanged'`.execute(app.db);
-    expect(told.rows).not.toHaveLength(0);
+    expect(events.rows).not.toHaveLength(0);
     expect(await app.db.selectFrom('session').select('id').where('user_id', '=', other.id).execute()).toHaveLength(1);
   });
 

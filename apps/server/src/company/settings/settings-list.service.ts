@@ -2,8 +2,8 @@ import type { RecordEntity } from '@stint/contract/record-id';
 import type { AnswerOf, BodyOf, QueryOf, Route } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import type { Db, Tx } from '../../lib/db.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import { findPlain, insertPlain, listPlain, type PlainRecord, updatePlain } from '../../lib/plain-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import type { TableKind } from '../../lib/rights/record-kind.ts';
 import type { DB } from '../../schema.gen.ts';
 
@@ -62,23 +62,23 @@ export function settingsList<
 >(calls: C, declared: Declared<C, T, M>): SettingsList {
   const { kind, columns, searched, more } = declared;
   const record: PlainRecord = { table: kind.table, columns, searched, ...(more && { also: more.also }) };
-  const kept: Kept<AnyRecord> = { ...kind, find: (db, id) => findPlain(db, record, id) };
+  const store: RecordStore<AnyRecord> = { ...kind, find: (db, id) => findPlain(db, record, id) };
   const saveMore = async (tx: Tx, id: string, given: AnyRecord, before: AnyRecord) => more?.save(tx, id, given, before);
   return {
     calls,
     record,
     page: (db, query) => listPlain(db, record, query as never),
-    find: (context, id) => findKept(context, kept, id),
+    find: (context, id) => findRecord(context, store, id),
     create: (context, { _id, ...given }) =>
-      createKept(context, kept, { _id, ...given }, async (tx, id) => {
+      createRecord(context, store, { _id, ...given }, async (tx, id) => {
         await insertPlain(tx, record, id, given);
         await saveMore(tx, id, given, null);
       }),
     update: (context, id, { version, ...given }) =>
-      updateKept(context, kept, id, version, async (tx, before) => {
+      updateRecord(context, store, id, version, async (tx, before) => {
         await updatePlain(tx, record, id, given);
         await saveMore(tx, id, given, before);
       }),
-    remove: (context, id) => deleteKept(context, kept, id, more?.remove),
+    remove: (context, id) => deleteRecord(context, store, id, more?.remove),
   };
 }

@@ -61,7 +61,7 @@ const ONE_OF_EACH: readonly [SettingsCalls, Record<string, unknown>, string, Rec
   [absenceReasons, { ...ABSENCE_REASON, reason: 'Moving house' }, 'reason', { description: 'A day' }],
 ];
 
-describe.each(ONE_OF_EACH)('%# of the lists', (calls, given, told, change) => {
+describe.each(ONE_OF_EACH)('%# of the lists', (calls, given, uniqueField, change) => {
   test(`${calls.list.path}: only administrators read and keep it`, async () => {
     expect((await ask(calls.list, { query: {} }, null)).status).toBe(401);
     expect((await ask(calls.list, { query: {} }, employee)).status).toBe(403);
@@ -74,7 +74,7 @@ describe.each(ONE_OF_EACH)('%# of the lists', (calls, given, told, change) => {
     for (const _ of [1, 2]) expect((await ask(calls.create, { body: { ...given, _id } })).body).toMatchObject(stored);
     const params = { id: _id };
     expect((await ask(calls.get, { params })).body).toMatchObject(stored);
-    const { items, total } = (await ask(calls.list, { query: { search: String(given[told]) } })).body;
+    const { items, total } = (await ask(calls.list, { query: { search: String(given[uniqueField]) } })).body;
     expect([total, items[0]]).toMatchObject([1, { ...given, _id }]);
 
     const body = { ...given, ...change, version: 1 };
@@ -97,14 +97,14 @@ describe.each(ONE_OF_EACH)('%# of the lists', (calls, given, told, change) => {
   test(`${calls.list.path}: told apart without regard to case, and what is missing is named`, async () => {
     const first = await created(calls, given);
     const otherLevel = calls === lists.levels && { level: 99 };
-    const body = { ...given, ...otherLevel, [told]: String(given[told]).toUpperCase() };
+    const body = { ...given, ...otherLevel, [uniqueField]: String(given[uniqueField]).toUpperCase() };
     const again = await ask(calls.create, { body });
     expect(again.refusal).toMatchObject({
       code: expect.stringMatching(/_TAKEN$/),
-      fields: { [told]: expect.any(String) },
+      fields: { [uniqueField]: expect.any(String) },
     });
-    const nameless = await ask(calls.create, { body: { ...given, [told]: ' ' } });
-    expect(nameless.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: { [told]: expect.any(String) } });
+    const nameless = await ask(calls.create, { body: { ...given, [uniqueField]: ' ' } });
+    expect(nameless.refusal).toMatchObject({ code: 'INVALID_INPUT', fields: { [uniqueField]: expect.any(String) } });
     const withMore = await ask(calls.create, { body: { ...given, nonsense: 1 } });
     expect(withMore.refusal.code).toBe('INVALID_INPUT');
     await ask(calls.remove, { params: { id: first._id } });

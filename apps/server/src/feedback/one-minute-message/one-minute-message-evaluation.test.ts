@@ -27,21 +27,21 @@ beforeAll(async () => {
   customer = await make.user({ role: null });
   strength = await make.softSkill('Teamwork');
   await make.team(leader, [linh]);
-  await said(huy, linh, 5, '2026-09-30T16:59:59Z');
-  await said(huy, linh, 2, '2026-09-30T17:00:00Z');
-  await said(leader, linh, 4, '2026-11-20T00:00:00Z', strength);
-  await said(linh, huy, 1, '2026-11-20T00:00:00Z');
+  await createMessage(huy, linh, 5, '2026-09-30T16:59:59Z');
+  await createMessage(huy, linh, 2, '2026-09-30T17:00:00Z');
+  await createMessage(leader, linh, 4, '2026-11-20T00:00:00Z', strength);
+  await createMessage(linh, huy, 1, '2026-11-20T00:00:00Z');
   // None of these count: to oneself, no feedback, long ago.
-  await said(linh, linh, 3, '2026-11-20T00:00:00Z');
-  await said(huy, linh, 0, '2026-11-20T00:00:00Z');
-  await said(huy, linh, 1, '2020-11-20T00:00:00Z');
+  await createMessage(linh, linh, 3, '2026-11-20T00:00:00Z');
+  await createMessage(huy, linh, 0, '2026-11-20T00:00:00Z');
+  await createMessage(huy, linh, 1, '2020-11-20T00:00:00Z');
 });
 afterAll(async () => {
   await app.close();
   await peer.close();
 });
 
-async function said(by: string, to: string, star: number, at: string, skill?: string): Promise<void> {
+async function createMessage(by: string, to: string, star: number, at: string, skill?: string): Promise<void> {
   const id = newId();
   await app.db
     .insertInto('one_minute_message')

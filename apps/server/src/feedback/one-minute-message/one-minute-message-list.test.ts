@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-async function said(given: {
+async function createMessage(given: {
   by: string;
   to?: string | null;
   toTeam?: string;
@@ -77,7 +77,7 @@ const idsOf = (page: { items: readonly { _id: string }[] }) => page.items.map(({
 
 describe('who reads what', () => {
   test('nobody without a sign-in, and no customer', async () => {
-    const id = await said({ by: huy, to: linh });
+    const id = await createMessage({ by: huy, to: linh });
     expect((await read(id, null)).status).toBe(401);
     expect((await read(id, customer)).status).toBe(403);
     expect((await app.call(listMessages, { query: {} }, customer)).status).toBe(403);
@@ -85,30 +85,30 @@ describe('who reads what', () => {
   });
 
   test('to a person: both, the leader of the receiver, managers and administrators', async () => {
-    const id = await said({ by: huy, to: linh });
+    const id = await createMessage({ by: huy, to: linh });
     for (const as of [huy, linh, leader, manager, admin]) expect((await read(id, as)).status).toBe(200);
     expect((await read(id, outsider)).status).toBe(404);
-    const toHuy = await said({ by: outsider, to: leader });
+    const toHuy = await createMessage({ by: outsider, to: leader });
     expect((await read(toHuy, linh)).status).toBe(404);
   });
 
   test('to a team: its members and its leader', async () => {
-    const id = await said({ by: outsider, toTeam: team });
+    const id = await createMessage({ by: outsider, toTeam: team });
     for (const as of [outsider, linh, huy, leader]) expect((await read(id, as)).status).toBe(200);
     expect((await read(id, await make.user())).status).toBe(404);
   });
 
   test('to a project: who leads it, and who may register on it', async () => {
-    const led = await said({ by: outsider, project });
+    const led = await createMessage({ by: outsider, project });
     expect((await read(led, huy)).status).toBe(404);
     expect(idsOf(await list({ box: 'team' }, manager))).toContain(led);
-    const assigned = await said({ by: outsider, project: phaseProject });
+    const assigned = await createMessage({ by: outsider, project: phaseProject });
     expect((await read(assigned, huy)).status).toBe(200);
     expect((await read(assigned, linh)).status).toBe(404);
   });
 
   test('no feedback is no message', async () => {
-    const id = await said({ by: huy, to: linh, star: 0 });
+    const id = await createMessage({ by: huy, to: linh, star: 0 });
     for (const as of [huy, linh, admin]) expect((await read(id, as)).status).toBe(404);
     expect(idsOf(await list({ limit: 1000 }, linh))).not.toContain(id);
   });
@@ -117,9 +117,9 @@ describe('who reads what', () => {
 describe('own lists', () => {
   test('hold what was received, sent, said to the team, and to those one leads', async () => {
     const ids = {
-      received: await said({ by: huy, to: linh }),
-      sent: await said({ by: linh, to: outsider }),
-      team: await said({ by: huy, toTeam: team }),
+      received: await createMessage({ by: huy, to: linh }),
+      sent: await createMessage({ by: linh, to: outsider }),
+      team: await createMessage({ by: huy, toTeam: team }),
     };
     for (const [box, id] of Object.entries(ids)) {
       const page = idsOf(await list({ box: box as never, limit: 1000 }, linh));
@@ -133,7 +133,7 @@ describe('own lists', () => {
   test('are the newest first, fifty a page', async () => {
     const fresh = await make.user();
     const ids = [];
-    for (let index = 0; index < 51; index++) ids.push(await said({ by: huy, to: fresh }));
+    for (let index = 0; index < 51; index++) ids.push(await createMessage({ by: huy, to: fresh }));
     const first = await list({}, fresh);
     expect([first.total, first.items.length]).toEqual([51, 50]);
     expect(idsOf(first)).toEqual(ids.toReversed().slice(0, 50));
@@ -148,7 +148,7 @@ describe('own lists', () => {
       [4, '2026-04-01T16:59:59Z'],
       [5, '2026-04-01T17:00:00Z'],
     ] as const)
-      await said({ by: star === 5 ? linh : huy, to: fresh, star, at, ...(star === 4 && { project }) });
+      await createMessage({ by: star === 5 ? linh : huy, to: fresh, star, at, ...(star === 4 && { project }) });
     const stars = async (query: RequestOf<typeof listMessages>['query']) =>
       (await list({ orderBy: 'star', ...query }, fresh)).items.map(({ star }) => star);
     expect(await stars({ types: 'Reprimand,Appraisal' })).toEqual([1, 4, 5]);
@@ -169,8 +169,8 @@ describe('own lists', () => {
     const freshTeam = await make.team(null, [fresh]);
     expect((await app.call(getLatestMessage, {}, fresh)).body).toBeNull();
     const ids = [];
-    for (const star of [5, 4, 2, 4, 3]) ids.push(await said({ by: huy, to: fresh, star }));
-    ids.push(await said({ by: huy, toTeam: freshTeam, star: 5 }));
+    for (const star of [5, 4, 2, 4, 3]) ids.push(await createMessage({ by: huy, to: fresh, star }));
+    ids.push(await createMessage({ by: huy, toTeam: freshTeam, star: 5 }));
     expect((await app.call(getLatestMessage, {}, fresh)).body?._id).toBe(ids[5]);
     const three = (await app.call(listLastThreeMessages, {}, fresh)).body;
     expect(three.map(({ _id }) => _id)).toEqual([ids[5], ids[3], ids[1]]);
@@ -179,7 +179,10 @@ describe('own lists', () => {
 
 describe('lists of others', () => {
   test('managers find everything, by receiver, sender and project', async () => {
-    const [one, two] = [await said({ by: outsider, to: huy, project }), await said({ by: outsider, toTeam: team })];
+    const [one, two] = [
+      await createMessage({ by: outsider, to: huy, project }),
+      await createMessage({ by: outsider, toTeam: team }),
+    ];
     const all = async (query: RequestOf<typeof listAllMessages>['query']) =>
       idsOf((await app.call(listAllMessages, { query: { limit: 1000, ...query } }, manager)).body);
     expect(await all({})).toEqual(expect.arrayContaining([one, two]));
@@ -191,8 +194,8 @@ describe('lists of others', () => {
   test('of a project hold what the asking person may read', async () => {
     const harbour = await make.project();
     const [toLinh, toOutsider] = [
-      await said({ by: manager, to: linh, project: harbour }),
-      await said({ by: manager, to: outsider, project: harbour, star: 1 }),
+      await createMessage({ by: manager, to: linh, project: harbour }),
+      await createMessage({ by: manager, to: outsider, project: harbour, star: 1 }),
     ];
     const of = async (as: string, query: object = {}) =>
       idsOf((await app.call(listProjectMessages, { query: { projectId: harbour, ...query } }, as)).body).sort();
@@ -211,14 +214,14 @@ describe('deleting', () => {
   const restore = (id: string, as: string | null = admin) => app.call(restoreMessage, { params: { id } }, as);
 
   test('is for administrators', async () => {
-    const id = await said({ by: huy, to: linh });
+    const id = await createMessage({ by: huy, to: linh });
     expect((await remove(id, null)).status).toBe(401);
     for (const as of [linh, manager]) expect((await remove(id, as)).status).toBe(403);
     expect((await read(id, linh)).status).toBe(200);
   });
 
   test('can be undone: it comes back with its soft skills and its approval', async () => {
-    const id = await said({ by: huy, to: linh, project });
+    const id = await createMessage({ by: huy, to: linh, project });
     const skill = await make.softSkill('Courage');
     const sheet = await make.sheet(linh, await make.period('2026-09-01', '2026-09-30'));
     const approval = newId();
@@ -261,12 +264,12 @@ describe('deleting', () => {
 
 test('what the 1MMs about a project come to by month, of those that one may read', async () => {
   const own = await make.project({ name: 'Lock' });
-  await said({ by: huy, to: linh, project: own, star: 5, at: '2026-10-05T02:00:00Z' });
-  await said({ by: outsider, to: leader, project: own, star: 2, at: '2026-10-06T02:00:00Z' });
-  await said({ by: huy, to: linh, project: own, star: 0, at: '2026-10-07T02:00:00Z' });
+  await createMessage({ by: huy, to: linh, project: own, star: 5, at: '2026-10-05T02:00:00Z' });
+  await createMessage({ by: outsider, to: leader, project: own, star: 2, at: '2026-10-06T02:00:00Z' });
+  await createMessage({ by: huy, to: linh, project: own, star: 0, at: '2026-10-07T02:00:00Z' });
   // Already November where the company is.
-  await said({ by: huy, to: linh, project: own, star: 4, at: '2026-10-31T18:00:00Z' });
-  await said({ by: huy, to: linh, project: own, star: 1, at: '2025-10-31T02:00:00Z' });
+  await createMessage({ by: huy, to: linh, project: own, star: 4, at: '2026-10-31T18:00:00Z' });
+  await createMessage({ by: huy, to: linh, project: own, star: 1, at: '2025-10-31T02:00:00Z' });
   const asked = { query: { projectId: own } };
   const { body } = await app.call(getProjectEvaluation, asked, manager);
   expect(body).toMatchObject({ threshold: 3, average: 3.67, total: 3 });

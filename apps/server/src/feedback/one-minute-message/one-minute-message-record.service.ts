@@ -26,7 +26,7 @@ export async function auditMessage(
       entityId: _id,
       ...(toUserId && { userId: toUserId }),
       ...change,
-      told: ['role:manager', ...receivers.map((receiver) => `user:${receiver._id}` as const)],
+      audience: ['role:manager', ...receivers.map((receiver) => `user:${receiver._id}` as const)],
     },
   ]);
   return receivers;

@@ -61,7 +61,7 @@ const audited = (id: string) =>
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
-const told = async (id: string) => {
+const notified = async (id: string) => {
   const person = sql<string>`data ->> 'person'`.as('person');
   const found = app.db.selectFrom('notification').select(['user_id', 'kind', 'link', person]);
   return found.where('link', 'like', `%${id}`).execute();
@@ -104,7 +104,7 @@ describe('sending', () => {
   test('tells the receiver, in the app and by mail', async () => {
     const toUserId = await make.user({ name: 'Receiver' });
     const { _id } = await sent({ toUserId, project, comment: 'One\n\n<b>Two</b>' });
-    expect(await told(_id)).toEqual([
+    expect(await notified(_id)).toEqual([
       { user_id: toUserId, kind: 'oneMinuteMessageReceived', link: `/user/1mm?detailId=${_id}`, person: 'Linh Test' },
     ]);
     const mails = await app.db.selectFrom('mail').selectAll().where('to_user_id', '=', toUserId).execute();
@@ -116,23 +116,23 @@ describe('sending', () => {
 
   test('tells everybody of a team or project, but not the sender', async () => {
     const toTeam = await sent({ toUserId: null, toTeam: team });
-    expect((await told(toTeam._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
-    expect((await told(toTeam._id))[0]).toMatchObject({
+    expect((await notified(toTeam._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
+    expect((await notified(toTeam._id))[0]).toMatchObject({
       kind: 'groupMessageReceived',
       link: `/user/1mm?box=team&detailId=${toTeam._id}`,
     });
     await make.phase(project, [huy, linh]);
     const toProject = await sent({ toUserId: null, project });
-    expect((await told(toProject._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
+    expect((await notified(toProject._id)).map(({ user_id }) => user_id).sort()).toEqual([huy, mai].sort());
   });
 
   test('a repeated request tells nobody twice, and a refused one nobody', async () => {
     const _id = newId();
     for (const _ of [1, 2]) await send({ _id });
-    expect(await told(_id)).toHaveLength(1);
+    expect(await notified(_id)).toHaveLength(1);
     const refused = newId();
     await send({ _id: refused, star: 0 });
-    expect(await told(refused)).toEqual([]);
+    expect(await notified(refused)).toEqual([]);
   });
 
   test('about a project, to a team, and to the people of a project', async () => {

@@ -33,12 +33,12 @@ export function jobRunner(
     const run = await queries.claimRun(deps.db, runId, nowOf(deps));
     if (!run) return;
     try {
-      let toldAt = 0;
+      let reportedAt = 0;
       for (;;) {
-        const isDue = Date.now() - toldAt >= TELL_EVERY;
+        const isDue = Date.now() - reportedAt >= TELL_EVERY;
         const isOver = await withTransaction(deps.db, (tx) => step(tx, kind, runId, run, isDue));
         if (isOver) return;
-        if (isDue) toldAt = Date.now();
+        if (isDue) reportedAt = Date.now();
       }
     } catch (error) {
       onFailure(error, kind.kind);

@@ -94,11 +94,11 @@ test('a run goes from step to step, and says what it did', async () => {
   });
   expect(await countedSteps()).toEqual(ALL_STEPS);
   expect(ends).toEqual([{ runId: id, kind: 'counting', startedBy: null, error: null }]);
-  const told = await sql<{ state: string }>`
+  const events = await sql<{ state: string }>`
     select event -> 'event' -> 'job' ->> 'state' as state from live_event
     where event -> 'event' -> 'job' ->> '_id' = ${id} order by id`.execute(database.db);
-  expect(told.rows.at(0)?.state).toBe('running');
-  expect(told.rows.at(-1)?.state).toBe('done');
+  expect(events.rows.at(0)?.state).toBe('running');
+  expect(events.rows.at(-1)?.state).toBe('done');
 });
 
 test('starting a run again by the same id starts nothing; without its commit it is not started', async () => {

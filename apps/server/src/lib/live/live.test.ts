@@ -63,7 +63,7 @@ const changed = (entity: string) => ({ kind: 'changed', entity });
 async function settled(client: LiveClient, user: string): Promise<void> {
   const mark = randomUUID();
   await tell(mark, `user:${user}`);
-  await eventually(() => expect(client.told()).toContainEqual(changed(mark)));
+  await eventually(() => expect(client.received()).toContainEqual(changed(mark)));
 }
 
 async function lockableSheet(role: 'Manager' | 'Employee' = 'Manager') {
@@ -118,7 +118,7 @@ test('a greeting asks for all that it watches at once, and a person greets so of
   isOver = true;
   expect(await most).toBeLessThan(10);
   await tell('project', `project:${project}`);
-  await eventually(() => expect(client.told()).toContainEqual(changed('project')));
+  await eventually(() => expect(client.received()).toContainEqual(changed('project')));
   // Whether it is let in or has too many connections by then, each is counted.
   const greet = async () => (await connectLive(address, await app.tokenOf(manager))).close();
   for (let greeted = 1; greeted < 120; greeted++) await greet().catch(() => {});
@@ -166,9 +166,9 @@ test('a lock is told to the owner, to the reviewer and to administrators, and to
   const all = await Promise.all([user, manager, admin, stranger].map((one) => connect(one)));
   await app.call(lockUserPeriod, { params: { id: sheet } }, user);
   await Promise.all(all.map((client, at) => settled(client, [user, manager, admin, stranger][at] ?? '')));
-  const told = all.map((client) => client.told().filter((event) => 'id' in event && event.id === sheet));
+  const received = all.map((client) => client.received().filter((event) => 'id' in event && event.id === sheet));
   const lock = { kind: 'changed', entity: 'userPeriod', id: sheet };
-  expect(told).toEqual([[lock], [lock], [lock], []]);
+  expect(received).toEqual([[lock], [lock], [lock], []]);
 });
 
 test('a change that is not committed is told to nobody', async () => {
@@ -179,7 +179,7 @@ test('a change that is not committed is told to nobody', async () => {
     throw new Error('no');
   }).catch(() => {});
   await settled(client, user);
-  expect(client.told()).not.toContainEqual(changed('undone'));
+  expect(client.received()).not.toContainEqual(changed('undone'));
 });
 
 test('a person is told once, however many of the rooms they are in', async () => {
@@ -187,7 +187,7 @@ test('a person is told once, however many of the rooms they are in', async () =>
   const client = await connect(user);
   await tell('once', `user:${user}`, 'role:admin', 'role:employee');
   await settled(client, user);
-  expect(client.told().filter((event) => 'entity' in event && event.entity === 'once')).toHaveLength(1);
+  expect(client.received().filter((event) => 'entity' in event && event.entity === 'once')).toHaveLength(1);
 });
 
 test('an event carries the tab that caused it, for its own person alone', async () => {
@@ -198,11 +198,11 @@ test('an event carries the tab that caused it, for its own person alone', async 
   await withTransaction(app.db, (tx) =>
     announce(tx, { ...about, pool: app.pool, client }, [{ kind: 'changed', entity: 'own', rooms }]),
   );
-  const told = (by: LiveClient) => by.events.filter(({ event }) => 'entity' in event && event.entity === 'own');
-  await eventually(() => expect(told(own)).toMatchObject([{ origin: 'tab-1' }]));
-  await eventually(() => expect(told(other)).toMatchObject([{ origin: null }]));
+  const received = (by: LiveClient) => by.events.filter(({ event }) => 'entity' in event && event.entity === 'own');
+  await eventually(() => expect(received(own)).toMatchObject([{ origin: 'tab-1' }]));
+  await eventually(() => expect(received(other)).toMatchObject([{ origin: null }]));
   const later = await connect(colleague, { after: other.welcome.cursor });
-  expect(told(later)).toMatchObject([{ origin: null }]);
+  expect(received(later)).toMatchObject([{ origin: null }]);
 });
 
 test('a call names a tab of whoever makes it, whatever it says', async () => {
@@ -234,9 +234,9 @@ test('only those who may view a sheet may watch it', async () => {
   expect(await refused.watch(`role:admin` as never)).toBe(false);
   const watching = await connect(manager, { watched: [watched] });
   await tell('watched', watched, 'role:admin');
-  await eventually(() => expect(watching.told()).toContainEqual(changed('watched')));
+  await eventually(() => expect(watching.received()).toContainEqual(changed('watched')));
   await settled(refused, stranger);
-  expect(refused.told()).not.toContainEqual(changed('watched'));
+  expect(refused.received()).not.toContainEqual(changed('watched'));
 });
 
 test('who may not read a record any more is not told of it, by a connection from before either', async () => {
@@ -249,7 +249,7 @@ test('who may not read a record any more is not told of it, by a connection from
   expect([await before.watch(watched[0]), await after.watch(watched[1])]).toEqual([true, true]);
   await tell('while one may', ...watched);
   await eventually(() => {
-    for (const client of [before, after]) expect(client.told()).toContainEqual(changed('while one may'));
+    for (const client of [before, after]) expect(client.received()).toContainEqual(changed('while one may'));
   });
   await app.db
     .updateTable('user_period_reviewer')
@@ -261,7 +261,7 @@ test('who may not read a record any more is not told of it, by a connection from
   await settled(before, reviewer);
   await settled(after, keeper);
   for (const client of [before, after]) {
-    expect(client.told()).not.toContainEqual(changed('after that'));
+    expect(client.received()).not.toContainEqual(changed('after that'));
     expect(client.isConnected).toBe(true);
   }
   // Who may read it still hears that it is gone, which nobody has a right to any more.
@@ -269,7 +269,7 @@ test('who may not read a record any more is not told of it, by a connection from
   expect(await last.watch(watched[1])).toBe(true);
   await app.db.deleteFrom('project').where('id', '=', project).execute();
   await tell('gone', watched[1]);
-  await eventually(() => expect(last.told()).toContainEqual(changed('gone')));
+  await eventually(() => expect(last.received()).toContainEqual(changed('gone')));
 });
 
 test('who was away is told what happened meanwhile, also by a transaction that had begun before', async () => {
@@ -283,7 +283,7 @@ test('who was away is told what happened meanwhile, also by a transaction that h
      '{"origin": null, "event": {"kind": "changed", "entity": "slow"}}')`,
   );
   await tell('before', room);
-  await eventually(() => expect(client.told()).toEqual([changed('before')]));
+  await eventually(() => expect(client.received()).toEqual([changed('before')]));
   client.close();
   await tell('meanwhile', room);
   await slow.query('commit');
@@ -314,7 +314,7 @@ test('a connection ends with its session', async () => {
   const headers = { authorization: `Bearer ${await app.tokenOf(user)}` };
   await app.fastify.inject({ method: 'GET', url: '/auth/logout', headers });
   await eventually(() => expect(client.isConnected).toBe(false));
-  expect(client.told()).toEqual([{ kind: 'accessChanged' }]);
+  expect(client.received()).toEqual([{ kind: 'accessChanged' }]);
 });
 
 test('who gets another role connects anew, and is told of what the new role may know only', async () => {
@@ -325,7 +325,7 @@ test('who gets another role connects anew, and is told of what the new role may 
   const back = await connect(user, { after: client.cursor });
   await tell('for administrators', 'role:admin');
   await settled(back, user);
-  expect(back.told()).not.toContainEqual(changed('for administrators'));
+  expect(back.received()).not.toContainEqual(changed('for administrators'));
 });
 
 test('old events are swept', async () => {
@@ -346,14 +346,14 @@ test('two processes: what happens in one is told by the other; killed, nothing i
   expect(lock.status).toBe(200);
   const locked = { kind: 'changed', entity: 'userPeriod', id: sheet };
   // The change, and the notification of the review that waits.
-  await eventually(() => expect(client.told()).toHaveLength(2));
-  expect(client.told()).toContainEqual(locked);
+  await eventually(() => expect(client.received()).toHaveLength(2));
+  expect(client.received()).toContainEqual(locked);
   await one.kill();
   await eventually(() => expect(client.isConnected).toBe(false));
   for (const entity of ['a', 'b', 'c']) await tell(entity, `user:${manager}`);
   const back = await connect(manager, { at: other.address, after: client.cursor });
   await tell('d', `user:${manager}`);
-  await eventually(() => expect(back.told()).toContainEqual(changed('d')));
+  await eventually(() => expect(back.received()).toContainEqual(changed('d')));
   const known = new Set(client.events.map(({ id }) => id));
   expect(back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event)).toEqual(
     ['a', 'b', 'c', 'd'].map(changed),

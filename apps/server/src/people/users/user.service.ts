@@ -12,24 +12,24 @@ import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import { saveAvatarAddress } from '../avatar/avatar.service.ts';
 import * as kinds from '../people.rights.ts';
 import * as queries from './user.sql.ts';
 
-const users: Kept<UserDetail> = {
+const users: RecordStore<UserDetail> = {
   ...kinds.users,
   find: queries.findUser,
   whose: (user) => user._id,
 };
 
-export const findUser = (context: Context, id: string) => findKept(context, users, id);
+export const findUser = (context: Context, id: string) => findRecord(context, users, id);
 
 /** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
 export async function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
   if (sendLoginMail && given.isActive) await admitSetPasswordLink(context, given.email);
-  return createKept(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
+  return createRecord(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
     if (sendLoginMail && given.isActive) await mailSetPasswordLink(tx, context, { ...given, _id: id });
@@ -38,7 +38,7 @@ export async function createUser(context: Context, { _id, sendLoginMail, ...give
 
 /** Saves a user. Who is not active any more is signed out everywhere at once; with another role, live connections begin anew. */
 export function updateUser(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, users, id, version, async (tx, before) => {
+  return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.isActive && !given.isActive) refuseOwn(context, id);
     if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
     await queries.updateUser(tx, id, given);
@@ -54,7 +54,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
 
 /** Deletes a user who has left no trace beyond empty sheets; everybody else is made inactive instead. */
 export function deleteUser(context: Context, id: string) {
-  return deleteKept(context, users, id, async (tx, before) => {
+  return deleteRecord(context, users, id, async (tx, before) => {
     refuseOwn(context, id);
     if (isActiveAdministrator(before)) await refuseLastAdministrator(tx, id);
     await queries.deleteEmptySheets(tx, id);

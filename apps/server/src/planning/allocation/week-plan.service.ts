@@ -266,7 +266,7 @@ function auditPlans(context: Context, tx: Tx, changes: readonly PlanChange[]): P
               action,
               before,
               after,
-              told: ['role:manager', `user:${plan.user}`, `project:${plan.project}`] as const,
+              audience: ['role:manager', `user:${plan.user}`, `project:${plan.project}`] as const,
             },
           ]
         : [];

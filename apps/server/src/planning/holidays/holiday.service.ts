@@ -10,16 +10,16 @@ import { todayOf } from '../../company/company.service.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../planning.rights.ts';
 import { planChanged } from '../planning-power/planning-power.service.ts';
 import * as queries from './holiday.sql.ts';
 
 /** A holiday stands in everybody's plans. */
-const holidays: Kept<Holiday> = {
+const holidays: RecordStore<Holiday> = {
   ...kinds.holidays,
   find: queries.findHoliday,
-  told: () => ['role:employee'],
+  audience: () => ['role:employee'],
 };
 
 export async function listHolidays(context: Context, asked: number | undefined): Promise<HolidaysOfYear> {
@@ -33,10 +33,10 @@ export async function listHolidays(context: Context, asked: number | undefined):
   };
 }
 
-export const findHoliday = (context: Context, id: string) => findKept(context, holidays, id);
+export const findHoliday = (context: Context, id: string) => findRecord(context, holidays, id);
 
 export function createHoliday(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<Holiday> {
-  return createKept(context, holidays, { _id, ...given }, async (tx, id) => {
+  return createRecord(context, holidays, { _id, ...given }, async (tx, id) => {
     await queries.insertHoliday(tx, id, given);
     await dayChanged(tx, context, given.day);
   });
@@ -48,7 +48,7 @@ export function updateHoliday(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<Holiday> {
-  return updateKept(context, holidays, id, version, async (tx, before) => {
+  return updateRecord(context, holidays, id, version, async (tx, before) => {
     await queries.updateHoliday(tx, id, given);
     if (before.day === given.day && before.isDropped === given.isDropped) return;
     await dayChanged(tx, context, given.day);
@@ -60,7 +60,7 @@ export function updateHoliday(
 export async function deleteHoliday(context: Context, id: string): Promise<{ success: true }> {
   const before = await queries.findHoliday(context.db, id);
   if (before?.libraryDay) refuse(409, 'HOLIDAY_OF_CALENDAR', HOLIDAY_OF_CALENDAR);
-  return deleteKept(context, holidays, id, async (tx, record) => {
+  return deleteRecord(context, holidays, id, async (tx, record) => {
     // It goes only after this, and what is planned on its day is asked for without it.
     await queries.updateHoliday(tx, id, { ...record, isDropped: true });
     await dayChanged(tx, context, record.day);

@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/db.ts';
 import { richText } from '../../lib/rich-text.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { type Notice, notify } from '../../platform/notifications/notification.service.ts';
-import { listAdministrators, listTold, type Told } from './workday-request.sql.ts';
+import { listAdministrators, listRecipients, type Recipient } from './workday-request.sql.ts';
 
 /** Its days as they are written in a sentence. */
 const daysInWords = ({ fromDate, toDate }: Pick<WorkdayRequest, 'fromDate' | 'toDate'>): string =>
@@ -22,12 +22,12 @@ export async function tellReviewer(tx: Tx, context: PublicContext, requests: rea
   const open = requests.filter(
     ({ state, reviewer, user }) => state === 'REQUESTED' && reviewer && reviewer._id !== user._id,
   );
-  const told = await listTold(
+  const recipients = await listRecipients(
     tx,
     open.map(({ reviewer }) => reviewer?._id),
   );
   const mails = open.flatMap((request): { request: WorkdayRequest; mail: MailToWrite }[] => {
-    const to = told.get(request.reviewer?._id ?? '');
+    const to = recipients.get(request.reviewer?._id ?? '');
     return to?.isActive ? [{ request, mail: requestedMail(context, request, to) }] : [];
   });
   const written = await mailsFromTemplates(
@@ -49,11 +49,11 @@ export async function tellReviewer(tx: Tx, context: PublicContext, requests: rea
   );
 }
 
-function requestedMail(context: PublicContext, request: WorkdayRequest, to: Told): MailToWrite {
+function requestedMail(context: PublicContext, request: WorkdayRequest, to: Recipient): MailToWrite {
   const values = {
     person: nameOf(request),
     days: daysInWords(request),
-    reason: saidOf(request),
+    reason: reasonOf(request),
     link: linkOf(context, ofReviewer(request)),
   };
   return { template: 'leave-requested', to, values };
@@ -74,7 +74,7 @@ export async function tellDecided(tx: Tx, context: PublicContext, request: Workd
   }
   if (request.state !== 'APPROVED' && request.state !== 'REJECTED') return;
   const isApproved = request.state === 'APPROVED';
-  const people = await listTold(tx, [request.user._id, context.user?._id]);
+  const people = await listRecipients(tx, [request.user._id, context.user?._id]);
   const person = people.get(context.user?._id ?? '')?.name ?? null;
   const to = people.get(request.user._id);
   const mails = to?.isActive ? [decidedMail(context, request, to, person, isApproved)] : [];
@@ -97,7 +97,7 @@ function noticeOf(isApproved: boolean, person: string | null): Notice['kind'] {
 function decidedMail(
   context: PublicContext,
   request: WorkdayRequest,
-  to: Told,
+  to: Recipient,
   person: string | null,
   isApproved: boolean,
 ): MailToWrite {
@@ -142,7 +142,7 @@ export async function tellWithdrawn(tx: Tx, context: PublicContext, request: Wor
 
 /** The person is told that an administrator took it back. */
 export async function tellUndone(tx: Tx, context: PublicContext, request: WorkdayRequest): Promise<void> {
-  const people = await listTold(tx, [context.user?._id]);
+  const people = await listRecipients(tx, [context.user?._id]);
   await notify(tx, context, [
     {
       kind: 'leaveUndone',
@@ -155,7 +155,7 @@ export async function tellUndone(tx: Tx, context: PublicContext, request: Workda
 
 const linkOf = (context: PublicContext, path: string) => `${context.config.BASE_URL}${path}`;
 
-function saidOf({ kind, absenceReason, reason }: WorkdayRequest) {
+function reasonOf({ kind, absenceReason, reason }: WorkdayRequest) {
   const what = {
     NEW: absenceReason?.friendlyLabel ?? 'Other working times',
     CHANGE: 'A change',

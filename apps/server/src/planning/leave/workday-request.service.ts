@@ -71,7 +71,7 @@ export function auditRequests(
         action,
         ...(before && { before: recordOf(before) }),
         ...(after && { after: recordOf(after) }),
-        told: [...roomsOf(before), ...roomsOf(after)],
+        audience: [...roomsOf(before), ...roomsOf(after)],
       };
     }),
   );

@@ -117,7 +117,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<string | undefine
 }
 
 /** People by id, as mails and notices need them. */
-export interface Told {
+export interface Recipient {
   readonly _id: string;
   readonly email: string;
   readonly firstName: string;
@@ -125,9 +125,12 @@ export interface Told {
   readonly isActive: boolean;
 }
 
-export async function listTold(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<Map<string, Told>> {
+export async function listRecipients(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, Recipient>> {
   const wanted = ids.filter((id) => id !== null && id !== undefined);
-  const found = await sql<Told>`
+  const found = await sql<Recipient>`
     select u.id as "_id", u.email, u.first_name as "firstName", btrim(u.first_name || ' ' || u.last_name) as name,
       u.is_active as "isActive"
     from app_user u where u.id = any(${wanted}::uuid[])`.execute(tx);

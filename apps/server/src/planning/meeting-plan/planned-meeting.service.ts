@@ -121,7 +121,7 @@ async function tell(context: Context, tx: Tx, { action, kind, before, after }: C
       ...{ entity: 'plannedMeeting', entityId: after._id, userId: after.organiser._id, action },
       before: before && readable(before),
       after: readable(after),
-      told: people.map((user) => `user:${user}` as const),
+      audience: people.map((user) => `user:${user}` as const),
     },
   ]);
   const { organiser, title, day } = after;

@@ -79,8 +79,8 @@ export async function saveDefaultWeek(
     const after = await findStored(tx, user, validFrom);
     await auditWeek(context, tx, after, {
       action: before ? 'save' : 'create',
-      before: before && said(before),
-      after: said(after),
+      before: before && auditedFields(before),
+      after: auditedFields(after),
     });
     return after;
   });
@@ -98,7 +98,7 @@ export async function deleteDefaultWeek(context: Context, id: string): Promise<{
     if (!before) return;
     if (before.validFrom <= today) refuse(409, 'ALREADY_BEGUN', ONLY_COMING_DELETED);
     await queries.deleteDefaultWeek(tx, before);
-    await auditWeek(context, tx, before, { action: 'delete', before: said(before) });
+    await auditWeek(context, tx, before, { action: 'delete', before: auditedFields(before) });
   });
   return { success: true };
 }
@@ -128,7 +128,7 @@ const clock = (time: { hour: number; minute: number }) =>
   `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
 
 /** A week as the audit trail keeps it: what changed on a day is one line. */
-function said({ user, validFrom, days }: DefaultWeek): Record<string, unknown> {
+function auditedFields({ user, validFrom, days }: DefaultWeek): Record<string, unknown> {
   const byDay = days.map(({ weekday, plans }) => {
     const slots = plans.map((plan) => `${clock(plan.from)}–${clock(plan.to)} ${plan.inOffice ? 'office' : 'home'}`);
     return [WEEKDAYS[weekday - 1] ?? weekday, slots.join(', ')];
@@ -143,6 +143,6 @@ function auditWeek(
   week: DefaultWeek,
   change: Pick<AuditedChange, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  const told = [`user:${week.user}`, 'role:manager'] as const;
-  return audit(tx, context, [{ entity: 'defaultWeek', entityId: week._id, userId: week.user, told, ...change }]);
+  const audience = [`user:${week.user}`, 'role:manager'] as const;
+  return audit(tx, context, [{ entity: 'defaultWeek', entityId: week._id, userId: week.user, audience, ...change }]);
 }

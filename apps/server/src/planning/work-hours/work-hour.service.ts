@@ -9,8 +9,8 @@ import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import { newId } from '../../lib/new-id.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../planning.rights.ts';
 import * as queries from './work-hour.sql.ts';
 
@@ -18,34 +18,34 @@ const MINUTE_MS = 60_000;
 const MONTHS_OF_A_YEAR = 12;
 
 /** What is expected of everybody follows from the official hours of a month. */
-const months: Kept<WorkHourMonth> = {
+const months: RecordStore<WorkHourMonth> = {
   ...kinds.workHourMonths,
   find: queries.findWorkHourMonth,
-  told: () => ['role:employee'],
+  audience: () => ['role:employee'],
 };
 
-export const findWorkHourMonth = (context: Context, id: string) => findKept(context, months, id);
+export const findWorkHourMonth = (context: Context, id: string) => findRecord(context, months, id);
 
 export function createWorkHourMonth(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, months, { _id, ...given }, (tx, id) => queries.insertWorkHourMonth(tx, id, given));
+  return createRecord(context, months, { _id, ...given }, (tx, id) => queries.insertWorkHourMonth(tx, id, given));
 }
 
 export function updateWorkHourMonth(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, months, id, version, (tx) => queries.updateWorkHourMonth(tx, id, given));
+  return updateRecord(context, months, id, version, (tx) => queries.updateWorkHourMonth(tx, id, given));
 }
 
-export const deleteWorkHourMonth = (context: Context, id: string) => deleteKept(context, months, id);
+export const deleteWorkHourMonth = (context: Context, id: string) => deleteRecord(context, months, id);
 
 /** Gives the months of a year that are not kept yet the hours of their working days. */
 export function fillWorkHours(context: Context, year: number): Promise<{ added: number }> {
   return withTransaction(context.db, async (tx) => {
     const ids = Array.from({ length: MONTHS_OF_A_YEAR }, () => newId(context.now.getTime()));
     const added = await queries.fillWorkHourMonths(tx, year, ids);
-    const told = ['role:employee'] as const;
+    const audience = ['role:employee'] as const;
     await audit(
       tx,
       context,
-      added.map((after) => ({ entity: months.entity, entityId: after._id, action: 'create', after, told })),
+      added.map((after) => ({ entity: months.entity, entityId: after._id, action: 'create', after, audience })),
     );
     return { added: added.length };
   });

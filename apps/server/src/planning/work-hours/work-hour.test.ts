@@ -78,8 +78,8 @@ describe('the work hours of months', () => {
   test('hours are the sum of the rows, and each row says what it is', async () => {
     const wrong = await create({ rows: [{ hours: 160, description: 'Working days' }] });
     expect(wrong.refusal.fields).toEqual({ hours: HOURS_NOT_SUM });
-    const unsaid = await create({ rows: [{ hours: 156, description: ' ' }] });
-    expect(unsaid.refusal.fields).toHaveProperty(['rows.0.description']);
+    const undescribed = await create({ rows: [{ hours: 156, description: ' ' }] });
+    expect(undescribed.refusal.fields).toHaveProperty(['rows.0.description']);
     for (const given of [{ month: 13 }, { hours: -1 }, { hours: 745 }, { hours: 1.234 }, { year: 1899 }])
       expect((await create(given)).status).toBe(400);
   });

@@ -3,7 +3,7 @@ import {
   type AuditEntryDetail,
   type listAuditEntries as listRoute,
   MOST_AUDIT_ENTRIES_COUNTED,
-  UNSAID_FIELDS,
+  UNLABELLED_FIELDS,
 } from '@stint/contract/platform/audit/audit-entry';
 import type { QueryOf } from '@stint/contract/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,7 +22,7 @@ const columns = (
   coalesce(nullif(${currentTitle(names)}, ''), e.title, '') as title, e.action, e.address,
   (select coalesce(json_agg(field order by field), '[]')
     from jsonb_object_keys(case when jsonb_typeof(e.before) = 'object' and jsonb_typeof(e.after) = 'object' then e.after else '{}' end) field
-    where field <> all(${UNSAID_FIELDS}::text[]) and e.before -> field is distinct from e.after -> field) as fields`;
+    where field <> all(${UNLABELLED_FIELDS}::text[]) and e.before -> field is distinct from e.after -> field) as fields`;
 
 /**
  * A page of the trail. Names are looked up for the rows of the page alone, and counting stops where nobody turns pages any

@@ -9,7 +9,7 @@ import { type Pack, pack } from 'tar-stream';
 import { listAppliedMigrations } from '../../lib/migrate.ts';
 import type { FilesPort } from '../../ports/files/files-port.ts';
 import { keyOf } from '../files/file.service.ts';
-import { type BackedUpTable, beginSnapshot, copyOutSql, holdFiles, listKeptFiles, listTables } from './backup.sql.ts';
+import { type BackedUpTable, beginSnapshot, copyOutSql, holdFiles, listStoredFiles, listTables } from './backup.sql.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -97,7 +97,7 @@ async function addTable(archive: Pack, client: pg.PoolClient, table: BackedUpTab
 async function addFiles(archive: Pack, client: pg.PoolClient, files: FilesPort): Promise<BackupManifest['files']> {
   const missing: string[] = [];
   let count = 0;
-  for (const file of await listKeptFiles(client)) {
+  for (const file of await listStoredFiles(client)) {
     const key = keyOf(file);
     const stream = await files.open(key);
     if (!stream) missing.push(key);

@@ -49,7 +49,7 @@ export interface BackedUpFile {
 }
 
 /** Files that are kept, as this transaction sees them; none in a database of before there were any. */
-export async function listKeptFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
+export async function listStoredFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     "select to_regclass('public.stored_file') is not null as exists",
   );

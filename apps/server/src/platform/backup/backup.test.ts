@@ -255,10 +255,10 @@ describe('a backup', () => {
       ['restore', folder],
       ['restore', file],
     ] as const) {
-      const { code, said } = await runCommand(command, at);
+      const { code, output } = await runCommand(command, at);
       expect([command, at, code]).toEqual([command, at, 1]);
-      expect(said).toMatch(/^\S[^\n]*[.]\s*$/);
-      expect(said).not.toMatch(/\n\s+at |node:internal/);
+      expect(output).toMatch(/^\S[^\n]*[.]\s*$/);
+      expect(output).not.toMatch(/\n\s+at |node:internal/);
     }
   }, 120_000);
 
@@ -314,14 +314,14 @@ function changed<T>(content: Buffer, change: (given: T) => void): Buffer {
 }
 
 /** `npm run backup` or `restore` on the source, as an operator runs it. */
-async function runCommand(command: 'backup' | 'restore', file: string): Promise<{ code: number; said: string }> {
+async function runCommand(command: 'backup' | 'restore', file: string): Promise<{ code: number; output: string }> {
   const program = fileURLToPath(new URL(`./${command}.cli.ts`, import.meta.url));
   const child = spawn(process.execPath, [program, file, '--force'], {
     env: { PATH: process.env.PATH, ...addressesOf(source), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code, said };
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, output };
 }
 
 function withHeader(content: Buffer, change: (header: BackupHeader) => BackupHeader): Promise<Buffer> {

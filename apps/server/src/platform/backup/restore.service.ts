@@ -19,7 +19,7 @@ import {
   endLostRuns,
   fillWithoutReferences,
   isSetUp,
-  listKeptFiles,
+  listStoredFiles,
   listTables,
 } from './backup.sql.ts';
 import {
@@ -200,7 +200,7 @@ async function readRest(
   first: Entry,
   sums: Record<string, TableSum>,
 ): Promise<BackupManifest> {
-  const expected = new Map((await listKeptFiles(client)).map((file) => [keyOf(file), file.sha256]));
+  const expected = new Map((await listStoredFiles(client)).map((file) => [keyOf(file), file.sha256]));
   let count = 0;
   let entry = first;
   for (let key = keyOfFile(entry.header.name); key !== undefined; key = keyOfFile(entry.header.name)) {

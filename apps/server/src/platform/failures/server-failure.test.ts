@@ -94,7 +94,7 @@ test('another fault is mailed too; without recipients none is, until there are s
 });
 
 test('a report that cannot be kept fails nothing', async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   const deps = {
     config: loadConfig({}),
     pool: app.pool,
@@ -102,11 +102,11 @@ test('a report that cannot be kept fails nothing', async () => {
     clock: { now: () => new Date(Number.NaN) },
     files: app.files,
   };
-  failureReporter(deps, { warn: (_details, message) => told.push(message) })(new Error('x'), {
+  failureReporter(deps, { warn: (_details, message) => logged.push(message) })(new Error('x'), {
     call: 'GET /x',
     requestId: '',
   });
-  await expect.poll(() => told).toEqual(['failure not reported']);
+  await expect.poll(() => logged).toEqual(['failure not reported']);
 });
 
 test('a job that fails is a fault too', async () => {

@@ -75,7 +75,7 @@ async function store(
 
 /** Makes a stored file last, in the transaction of the record that names it. */
 export async function keepFile(tx: Tx, file: FileToKeep): Promise<void> {
-  if (!(await queries.markKept(tx, file.id))) notFound('The file');
+  if (!(await queries.markStored(tx, file.id))) notFound('The file');
 }
 
 /** Lets a file go, in the transaction in which its record names another one or none: nobody gets it from then on. */
@@ -84,7 +84,7 @@ export async function forgetFile(tx: Tx, id: string | null | undefined): Promise
 }
 
 export async function serveFile(context: PublicContext, id: string, token: string | undefined): Promise<ServedFile> {
-  return serve(context, await queries.findKeptFile(context.db, id), token);
+  return serve(context, await queries.findStoredFile(context.db, id), token);
 }
 
 /** The picture of a person, at the address that the profile has. */

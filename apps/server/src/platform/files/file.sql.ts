@@ -21,7 +21,7 @@ export async function insertFile(db: Db, file: StoredFile): Promise<void> {
 }
 
 /** Whether it was there to be kept: one that nobody kept for a day is swept. */
-export async function markKept(tx: Tx, id: string): Promise<boolean> {
+export async function markStored(tx: Tx, id: string): Promise<boolean> {
   const marked = await tx
     .updateTable('stored_file')
     .set({ state: 'kept' })
@@ -35,7 +35,7 @@ export async function markGone(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('stored_file').set({ state: 'gone' }).where('id', 'in', ids).execute();
 }
 
-export async function findKeptFile(db: Db, id: string): Promise<StoredFile | undefined> {
+export async function findStoredFile(db: Db, id: string): Promise<StoredFile | undefined> {
   const found =
     await sql<StoredFile>`select ${columns} from stored_file f where f.id = ${id} and f.state = 'kept'`.execute(db);
   return found.rows[0];

@@ -12,15 +12,15 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import { newId } from '../../lib/new-id.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { safeRichText } from '../../lib/rich-text.ts';
 import { declaredTemplate, MAIL_TEMPLATES, mailTemplateNames, placeholdersOf } from '../mail/mail-templates.ts';
 import * as kinds from '../platform.rights.ts';
 import { type FilledTemplate, fillTemplate, type TemplateValue } from './fill-template.ts';
 import * as queries from './system-template.sql.ts';
 
-const templates: Kept<TemplateDetail> = {
+const templates: RecordStore<TemplateDetail> = {
   ...kinds.systemTemplates,
   find: async (db, id) => {
     const found = await queries.findTemplate(db, id);
@@ -28,19 +28,19 @@ const templates: Kept<TemplateDetail> = {
   },
 };
 
-export const findTemplate = (context: Context, id: string) => findKept(context, templates, id);
+export const findTemplate = (context: Context, id: string) => findRecord(context, templates, id);
 
 /** Adds a help text; mails are declared by the code. */
 export function createHelpText(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   const words = checked(given, []);
   refuseMailName(given.name);
-  return createKept(context, templates, { _id, ...given }, (tx, id) =>
+  return createRecord(context, templates, { _id, ...given }, (tx, id) =>
     queries.insertHelpText(tx, { id, name: given.name, ...words, ...changedBy(context) }),
   );
 }
 
 export function updateTemplate(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, templates, id, version, async (tx, before) => {
+  return updateRecord(context, templates, id, version, async (tx, before) => {
     if (before.type === 'Mail' && given.name !== before.name)
       refuseFields('NAME_FIXED', { name: 'A mail keeps its name' });
     if (before.type === 'Mail' && given.subject === '') refuseFields('INVALID_INPUT', { subject: SUBJECT_REQUIRED });
@@ -50,7 +50,7 @@ export function updateTemplate(context: Context, id: string, { version, ...given
 }
 
 export function deleteTemplate(context: Context, id: string) {
-  return deleteKept(context, templates, id, async (_tx, before) => {
+  return deleteRecord(context, templates, id, async (_tx, before) => {
     if (before.type === 'Mail') refuse(409, 'MAIL_TEMPLATE', 'A mail cannot be deleted; let it say what it came with');
   });
 }

@@ -3,7 +3,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
-import { mendSumsOfPhases } from '../../time/sheet/registered-sums.service.ts';
+import { repairSumsOfPhases } from '../../time/sheet/registered-sums.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account-figures.sql.ts';
 import type { Reach } from './account-rights.service.ts';
@@ -26,15 +26,15 @@ function calculate(
   return withTransaction(context.db, async (tx) => {
     await requireThere(tx, entity === 'account' ? kinds.accounts : kinds.phases, entityId);
     const before = await queries.listRegisteredTimes(tx, of);
-    const { sums, mended } = await mendSumsOfPhases(
+    const { sums, mended } = await repairSumsOfPhases(
       tx,
       before.map(({ _id }) => _id),
     );
     const phases = mended > 0 ? await queries.listRegisteredTimes(tx, of) : before;
-    const told = ['role:manager'] as const;
+    const audience = ['role:manager'] as const;
     await audit(tx, context, [
       {
-        ...{ entity, entityId, told, action: 'calculateRegisteredTime' },
+        ...{ entity, entityId, audience, action: 'calculateRegisteredTime' },
         before: { registeredTime: sumOf(before) },
         after: { registeredTime: sumOf(phases), sums, mended },
       },

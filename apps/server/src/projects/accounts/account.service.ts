@@ -7,19 +7,19 @@ import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
 import { type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
 
-const accountsOf = (userId: string): Kept<AccountDetail> => ({
+const accountsOf = (userId: string): RecordStore<AccountDetail> => ({
   ...kinds.accounts,
   find: (db, id) => queries.findAccount(db, id, userId),
-  told: ({ managers }) => ['role:manager', ...managers.map(({ _id }) => `user:${_id}` as const)],
+  audience: ({ managers }) => ['role:manager', ...managers.map(({ _id }) => `user:${_id}` as const)],
 });
 
 export async function findAccount(context: Context, reach: Reach, id: string) {
-  return findKept(context, accountsOf(reach.userId), id);
+  return findRecord(context, accountsOf(reach.userId), id);
 }
 
 export async function findPhaseOptions(context: Context, reach: Reach, id: string) {
@@ -30,7 +30,7 @@ export async function findPhaseOptions(context: Context, reach: Reach, id: strin
 export async function createAccount(context: Context, reach: Reach, { _id, ...given }: BodyOf<typeof createRoute>) {
   await refuseForeignCustomer(context.db, reach, given.customer);
   await refuseForeignProjects(context, context.db, { from: null, to: given.project, field: 'project' });
-  return createKept(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>
+  return createRecord(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>
     queries.insertAccount(tx, id, given),
   );
 }
@@ -41,7 +41,7 @@ export async function updateAccount(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ) {
-  return updateKept(context, accountsOf(reach.userId), id, version, async (tx, before) => {
+  return updateRecord(context, accountsOf(reach.userId), id, version, async (tx, before) => {
     const isMoved = before.customer._id !== given.customer;
     if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
     const from = before.project?._id ?? null;
@@ -53,7 +53,7 @@ export async function updateAccount(
 
 /** Deletes an account with its phases, none of which may have registered time. One's own, which one manages, stays. */
 export async function deleteAccount(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
-  return deleteKept(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
+  return deleteRecord(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
     if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', 'You manage this account yourself, so you cannot delete it');
   });
 }

@@ -17,45 +17,45 @@ import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { refuseForeignPhaseOptions } from '../accounts/account.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as groups from './cost-group.sql.ts';
 import * as direct from './direct-customer.sql.ts';
 import * as indirect from './indirect-customer.sql.ts';
 
-const costGroups: Kept<CostGroupDetail> = {
+const costGroups: RecordStore<CostGroupDetail> = {
   ...kinds.costGroups,
   find: groups.findCostGroup,
-  told: () => ['role:manager'],
+  audience: () => ['role:manager'],
 };
-const directCustomers: Kept<DirectCustomerDetail> = {
+const directCustomers: RecordStore<DirectCustomerDetail> = {
   ...kinds.directCustomers,
   find: direct.findDirectCustomer,
-  told: () => ['role:manager'],
+  audience: () => ['role:manager'],
 };
-const indirectCustomers: Kept<IndirectCustomerDetail> = {
+const indirectCustomers: RecordStore<IndirectCustomerDetail> = {
   ...kinds.indirectCustomers,
   find: indirect.findIndirectCustomer,
-  told: () => ['role:manager'],
+  audience: () => ['role:manager'],
 };
 
-export const findCostGroup = (context: Context, id: string) => findKept(context, costGroups, id);
-export const deleteCostGroup = (context: Context, id: string) => deleteKept(context, costGroups, id);
+export const findCostGroup = (context: Context, id: string) => findRecord(context, costGroups, id);
+export const deleteCostGroup = (context: Context, id: string) => deleteRecord(context, costGroups, id);
 
 export function createCostGroup(context: Context, { _id, name }: BodyOf<typeof createGroupRoute>) {
-  return createKept(context, costGroups, { _id, name }, (tx, id) => groups.insertCostGroup(tx, id, name));
+  return createRecord(context, costGroups, { _id, name }, (tx, id) => groups.insertCostGroup(tx, id, name));
 }
 
 export function updateCostGroup(context: Context, id: string, { version, name }: BodyOf<typeof updateGroupRoute>) {
-  return updateKept(context, costGroups, id, version, (tx) => groups.updateCostGroup(tx, id, name));
+  return updateRecord(context, costGroups, id, version, (tx) => groups.updateCostGroup(tx, id, name));
 }
 
-export const findDirectCustomer = (context: Context, id: string) => findKept(context, directCustomers, id);
-export const deleteDirectCustomer = (context: Context, id: string) => deleteKept(context, directCustomers, id);
+export const findDirectCustomer = (context: Context, id: string) => findRecord(context, directCustomers, id);
+export const deleteDirectCustomer = (context: Context, id: string) => deleteRecord(context, directCustomers, id);
 
 export function createDirectCustomer(context: Context, { _id, ...given }: BodyOf<typeof createDirectRoute>) {
-  return createKept(context, directCustomers, { _id, ...given }, (tx, id) =>
+  return createRecord(context, directCustomers, { _id, ...given }, (tx, id) =>
     direct.insertDirectCustomer(tx, id, given),
   );
 }
@@ -66,7 +66,7 @@ export function updateDirectCustomer(
   id: string,
   { version, ...given }: BodyOf<typeof updateDirectRoute>,
 ) {
-  return updateKept(context, directCustomers, id, version, async (tx, before) => {
+  return updateRecord(context, directCustomers, id, version, async (tx, before) => {
     const kept = new Set(given.phaseOptions.map((option) => option._id));
     await refuseRemovedOptions(
       tx,
@@ -93,11 +93,11 @@ async function refuseRemovedOptions(tx: Tx, removed: DirectCustomerDetail['phase
   }
 }
 
-export const findIndirectCustomer = (context: Context, id: string) => findKept(context, indirectCustomers, id);
-export const deleteIndirectCustomer = (context: Context, id: string) => deleteKept(context, indirectCustomers, id);
+export const findIndirectCustomer = (context: Context, id: string) => findRecord(context, indirectCustomers, id);
+export const deleteIndirectCustomer = (context: Context, id: string) => deleteRecord(context, indirectCustomers, id);
 
 export function createIndirectCustomer(context: Context, { _id, ...given }: BodyOf<typeof createIndirectRoute>) {
-  return createKept(context, indirectCustomers, { _id, ...given }, (tx, id) =>
+  return createRecord(context, indirectCustomers, { _id, ...given }, (tx, id) =>
     indirect.insertIndirectCustomer(tx, id, given),
   );
 }
@@ -107,7 +107,7 @@ export function updateIndirectCustomer(
   id: string,
   { version, ...given }: BodyOf<typeof updateIndirectRoute>,
 ) {
-  return updateKept(context, indirectCustomers, id, version, async (tx, before) => {
+  return updateRecord(context, indirectCustomers, id, version, async (tx, before) => {
     await indirect.updateIndirectCustomer(tx, id, given);
     if (before.directCustomer._id !== given.directCustomer)
       await refuseForeignPhaseOptions(tx, { customer: id }, 'directCustomer');

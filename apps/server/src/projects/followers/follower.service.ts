@@ -81,7 +81,7 @@ export async function addFollowers(context: Context, kind: Followable, thing: st
         userId: follower.user,
         action: 'create',
         after: follower,
-        told: [`user:${follower.user}`],
+        audience: [`user:${follower.user}`],
       })),
     );
     return { added: added.length };
@@ -94,7 +94,7 @@ export async function removeFollower(context: Context, kind: Followable, thing: 
     const follower = await queries.unfollow(tx, kind, fieldOf(kind), user, thing);
     if (!follower) return;
     const entry = { entity: AUDITED[kind], entityId: follower._id, userId: user, action: 'delete', before: follower };
-    await audit(tx, context, [{ ...entry, told: [`user:${user}`] }]);
+    await audit(tx, context, [{ ...entry, audience: [`user:${user}`] }]);
   });
   return { success: true } as const;
 }

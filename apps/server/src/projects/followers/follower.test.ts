@@ -136,8 +136,8 @@ test('a widget has the newest, with the hours of the last thirty days and the la
   expect((await app.call(followers.project.listMyWidget, {}, manager)).body).toHaveLength(WIDGET_SIZE);
 });
 
-test('whoever sees a team is not told of a customer’s user who follows it', async () => {
+test('whoever sees a team is not notified of a customer’s user who follows it', async () => {
   expect((await add('team', [customer], manager)).status).toBe(200);
-  const told = async (who: string) => JSON.stringify(await followersOf('team', who)).includes(customer);
-  expect([await told(manager), await told(other)]).toEqual([true, false]);
+  const sees = async (who: string) => JSON.stringify(await followersOf('team', who)).includes(customer);
+  expect([await sees(manager), await sees(other)]).toEqual([true, false]);
 });

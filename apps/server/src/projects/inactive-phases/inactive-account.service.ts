@@ -28,7 +28,7 @@ export function setAccountsArchived(context: Context, { accounts, archived }: Bo
         action: 'save',
         before: { name, archived: !archived },
         after: { name, archived },
-        told: ['role:manager'] as const,
+        audience: ['role:manager'] as const,
       })),
     );
     return { changed: changed.length };

@@ -75,6 +75,6 @@ function auditedChange({ _id, name, disabled, isPhaseDisabled }: PlannedPhase): 
     action: 'save',
     before: { name, isDisabled: false, users: users(false) },
     after: { name, isDisabled: isPhaseDisabled, users: users(true) },
-    told: disabled.map(({ user }) => `user:${user._id}` as const),
+    audience: disabled.map(({ user }) => `user:${user._id}` as const),
   };
 }

@@ -9,12 +9,12 @@ import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { refuseFields } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './customer-job.sql.ts';
 import { refuseOthers } from './project-job-keeping.service.ts';
 
-const jobs: Kept<CustomerJob> = {
+const jobs: RecordStore<CustomerJob> = {
   ...kinds.customerJobs,
   find: queries.findCustomerJob,
 };
@@ -25,27 +25,27 @@ export async function listCustomerJobs(context: Context, asked: QueryOf<typeof l
 }
 
 export async function findCustomerJob(context: Context, id: string): Promise<CustomerJob> {
-  const job = await findKept(context, jobs, id);
+  const job = await findRecord(context, jobs, id);
   await refuseOthers(context, job.project);
   return job;
 }
 
 export async function createCustomerJob(context: Context, { _id, project, ...given }: BodyOf<typeof createRoute>) {
   await refuseOthers(context, project);
-  return createKept(context, jobs, { _id, project, ...given }, async (tx, id) =>
+  return createRecord(context, jobs, { _id, project, ...given }, async (tx, id) =>
     queries.insertCustomerJob(tx, id, project, await withName(tx, given)),
   );
 }
 
 export function updateCustomerJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, jobs, id, version, async (tx, before) => {
+  return updateRecord(context, jobs, id, version, async (tx, before) => {
     await refuseOthers({ ...context, db: tx }, before.project);
     await queries.updateCustomerJob(tx, id, await withName(tx, given));
   });
 }
 
 export const deleteCustomerJob = (context: Context, id: string) =>
-  deleteKept(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project));
+  deleteRecord(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project));
 
 /** With the name of the customer's user, so that it stays when the user is deleted. */
 async function withName(tx: Tx, job: CustomerJobToSave): Promise<CustomerJobToSave> {

@@ -60,7 +60,7 @@ async function generate(context: Context, of: queries.LackingOf): Promise<{ crea
         userId: job.user._id,
         action: 'create',
         after: job,
-        told: [`user:${job.user._id}`],
+        audience: [`user:${job.user._id}`],
       })),
     );
     return { created: created.length };

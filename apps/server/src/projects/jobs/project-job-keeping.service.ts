@@ -1,8 +1,8 @@
 import type {
   createJobs as createRoute,
-  KeptJob,
   listJobs as listRoute,
   saveOwnJob as saveOwnRoute,
+  UserJob,
   updateJob as updateRoute,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
@@ -10,12 +10,12 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
-import { deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { mayKeepProject } from '../projects/project-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './project-job-keeping.sql.ts';
 
-const jobs: Kept<KeptJob> = {
+const jobs: RecordStore<UserJob> = {
   ...kinds.projectJobs,
   find: queries.findJob,
   whose: (job) => job.user._id,
@@ -34,13 +34,13 @@ export async function listJobs(context: Context, asked: QueryOf<typeof listRoute
 }
 
 /** One's own job, or one of a project that one keeps. */
-export async function findJob(context: Context, id: string): Promise<KeptJob> {
-  const job = await findKept(context, jobs, id);
+export async function findJob(context: Context, id: string): Promise<UserJob> {
+  const job = await findRecord(context, jobs, id);
   if (job.user._id !== context.user._id) await refuseOthers(context, job.project._id);
   return job;
 }
 
-export async function createJobs(context: Context, given: BodyOf<typeof createRoute>): Promise<KeptJob[]> {
+export async function createJobs(context: Context, given: BodyOf<typeof createRoute>): Promise<UserJob[]> {
   await refuseOthers(context, given.project);
   return withTransaction(context.db, async (tx) => {
     const users = given.people.map(({ user }) => user);
@@ -61,7 +61,7 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
         userId: job.user._id,
         action: 'create',
         after: job,
-        told: [`user:${job.user._id}`],
+        audience: [`user:${job.user._id}`],
       })),
     );
     return all;
@@ -69,14 +69,14 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
 }
 
 export function updateJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, jobs, id, version, async (tx, before) => {
+  return updateRecord(context, jobs, id, version, async (tx, before) => {
     await refuseOthers({ ...context, db: tx }, before.project._id);
     await queries.updateJob(tx, id, given);
   });
 }
 
 export function saveOwnJob(context: Context, id: string, { version, ...given }: BodyOf<typeof saveOwnRoute>) {
-  return updateKept(context, jobs, id, version, async (tx, before) => {
+  return updateRecord(context, jobs, id, version, async (tx, before) => {
     if (before.user._id !== context.user._id) refuse(403, 'NOT_YOURS', 'This is the job of somebody else');
     await queries.updateOwnJob(tx, id, given);
   });
@@ -84,11 +84,11 @@ export function saveOwnJob(context: Context, id: string, { version, ...given }: 
 
 /** Stores what a job's achievements say now, after they were proof-read by its person or by who keeps the project. */
 export function saveAchievements(context: Context, id: string, version: number, achievements: string) {
-  return updateKept(context, jobs, id, version, async (tx, before) => {
+  return updateRecord(context, jobs, id, version, async (tx, before) => {
     if (before.user._id !== context.user._id) await refuseOthers({ ...context, db: tx }, before.project._id);
     await queries.updateAchievements(tx, id, achievements);
   });
 }
 
 export const deleteJob = (context: Context, id: string) =>
-  deleteKept(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project._id));
+  deleteRecord(context, jobs, id, (tx, before) => refuseOthers({ ...context, db: tx }, before.project._id));

@@ -1,10 +1,10 @@
 import { ENOUGH_ACHIEVEMENTS } from '@stint/contract/projects/jobs/project-job.rules';
 import type {
   JobsToCreate,
-  KeptJob,
-  KeptJobToSave,
   listJobs as listRoute,
   OwnJobToSave,
+  UserJob,
+  UserJobToSave,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { QueryOf } from '@stint/contract/route';
 import type { Selectable } from '@stint/contract/select-list';
@@ -28,7 +28,7 @@ export function listJobs(
   db: Db,
   of: { readonly project: string } | { readonly user: string },
   asked: QueryOf<typeof listRoute>,
-): Promise<Page<KeptJob>> {
+): Promise<Page<UserJob>> {
   const parts = {
     columns,
     from: joined,
@@ -43,16 +43,16 @@ export function listJobs(
       sql`j.start_date desc, j.id`,
     ),
   };
-  return readPage<KeptJob>(db, parts, asked);
+  return readPage<UserJob>(db, parts, asked);
 }
 
-export async function findJob(db: Db | Tx, id: string): Promise<KeptJob | undefined> {
+export async function findJob(db: Db | Tx, id: string): Promise<UserJob | undefined> {
   const [found] = await findJobs(db, [id]);
   return found;
 }
 
-export async function findJobs(db: Db | Tx, ids: readonly string[]): Promise<KeptJob[]> {
-  const found = await sql<KeptJob>`
+export async function findJobs(db: Db | Tx, ids: readonly string[]): Promise<UserJob[]> {
+  const found = await sql<UserJob>`
     select ${columns} from ${joined} where j.id = any(${ids}::uuid[])
     order by u.first_name, u.last_name, j.id`.execute(db);
   return found.rows;
@@ -76,7 +76,7 @@ export async function insertJobs(tx: Tx, { project, people, ...job }: JobsToCrea
   return found.rows.map(({ id }) => id);
 }
 
-export async function updateJob(tx: Tx, id: string, job: KeptJobToSave): Promise<void> {
+export async function updateJob(tx: Tx, id: string, job: UserJobToSave): Promise<void> {
   await tx
     .updateTable('project_job')
     .set({

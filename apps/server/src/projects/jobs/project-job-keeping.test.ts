@@ -14,10 +14,10 @@ import {
   deleteJob,
   getJob,
   type JobsToCreate,
-  type KeptJobToSave,
   listJobs,
   saveOwnJob,
   selectSkills,
+  type UserJobToSave,
   updateJob,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ const newJob = async () => {
   if (!job) throw new Error('It was created');
   return job;
 };
-const edited = (given: Partial<KeptJobToSave> = {}): KeptJobToSave => ({
+const edited = (given: Partial<UserJobToSave> = {}): UserJobToSave => ({
   name: 'Developer',
   startDate: '2026-01-05',
   endDate: null,
@@ -77,7 +77,7 @@ const edited = (given: Partial<KeptJobToSave> = {}): KeptJobToSave => ({
   skills: [],
   ...given,
 });
-const update = (id: string, version: number, given: Partial<KeptJobToSave> = {}, as: string | null = manager) =>
+const update = (id: string, version: number, given: Partial<UserJobToSave> = {}, as: string | null = manager) =>
   app.call(updateJob, { params: { id }, body: { ...edited(given), version } }, as);
 
 describe('jobs of a project', () => {

@@ -57,7 +57,7 @@ export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>
         changes.map((job) => ({
           entity: 'projectJob',
           entityId: job._id,
-          ...toldOf(stored.find((before) => before._id === job._id)),
+          ...audienceOf(stored.find((before) => before._id === job._id)),
           action: 'save',
           after: job,
         })),
@@ -68,8 +68,8 @@ export async function saveJobs(context: Context, given: BodyOf<typeof saveRoute>
 }
 
 /** Whose job it is, and what it was. */
-function toldOf(before: ProjectJob | undefined) {
-  return before ? { userId: before.user, told: [`user:${before.user}` as const], before } : {};
+function audienceOf(before: ProjectJob | undefined) {
+  return before ? { userId: before.user, audience: [`user:${before.user}` as const], before } : {};
 }
 
 function changesOf(given: readonly ProjectJobToSave[], stored: readonly ProjectJob[]): ProjectJobToSave[] {

@@ -43,7 +43,7 @@ export async function assignPhases(context: Context, { user, phases }: BodyOf<ty
         action: 'save',
         before: { users: [] },
         after: { users: [{ user, disabledDate: null }] },
-        told: [`user:${user}`],
+        audience: [`user:${user}`],
       })),
     );
     return { assigned: assigned.length };
@@ -73,7 +73,7 @@ export async function disableUserPhase(
         action: 'save',
         before: { users: [{ user, disabledDate: before.disabledDate }] },
         after: { users: [{ user, disabledDate }] },
-        told: [`user:${user}`],
+        audience: [`user:${user}`],
       },
     ]);
     return { user, disabledDate };

@@ -10,7 +10,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields } from '../../lib/error.ts';
-import { updateKept } from '../../lib/kept-record.ts';
+import { updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
 import {
   ConfirmationNeeded,
@@ -55,7 +55,7 @@ export async function movePhase(
   { version, account, phaseOption, force }: BodyOf<typeof phaseMoveCalls.move>,
 ) {
   const answer = await unlessToConfirm(() =>
-    updateKept(context, phases, id, version, async (tx, before) => {
+    updateRecord(context, phases, id, version, async (tx, before) => {
       if (before.account._id === account)
         refuse(422, 'SAME_ACCOUNT', SAME_ACCOUNT, { fields: { account: SAME_ACCOUNT } });
       const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
@@ -97,7 +97,7 @@ export async function moveTimeregs(
       if (from === undefined || to === undefined) notFound('The phase');
       await refuseForeignProjects(context, tx, { from, to, field: 'phase' });
       const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
-      const change = { entity: 'phase', action: 'moveTimeregs', told: ['role:manager'] as const };
+      const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
       await audit(tx, context, [
         { ...change, entityId: id, after: { ...days(given), movedTo: phase, rows: moved.rows, hours: moved.hours } },
         { ...change, entityId: phase, after: { ...days(given), movedFrom: id, rows: moved.rows, hours: moved.hours } },

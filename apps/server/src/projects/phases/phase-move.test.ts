@@ -85,9 +85,9 @@ test('rows move to a phase of another project: with their sums, their users and 
   const target = await app.call(getPhase, { params: { id: to } }, manager);
   expect(target.body.users).toMatchObject([{ user: { _id: owner }, registeredTime: 3, disabledDate: null }]);
   expect(await reviewersOf(sheet)).toEqual([secondManager]);
-  const told = await sql<{ user_id: string }>`
+  const notified = await sql<{ user_id: string }>`
     select user_id from notification where kind = 'periodToReview' and user_id = ${secondManager}`.execute(app.db);
-  expect(told.rows.length).toBeGreaterThan(0);
+  expect(notified.rows.length).toBeGreaterThan(0);
   const events = await sql<{ rooms: string[] }>`
     select rooms from live_event where event #>> '{event,entity}' = 'userPeriod' and event #>> '{event,id}' = ${sheet}`.execute(
     app.db,

@@ -14,16 +14,16 @@ import { problemOfPattern } from '@stint/contract/time/detail-pattern';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
 import type { Reach } from '../accounts/account-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './phase.sql.ts';
 
-export const phases: Kept<PhaseDetail> = {
+export const phases: RecordStore<PhaseDetail> = {
   ...kinds.phases,
   find: queries.findPhase,
-  told: ({ users }) => ['role:manager', ...users.map(({ user }) => `user:${user._id}` as const)],
+  audience: ({ users }) => ['role:manager', ...users.map(({ user }) => `user:${user._id}` as const)],
 };
 
 export async function listPhases(context: Context, reach: Reach, asked: QueryOf<typeof listRoute>) {
@@ -32,7 +32,7 @@ export async function listPhases(context: Context, reach: Reach, asked: QueryOf<
 }
 
 export async function findPhase(context: Context, _reach: Reach, id: string) {
-  return findKept(context, phases, id);
+  return findRecord(context, phases, id);
 }
 
 export async function createPhase(
@@ -41,7 +41,7 @@ export async function createPhase(
   { _id, account, ...given }: BodyOf<typeof createRoute>,
 ) {
   refuseUnreadable(given.detailPattern);
-  return createKept(context, phases, { _id, account, ...given }, async (tx, id) => {
+  return createRecord(context, phases, { _id, account, ...given }, async (tx, id) => {
     await refuseWrongOption(tx, reach, account, given.phaseOption, null);
     await queries.insertPhase(tx, id, account, given);
   });
@@ -55,7 +55,7 @@ export async function updatePhase(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ) {
   refuseUnreadable(given.detailPattern);
-  return updateKept(context, phases, id, version, async (tx, before) => {
+  return updateRecord(context, phases, id, version, async (tx, before) => {
     await refuseWrongOption(tx, reach, before.account._id, given.phaseOption, before.phaseOption?._id ?? null);
     const stored = before.users.map(({ user, ...rest }) => ({ ...rest, user: user._id }));
     refuseIf(problemsOfPhaseUsers(given.users, stored));
@@ -64,7 +64,7 @@ export async function updatePhase(
 }
 
 export async function deletePhase(context: Context, _reach: Reach, id: string): Promise<{ success: true }> {
-  return deleteKept(context, phases, id);
+  return deleteRecord(context, phases, id);
 }
 
 /** Patterns are compiled for those who may keep the phase, and for nobody else. */

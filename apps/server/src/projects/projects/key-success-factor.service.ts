@@ -8,16 +8,16 @@ import type { BodyOf } from '@stint/contract/route';
 import { ksfTemplates } from '../../company/settings/settings-lists.service.ts';
 import type { Context } from '../../lib/context.ts';
 import { refuse } from '../../lib/error.ts';
-import { createKept, deleteKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './key-success-factor.sql.ts';
 import { mayKeepProject } from './project-rights.service.ts';
 
-const factors: Kept<KeySuccessFactor> = {
+const factors: RecordStore<KeySuccessFactor> = {
   ...kinds.keySuccessFactors,
   find: queries.findKeySuccessFactor,
-  told: () => ['role:manager'],
+  audience: () => ['role:manager'],
 };
 
 /** Managers keep the factors of every project, key members those of theirs. */
@@ -30,7 +30,7 @@ export async function createKeySuccessFactor(
   { _id, project, ...given }: BodyOf<typeof createRoute>,
 ): Promise<KeySuccessFactor> {
   await requireKeeping(context, project);
-  return createKept(context, factors, { _id, project, ...given }, (tx, id) =>
+  return createRecord(context, factors, { _id, project, ...given }, (tx, id) =>
     queries.insertKeySuccessFactor(tx, id, project, given),
   );
 }
@@ -42,7 +42,7 @@ export async function generateKeySuccessFactor(
 ): Promise<KeySuccessFactor> {
   await requireKeeping(context, project);
   const { title, description } = await ksfTemplates.find(context, template ?? '');
-  return createKept(context, factors, { _id, project, template }, (tx, id) =>
+  return createRecord(context, factors, { _id, project, template }, (tx, id) =>
     queries.insertKeySuccessFactor(tx, id, project, { title, description }),
   );
 }
@@ -52,8 +52,8 @@ export function updateKeySuccessFactor(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<KeySuccessFactor> {
-  return updateKept(context, factors, id, version, (tx) => queries.updateKeySuccessFactor(tx, id, given));
+  return updateRecord(context, factors, id, version, (tx) => queries.updateKeySuccessFactor(tx, id, given));
 }
 
 export const deleteKeySuccessFactor = (context: Context, id: string): Promise<{ success: true }> =>
-  deleteKept(context, factors, id);
+  deleteRecord(context, factors, id);

@@ -16,8 +16,8 @@ import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import type { Room } from '../../lib/events.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
 import type { Page } from '../../lib/read-page.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../projects.rights.ts';
 import { findProject as find, type Inactivity, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
@@ -25,14 +25,14 @@ import * as queries from './project-save.sql.ts';
 /** Where no company is set up yet. */
 const DEFAULT_INACTIVE_MONTHS = 6;
 
-const projects: Kept<ProjectDetail> = {
+const projects: RecordStore<ProjectDetail> = {
   ...kinds.projects,
   find,
-  told: toldOf,
+  audience: audienceOf,
 };
 
 /** Managers keep every project, and its key members have its dashboard open. */
-function toldOf({ manager, businessAnalyst, keyAccountManager }: ProjectDetail): Room[] {
+function audienceOf({ manager, businessAnalyst, keyAccountManager }: ProjectDetail): Room[] {
   const people = [manager, businessAnalyst, keyAccountManager].flatMap((person) => (person ? [person._id] : []));
   return ['role:manager', ...people.map((id): Room => `user:${id}`)];
 }
@@ -49,12 +49,12 @@ export async function listProjects(context: Context, asked: QueryOf<typeof listR
   return list(context.db, asked, await inactivityOf(context));
 }
 
-export const findProject = (context: Context, id: string) => findKept(context, projects, id);
+export const findProject = (context: Context, id: string) => findRecord(context, projects, id);
 
 /** Creates a project. Accounts of other projects stay there and are named in the answer. */
 export async function createProject(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
-  const project = await createKept(context, projects, { _id, ...given }, async (tx, id) => {
+  const project = await createRecord(context, projects, { _id, ...given }, async (tx, id) => {
     await queries.insertProject(tx, id, given);
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
@@ -63,7 +63,7 @@ export async function createProject(context: Context, { _id, ...given }: BodyOf<
 
 export async function updateProject(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
-  const project = await updateKept(context, projects, id, version, async (tx) => {
+  const project = await updateRecord(context, projects, id, version, async (tx) => {
     await queries.updateProject(tx, id, given);
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
@@ -71,7 +71,7 @@ export async function updateProject(context: Context, id: string, { version, ...
 }
 
 export function deleteProject(context: Context, id: string) {
-  return deleteKept(context, projects, id, async (tx) => {
+  return deleteRecord(context, projects, id, async (tx) => {
     const usedBy = await queries.findWhatKeepsProject(tx, id);
     if (!usedBy) return;
     refuse(409, 'STILL_USED', `The project is still used by ${usedBy} and cannot be deleted`, { data: { usedBy } });
@@ -86,7 +86,7 @@ export function setCustomerCanSee(context: Context, { _id, customerCanSeeProject
     const after = (await find(tx, _id)) ?? notFound(projects.what);
     if (isChange)
       await audit(tx, context, [
-        { entity: projects.entity, entityId: _id, action: 'save', before, after, told: toldOf(after) },
+        { entity: projects.entity, entityId: _id, action: 'save', before, after, audience: audienceOf(after) },
       ]);
     return after;
   });
@@ -94,10 +94,10 @@ export function setCustomerCanSee(context: Context, { _id, customerCanSeeProject
 
 /** Stores what key members edit in the dashboard, if the project still has the version that was seen. */
 export function updateDashboard(context: Context, id: string, version: number, given: DashboardToSave) {
-  return updateKept(context, projects, id, version, (tx) => queries.updateDashboard(tx, id, given));
+  return updateRecord(context, projects, id, version, (tx) => queries.updateDashboard(tx, id, given));
 }
 
 /** Stores what a project's description says now, after it was proof-read. */
 export function saveDescription(context: Context, id: string, version: number, description: string) {
-  return updateKept(context, projects, id, version, (tx) => queries.updateDescription(tx, id, description));
+  return updateRecord(context, projects, id, version, (tx) => queries.updateDescription(tx, id, description));
 }

@@ -42,7 +42,7 @@ export function updateTeamSchedule(
         ...{ entity: 'teamSchedule', entityId: team, action: 'save' },
         before: readable(before),
         after: readable(after),
-        told: people.map((user) => `user:${user}` as const),
+        audience: people.map((user) => `user:${user}` as const),
       },
     ]);
     return after;

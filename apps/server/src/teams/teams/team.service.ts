@@ -5,20 +5,20 @@ import type {
   updateTeam as updateRoute,
 } from '@stint/contract/teams/teams/team';
 import type { Context } from '../../lib/context.ts';
-import { createKept, deleteKept, findKept, type Kept, updateKept } from '../../lib/kept-record.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './team.sql.ts';
 
-const teams: Kept<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
+const teams: RecordStore<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
 
-export const findTeam = (context: Context, id: string) => findKept(context, teams, id);
+export const findTeam = (context: Context, id: string) => findRecord(context, teams, id);
 
 export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createKept(context, teams, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
+  return createRecord(context, teams, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
 }
 
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateKept(context, teams, id, version, (tx) => queries.updateTeam(tx, id, given));
+  return updateRecord(context, teams, id, version, (tx) => queries.updateTeam(tx, id, given));
 }
 
-export const deleteTeam = (context: Context, id: string) => deleteKept(context, teams, id);
+export const deleteTeam = (context: Context, id: string) => deleteRecord(context, teams, id);

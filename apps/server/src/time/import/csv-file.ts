@@ -110,8 +110,8 @@ const newlinesIn = (record: readonly string[]) =>
 
 /** The separator: what Excel says in a first line `sep=;`, else the one that stands most often in the header. */
 function beginningOf(text: string): { body: string; delimiter: string; skipped: number } {
-  const said = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text);
-  if (said?.[1]) return { body: text.slice(said[0].length), delimiter: said[1], skipped: 1 };
+  const declared = /^\uFEFF?"?sep=(.)"?\r?\n/i.exec(text);
+  if (declared?.[1]) return { body: text.slice(declared[0].length), delimiter: declared[1], skipped: 1 };
   const header = /^[^\r\n]*/.exec(text.replace(/^\uFEFF?[\r\n]*/, ''))?.[0].replace(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   const most = Math.max(...counts);

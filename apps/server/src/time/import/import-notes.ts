@@ -36,21 +36,21 @@ export class ImportNotes {
 
   counts(): NoteCounts {
     const counts = new Map<ImportNoteCode, number>();
-    for (const { code } of this.#said()) counts.set(code, (counts.get(code) ?? 0) + 1);
+    for (const { code } of this.#collected()) counts.set(code, (counts.get(code) ?? 0) + 1);
     const order = Object.keys(IMPORT_NOTES) as ImportNoteCode[];
     return order.flatMap((code) => (counts.has(code) ? [{ code, count: counts.get(code) ?? 0 }] : []));
   }
 
   /** In the order of the file, at most so many, of one code when it is given. */
   list(most = Number.POSITIVE_INFINITY, code?: ImportNoteCode): ImportNote[] {
-    return this.#said()
+    return this.#collected()
       .filter((note) => code === undefined || note.code === code)
       .sort((a, b) => (a.line?.line ?? 0) - (b.line?.line ?? 0))
       .slice(0, most)
       .map(({ line, code, about }) => ({ line: line?.line ?? 0, code, about, values: [...(line?.values ?? [])] }));
   }
 
-  #said() {
+  #collected() {
     return this.#notes.filter(
       ({ line, code }) => line === null || IMPORT_NOTES[code].kind !== 'changed' || !this.#matched.has(line),
     );

@@ -17,8 +17,8 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { read, companyZone } = await openImport(context, file, options);
   const { reading, missing, notes } = read;
-  const said = () => ({ noteCounts: notes.counts(), notes: notes.list(PREVIEW_NOTES, options.noteCode) });
-  if (missing.length > 0) return { ...reading, missing, figures: null, names: null, ...said(), rows: [] };
+  const noted = () => ({ noteCounts: notes.counts(), notes: notes.list(PREVIEW_NOTES, options.noteCode) });
+  if (missing.length > 0) return { ...reading, missing, figures: null, names: null, ...noted(), rows: [] };
   const plan = await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -30,7 +30,7 @@ export async function previewImport(
     missing,
     figures: figuresOf(read, plan, contents),
     names: namesOf(contents),
-    ...said(),
+    ...noted(),
     rows: rowsOf(plan),
   };
 }

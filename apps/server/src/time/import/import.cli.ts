@@ -17,7 +17,7 @@ import { findRun, listNotes } from './import-run.sql.ts';
 const USE = `npm run import -- <file.csv> [--source ${IMPORT_SOURCES.join('|')}] [--mapping <JSON>]
   [--date-format YMD|DMY|MDY] [--decimal-comma yes|no] [--time-zone <name>] [--leave-out-problems] [--dry-run]`;
 /** Lines that are told here; the screen has all of them. */
-const NOTES_TOLD = 50;
+const NOTES_SHOWN = 50;
 
 const { values, positionals } = readArguments();
 const [given] = positionals;
@@ -93,7 +93,7 @@ async function dryRun(context: PublicContext): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  tell(preview.figures, preview.noteCounts, preview.notes.slice(0, NOTES_TOLD));
+  tell(preview.figures, preview.noteCounts, preview.notes.slice(0, NOTES_SHOWN));
   if (preview.figures && preview.figures.linesWithProblems > 0) process.exitCode = 1;
   console.log('Nothing was stored.');
 }
@@ -103,7 +103,7 @@ async function run(context: PublicContext): Promise<void> {
   const { runId, work } = await startImport(context, file, options.data as NonNullable<typeof options.data>);
   await work;
   const done = await findRun(context.db, runId);
-  const notes = await listNotes(context.db, runId, { page: 1, limit: NOTES_TOLD, orderBy: 'line', search: '' });
+  const notes = await listNotes(context.db, runId, { page: 1, limit: NOTES_SHOWN, orderBy: 'line', search: '' });
   tell(done?.figures ?? null, done?.noteCounts ?? [], notes.items);
   const seconds = (performance.now() - started) / 1000;
   if (done?.state === 'done') console.log(`Imported in ${seconds.toFixed(1)} s. Run ${runId}.`);

@@ -64,7 +64,7 @@ export class MasterData {
   readonly #phases = new Map<string, Phase>();
   readonly #shortNames: Set<string>;
   readonly #homes: Map<string, string>;
-  readonly #said = new Set<string>();
+  readonly #noted = new Set<string>();
 
   constructor(known: KnownMasterData, lines: readonly ReadLine[], oneProjectPerName: boolean, notes: ImportNotes) {
     this.#oneProjectPerName = oneProjectPerName;
@@ -177,8 +177,8 @@ export class MasterData {
 
   #sayOnce(line: ReadLine, code: 'NO_CUSTOMER' | 'SEVERAL_CUSTOMERS' | 'ESTIMATE_DIFFERS', about: string): void {
     const key = `${code} ${about}`;
-    if (!this.#said.has(key)) this.#notes.add(line.csv, code, about);
-    this.#said.add(key);
+    if (!this.#noted.has(key)) this.#notes.add(line.csv, code, about);
+    this.#noted.add(key);
   }
 }
 

@@ -63,10 +63,10 @@ export class Fingerprints {
 
   /** @returns also the line that said the same first, when there is one. */
   of(line: CsvLine, cell: Cell): { key: string; repeats: CsvLine | null } {
-    const said = [...IDENTIFYING.map(cell), cell('from') === '' ? cell('hours') : ''].join('\u001f');
-    const seen = this.#seen.get(said) ?? { count: 0, first: line };
-    this.#seen.set(said, { ...seen, count: seen.count + 1 });
-    const hash = createHash('sha256').update(`${said}\u001f${seen.count}`).digest('base64url');
+    const content = [...IDENTIFYING.map(cell), cell('from') === '' ? cell('hours') : ''].join('\u001f');
+    const seen = this.#seen.get(content) ?? { count: 0, first: line };
+    this.#seen.set(content, { ...seen, count: seen.count + 1 });
+    const hash = createHash('sha256').update(`${content}\u001f${seen.count}`).digest('base64url');
     return { key: hash.slice(0, FINGERPRINT_LENGTH), repeats: seen.count === 0 ? null : seen.first };
   }
 }

@@ -22,7 +22,7 @@ export function createPeriod(context: Context, given: PeriodToSave): Promise<Ans
     const period = await queries.insertPeriod(tx, newId(context.now.getTime()), given);
     const created = await queries.createMissingUserPeriods(tx, period._id, context.now.toISOString());
     await audit(tx, context, [
-      { entity: 'timeregPeriod', told: EVERYBODY, entityId: period._id, action: 'create', after: period },
+      { entity: 'timeregPeriod', audience: EVERYBODY, entityId: period._id, action: 'create', after: period },
       ...sheetsCreated(created, period._id),
     ]);
     return { ...period, created: created.length };
@@ -46,7 +46,7 @@ export function updatePeriod(
     const period = await queries.updatePeriod(tx, periodId, given);
     const created = await queries.createMissingUserPeriods(tx, periodId, context.now.toISOString());
     await audit(tx, context, [
-      { entity: 'timeregPeriod', told: EVERYBODY, entityId: periodId, action: 'save', before, after: period },
+      { entity: 'timeregPeriod', audience: EVERYBODY, entityId: periodId, action: 'save', before, after: period },
       ...sheetsCreated(created, periodId),
     ]);
     return { ...period, created: created.length };
@@ -69,7 +69,7 @@ export function deletePeriod(context: Context, periodId: string): Promise<void> 
       refuse(409, 'PERIOD_HAS_ROWS', 'Time is registered in this period, so it cannot be deleted');
     await queries.deletePeriod(tx, periodId);
     await audit(tx, context, [
-      { entity: 'timeregPeriod', told: EVERYBODY, entityId: periodId, action: 'delete', before },
+      { entity: 'timeregPeriod', audience: EVERYBODY, entityId: periodId, action: 'delete', before },
     ]);
   });
 }

@@ -24,7 +24,7 @@ import {
   rightsOf,
   stateOf,
   watchersOf,
-} from '../sheet/standing.ts';
+} from '../sheet/sheet-access.ts';
 import { approvedMail } from '../sheet/user-period.mail.ts';
 import { ownerNotice } from '../sheet/user-period.notices.ts';
 import {
@@ -158,7 +158,7 @@ async function storeApprovals(
       entityId: sheet._id,
       userId: sheet.user,
       action: 'approve',
-      told: watchersOf(sheet, [...before, ...after]),
+      audience: watchersOf(sheet, [...before, ...after]),
       before: { reviewers: before },
       after: {
         ...{ reviewers: after, omms: feedback },

@@ -157,8 +157,8 @@ describe('approving', () => {
     });
     const second = await approve(sheet, approvalOf(assignments[1]), stage.secondManager);
     expect(second.body.state).toBe('approved');
-    const told = (await stage.mailsTo(stage.owner)).slice(mails);
-    expect(told.map((mail) => mail.kind)).toEqual(['user-period-approved']);
+    const sent = (await stage.mailsTo(stage.owner)).slice(mails);
+    expect(sent.map((mail) => mail.kind)).toEqual(['user-period-approved']);
   });
 
   test('no feedback sets the star to 0 and leaves no words', async () => {

@@ -10,7 +10,7 @@ import { refuse } from '../../lib/error.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { refuseMissingSheet } from '../sheet/sheet.service.ts';
-import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, watchersOf } from '../sheet/standing.ts';
+import { decided, PERIOD_OPEN_MESSAGE, REVIEWERS_CHANGED_MESSAGE, watchersOf } from '../sheet/sheet-access.ts';
 import { disapprovedMails } from '../sheet/user-period.mail.ts';
 import { ownerNotice, reviewAgainNotice } from '../sheet/user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments } from '../sheet/user-period.sql.ts';
@@ -46,7 +46,7 @@ export function disapproveUserPeriod(
         entityId: sheet._id,
         userId: sheet.user,
         action: 'disapprove',
-        told: watchersOf(sheet, before),
+        audience: watchersOf(sheet, before),
         before: { reviewers: before },
         after: { reviewers: after, comment: given.comment },
       },

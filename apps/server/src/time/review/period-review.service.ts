@@ -1,7 +1,7 @@
 import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import { listReadableMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
 import type { Context } from '../../lib/context.ts';
-import { stateOf } from '../sheet/standing.ts';
+import { stateOf } from '../sheet/sheet-access.ts';
 import { findViewableSheet, readerOf } from '../sheet/user-period.service.ts';
 import { findReviewFacts } from './period-review.sql.ts';
 

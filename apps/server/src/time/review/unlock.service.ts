@@ -16,7 +16,7 @@ import {
   REVIEWERS_CHANGED_MESSAGE,
   rightsOf,
   watchersOf,
-} from '../sheet/standing.ts';
+} from '../sheet/sheet-access.ts';
 import { unlockedMail } from '../sheet/user-period.mail.ts';
 import { unlockedNotice } from '../sheet/user-period.notices.ts';
 import { findUserPeriodForUpdate, listAssignments, setUnlocked } from '../sheet/user-period.sql.ts';
@@ -56,7 +56,7 @@ export async function unlockUserPeriod(
         entityId: sheet._id,
         userId: sheet.user,
         action: 'unlock',
-        told: watchersOf(sheet, assignments),
+        audience: watchersOf(sheet, assignments),
         before: { isLocked: true, reviewers: assignments },
         after: { isLocked: false, reset: given.userPeriodReviewerIds, isSend: given.isSend, comment: comment.html },
       },

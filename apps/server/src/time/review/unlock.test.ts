@@ -265,9 +265,9 @@ describe('disapproving', () => {
       ['Alpha', false],
       ['Beta', true],
     ]);
-    const told = (await stage.mailsTo(stage.owner)).slice(owner.length);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.html).toContain('Look at the &lt;5th&gt; again');
+    const sent = (await stage.mailsTo(stage.owner)).slice(owner.length);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.html).toContain('Look at the &lt;5th&gt; again');
     expect((await stage.mailsTo(stage.firstManager)).slice(reviewer.length)).toHaveLength(1);
     expect((await disapprove(sheet, body, stage.manager)).refusal.code).toBe('NOT_APPROVED');
     await stage.approveAs(stage.firstManager, sheet);

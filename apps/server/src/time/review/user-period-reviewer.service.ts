@@ -18,7 +18,7 @@ import {
   REVIEWERS_CHANGED_MESSAGE,
   rightsOf,
   watchersOf,
-} from '../sheet/standing.ts';
+} from '../sheet/sheet-access.ts';
 import { ownerNotice, tellReviewers } from '../sheet/user-period.notices.ts';
 import { findViewableSheet, readerOf } from '../sheet/user-period.service.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments } from '../sheet/user-period.sql.ts';
@@ -68,7 +68,7 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
         entityId: _id,
         userId: sheet.user,
         action: 'changeReviewer',
-        told: watchersOf(sheet, [stored, { reviewer }]),
+        audience: watchersOf(sheet, [stored, { reviewer }]),
         before: { reviewer: stored.reviewer },
         after: { reviewer },
       })),

@@ -121,8 +121,8 @@ describe('changing approvers', () => {
     expect((await stage.app.call(unlockUserPeriod, { params: { id: sheet }, body }, stage.admin)).status).toBe(200);
     expect((await stage.app.call(lockUserPeriod, { params: { id: sheet } }, stage.owner)).status).toBe(200);
     expect((await change([handing(first, stage.leader)], stage.admin)).status).toBe(200);
-    const said = { project: stage.projects[0], star: 1, comment: 'Another opinion', noFeedback: false };
-    const approval = { ...body, omms: [said], seenRows: await stage.seenRowsOf(sheet) };
+    const feedback = { project: stage.projects[0], star: 1, comment: 'Another opinion', noFeedback: false };
+    const approval = { ...body, omms: [feedback], seenRows: await stage.seenRowsOf(sheet) };
     const approved = await stage.app.call(approveUserPeriod, { params: { id: sheet }, body: approval }, stage.leader);
     expect(approved.refusal).toEqual({});
     const stored = await stage.app.db

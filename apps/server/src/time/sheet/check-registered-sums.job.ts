@@ -22,7 +22,7 @@ export const checkRegisteredSums = jobKind<object, Checked>({
     const people = await queries.listPeopleAfter(tx, so.after, PEOPLE_AT_ONCE);
     const last = people.at(-1);
     if (!last) return { outcome: { people: so.people, sums: so.sums, mended: so.mended } };
-    const { sums, mended } = await queries.mendSums(tx, { people });
+    const { sums, mended } = await queries.repairSums(tx, { people });
     const next = { after: last, people: so.people + people.length, sums: so.sums + sums, mended: so.mended + mended };
     return { next, done: next.people, total: await queries.countPeople(tx) };
   },

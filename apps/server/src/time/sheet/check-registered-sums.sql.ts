@@ -24,7 +24,7 @@ export async function countPeople(tx: Tx): Promise<number> {
 type Whose = { readonly people: readonly string[] } | { readonly phases: readonly string[] };
 
 /** Compares the sums of people, or of phases, with their rows and corrects those that differ; nobody writes rows meanwhile. */
-export async function mendSums(tx: Tx, whose: Whose): Promise<{ sums: number; mended: number }> {
+export async function repairSums(tx: Tx, whose: Whose): Promise<{ sums: number; mended: number }> {
   const theirs =
     'people' in whose ? sql`user_id = any(${whose.people}::uuid[])` : sql`phase_id = any(${whose.phases}::uuid[])`;
   const owners =

@@ -9,7 +9,7 @@ import { refuse } from '../../lib/error.ts';
 import * as queries from './lock.sql.ts';
 import { admitLocking } from './lock-limit.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
-import { rightsOf, watchersOf } from './standing.ts';
+import { rightsOf, watchersOf } from './sheet-access.ts';
 import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
@@ -44,7 +44,7 @@ export async function lockUserPeriod(
         entityId: sheet._id,
         userId: sheet.user,
         action: 'lock',
-        told: watchersOf(sheet, [...before, ...assignments]),
+        audience: watchersOf(sheet, [...before, ...assignments]),
         before: { isLocked: false, reviewers: before },
         after: { isLocked: true, reviewers: assignments },
       },
@@ -75,7 +75,7 @@ export async function refitSheets(tx: Tx, context: Context, sheets: readonly Use
       entityId: sheet._id,
       userId: sheet.user,
       action: 'refitReviewers',
-      told: watchersOf(sheet, [...assignmentsOf(sheet, stored), ...assignmentsOf(sheet, fitted)]),
+      audience: watchersOf(sheet, [...assignmentsOf(sheet, stored), ...assignmentsOf(sheet, fitted)]),
       before: { reviewers: assignmentsOf(sheet, stored) },
       after: { reviewers: assignmentsOf(sheet, fitted) },
     })),

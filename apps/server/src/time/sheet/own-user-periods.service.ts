@@ -14,7 +14,7 @@ export async function createOwnUserPeriods(tx: Tx, context: PublicContext, userI
       entityId: _id,
       userId,
       action: 'create',
-      told: [`user:${userId}`],
+      audience: [`user:${userId}`],
       after: { timeregPeriod },
     })),
   );

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { refitSheets } from './lock.service.ts';
 import * as queries from './phase-rows.sql.ts';
-import { watchersOf } from './standing.ts';
+import { watchersOf } from './sheet-access.ts';
 
 type Sheets = readonly queries.SheetOfRows[];
 
@@ -103,7 +103,7 @@ function tellMoved(tx: Tx, context: Context, sheets: Sheets, { from, to }: { fro
       entityId: sheet._id,
       userId: sheet.user,
       action: 'moveTimeregs',
-      told: watchersOf(sheet, []),
+      audience: watchersOf(sheet, []),
       before: { projectPhase: from },
       after: { projectPhase: to, rows: sheet.rows },
     })),

@@ -165,10 +165,10 @@ describe('minutes expected of a person', () => {
           app.db,
         );
         for (const [from, to] of spans) {
-          const said = (await dayByDay(user, from, to).execute(app.db)).rows[0]?.minutes;
+          const stated = (await dayByDay(user, from, to).execute(app.db)).rows[0]?.minutes;
           const found = await sql<{ minutes: string }>`
             select expected_minutes(${user}, ${from}, ${to})::text as minutes`.execute(app.db);
-          expect([from, to, Number(found.rows[0]?.minutes)]).toEqual([from, to, Number(said)]);
+          expect([from, to, Number(found.rows[0]?.minutes)]).toEqual([from, to, Number(stated)]);
         }
       }),
       { numRuns: 25 },

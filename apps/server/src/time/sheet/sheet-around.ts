@@ -4,15 +4,15 @@ import type { StoredSheet } from './sheet.sql.ts';
 import { findSheetAround, type SheetAround } from './sheet-around.sql.ts';
 
 /** Sheets whose surroundings a process keeps, some ten kilobytes each. */
-const MOST_KEPT = 1000;
+const MOST_CACHED = 1000;
 
-interface Kept {
+interface CachedSheet {
   readonly around: SheetAround;
   /** The part that goes into the answer as it is: the fields of `shown` without their braces. */
   readonly shown: string;
 }
 
-const keptOf = new WeakMap<Pool, Map<string, Kept>>();
+const cachedOf = new WeakMap<Pool, Map<string, CachedSheet>>();
 
 /**
  * What stands around the rows of a sheet: asked of the database once, and again when its stamp is another. The stamp comes
@@ -23,21 +23,21 @@ export async function aroundSheet(
   context: Context,
   sheet: StoredSheet,
   projects: readonly (string | null)[],
-): Promise<Kept> {
+): Promise<CachedSheet> {
   const { pool, db } = context;
-  const all = keptOf.get(pool) ?? new Map<string, Kept>();
-  keptOf.set(pool, all);
+  const all = cachedOf.get(pool) ?? new Map<string, CachedSheet>();
+  cachedOf.set(pool, all);
   const { user, period, referenceDay } = sheet;
   const key = [user, period.fromDate, period.toDate, referenceDay, ...projects].join(' ');
   const known = all.get(key);
   if (known?.around.stamp === sheet.stamp) return known;
   const around = await findSheetAround(db, sheet, projects);
-  const found: Kept = { around, shown: JSON.stringify(around.shown).slice(1, -1) };
+  const found: CachedSheet = { around, shown: JSON.stringify(around.shown).slice(1, -1) };
   all.delete(key);
   all.set(key, found);
   // The one that was asked for longest ago: a map keeps its order.
   for (const oldest of all.keys()) {
-    if (all.size <= MOST_KEPT) break;
+    if (all.size <= MOST_CACHED) break;
     all.delete(oldest);
   }
   return found;

@@ -3,8 +3,8 @@ import { type Context, hasRole } from '../../lib/context.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { JsonText } from '../../lib/mount.ts';
 import * as queries from './sheet.sql.ts';
+import { rightsOf, stateOf } from './sheet-access.ts';
 import { aroundSheet } from './sheet-around.ts';
-import { rightsOf, stateOf } from './standing.ts';
 
 export const NOT_YOURS_MESSAGE = 'You do not have access to this time registration sheet';
 

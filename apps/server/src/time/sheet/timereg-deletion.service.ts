@@ -6,7 +6,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
 import { refuseMissingSheet } from './sheet.service.ts';
-import { watchersOf } from './standing.ts';
+import { watchersOf } from './sheet-access.ts';
 import * as queries from './timereg-deletion.sql.ts';
 import { refuseUnfit, refuseUnlessEditable, spanOf } from './timereg-save.service.ts';
 import { findSaveFacts, findSheetForUpdate } from './timereg-save.sql.ts';
@@ -81,6 +81,6 @@ function auditRow(
   { userId, userPeriodId }: { userId: string; userPeriodId: string },
   change: { entityId: string; action: 'delete' | 'restore'; before?: Timereg; after?: Timereg },
 ): Promise<void> {
-  const told = watchersOf({ _id: userPeriodId, user: userId }, []);
-  return audit(tx, context, [{ entity: 'timereg', userId, told, ...change }]);
+  const audience = watchersOf({ _id: userPeriodId, user: userId }, []);
+  return audit(tx, context, [{ entity: 'timereg', userId, audience, ...change }]);
 }

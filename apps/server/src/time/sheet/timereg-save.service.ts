@@ -15,7 +15,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { refitReviewers } from './lock.service.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
-import { watchersOf } from './standing.ts';
+import { watchersOf } from './sheet-access.ts';
 import { confirmationOf, refuseOvertime, refuseProblems, sameInstant } from './timereg-save.checks.ts';
 import type { SaveFacts, StoredRow } from './timereg-save.sql.ts';
 import * as queries from './timereg-save.sql.ts';
@@ -66,7 +66,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         changed.map((row) => row._id),
         [],
       );
-    const told = watchersOf({ _id: userPeriod, user }, []);
+    const audience = watchersOf({ _id: userPeriod, user }, []);
     await audit(
       tx,
       context,
@@ -75,7 +75,7 @@ export function saveRows(context: Context, request: SaveRequest): Promise<SaveAn
         entityId: row._id,
         userId: user,
         action: row.version === 1 ? 'create' : 'save',
-        told,
+        audience,
         before: facts.rows.find((before) => before._id === row._id),
         after: row,
       })),

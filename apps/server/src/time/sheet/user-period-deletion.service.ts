@@ -2,7 +2,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { watchersOf } from './standing.ts';
+import { watchersOf } from './sheet-access.ts';
 import * as queries from './user-period-deletion.sql.ts';
 
 type Deleted = { _id: string; userPeriod: string };
@@ -29,7 +29,7 @@ export function deleteUserPeriods(
         entityId: sheet._id,
         userId: sheet.user,
         action: 'delete',
-        told: watchersOf(sheet, []),
+        audience: watchersOf(sheet, []),
         before: { title: sheet.title, rows: sheet.rows },
       })),
     );
@@ -60,7 +60,7 @@ export function restoreUserPeriod(context: Context, id: string): Promise<void> {
         entityId: sheet.userPeriodId,
         userId: sheet.userId,
         action: 'restore',
-        told: watchersOf({ _id: sheet.userPeriodId, user: sheet.userId }, []),
+        audience: watchersOf({ _id: sheet.userPeriodId, user: sheet.userId }, []),
       },
     ]);
   });

@@ -25,17 +25,17 @@ export function approvedMail(context: Context, people: PeopleOfSheet): MailToWri
 /** Approvals were taken back: the owner and the reviewers concerned are told. */
 export function disapprovedMails(context: Context, people: PeopleOfSheet, comment: string): MailToWrite[] {
   const { actorName: person, ownerName: owner, period } = people;
-  const said = { person, period: period.name, comment: richText(comment === '' ? [] : comment.split(/\n+/)) };
+  const shared = { person, period: period.name, comment: richText(comment === '' ? [] : comment.split(/\n+/)) };
   const ownerMail = toOwner(people, (to) => ({
     template: 'user-period-disapproved',
     to,
-    values: { ...said, projects: listed(people.projects), link: ownLink(context, people) },
+    values: { ...shared, projects: listed(people.projects), link: ownLink(context, people) },
   }));
   const link = `${context.config.BASE_URL}/user/viewutp/${people.ownerId}/${period._id}`;
   const reviewerMails = people.reviewers.map((to) => ({
     template: 'user-period-review-again' as const,
     to,
-    values: { ...said, owner, projects: listed(to.projects), link },
+    values: { ...shared, owner, projects: listed(to.projects), link },
   }));
   return [...ownerMail, ...reviewerMails];
 }

@@ -3,7 +3,7 @@ import type { ListedUserPeriod, UserPeriod } from '@stint/contract/time/sheet/us
 import { type Context, hasRole } from '../../lib/context.ts';
 import { refuse } from '../../lib/error.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
-import { rightsOf } from './standing.ts';
+import { rightsOf } from './sheet-access.ts';
 import * as queries from './user-period.sql.ts';
 
 /** A person's sheets: all of them for the person and for managers, for others those that they review. */

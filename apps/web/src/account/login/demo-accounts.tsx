@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { AppConfig } from '@stint/contract/account/sessions/session';
 import { IconArrowRight } from '@tabler/icons-react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';
 import { useLogin } from './login.queries.ts';
 
@@ -21,7 +21,7 @@ export function DemoAccounts({ accounts }: { readonly accounts: AppConfig['demoA
               onClick={() => login.mutate({ email, password })}
             >
               <strong>{name}</strong>
-              <span>{said(role)}</span>
+              <span>{translateMessage(role)}</span>
               <IconArrowRight size={15} stroke={1.7} aria-hidden />
             </UnstyledButton>
           </li>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { forgotPassword } from '@stint/contract/account/password/password';
 import { Link } from '@tanstack/react-router';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from '../account-card.module.css';
@@ -19,7 +19,10 @@ export function ForgotPasswordScreen() {
   });
   if (send.data) {
     return (
-      <AccountCard title={t('account:forgot.sent')} note={<span role="status">{said(send.data.message)}</span>}>
+      <AccountCard
+        title={t('account:forgot.sent')}
+        note={<span role="status">{translateMessage(send.data.message)}</span>}
+      >
         <div className={classes.acts}>
           <Link to="/login">{t('account:backToLogin')}</Link>
         </div>

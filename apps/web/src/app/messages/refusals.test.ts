@@ -59,8 +59,8 @@ function* wordsOf(schema: z.core.$ZodType, seen = new Set<unknown>()): Generator
   seen.add(schema);
   const { error, checks = [], ...within } = schema._zod.def as Definition;
   for (const say of [error, ...checks.map((check) => check._zod.def.error)]) {
-    const said = say?.({ code: 'custom', input: 'x', path: [] });
-    if (typeof said === 'string') yield said;
+    const message = say?.({ code: 'custom', input: 'x', path: [] });
+    if (typeof message === 'string') yield message;
   }
   const held = schema instanceof z.ZodObject ? Object.values(schema.shape) : Object.values(within).flat();
   for (const inner of held) if (inner instanceof z.ZodType) yield* wordsOf(inner, seen);

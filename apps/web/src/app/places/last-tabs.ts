@@ -10,7 +10,7 @@ const NOTHING: LastTabs = {};
 export const useLastTabs = () => useDevice('last-tabs', NOTHING, isLastTabs);
 
 /** Keeps the open tab as the one that its place opens on next. */
-export function useKeptTab(lit: Lit | null): void {
+export function useRememberedTab(lit: Lit | null): void {
   const [last, keep] = useLastTabs();
   const place = lit?.place?.key;
   const tab = lit?.tab?.screen.key;

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { openLiveChannel } from '../../lib/realtime.ts';
 import { usePopups } from '../../platform/notifications/use-popups.ts';
-import { useKeptTab } from '../places/last-tabs.ts';
+import { useRememberedTab } from '../places/last-tabs.ts';
 import { useCounts } from '../places/use-counts.ts';
 import { useLit, useOwnPlaces } from '../places/use-places.ts';
 import { Followers } from './followers.tsx';
@@ -27,7 +27,7 @@ export function Shell() {
   const own = useOwnPlaces();
   const lit = useLit(own);
   const counts = useCounts(own.screens);
-  useKeptTab(lit);
+  useRememberedTab(lit);
   useFocusOnScreenChange();
   useEffect(openLiveChannel, []);
   usePopups();

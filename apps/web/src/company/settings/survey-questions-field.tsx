@@ -4,7 +4,7 @@ import { NO_QUESTION_CHOSEN, swapQuestion, withQuestions } from '@stint/contract
 import type { Selectable as FoundQuestion } from '@stint/contract/select-list';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { selectQuery } from '../../lib/select-query.ts';
 import { EntityMultiSelect } from '../../ui/entity-multi-select.tsx';
 import { RowName, RowsField } from '../../ui/form/rows-field.tsx';
@@ -106,7 +106,7 @@ function AddQuestions({ onAdd }: { readonly onAdd: (found: Known) => void }) {
   const [found, setFound] = useState<Known>(new Map());
   const [problem, setProblem] = useState<string>();
   const add = () => {
-    if (chosen.length === 0) return setProblem(said(NO_QUESTION_CHOSEN));
+    if (chosen.length === 0) return setProblem(translateMessage(NO_QUESTION_CHOSEN));
     onAdd(new Map(chosen.flatMap((id) => found.get(id) ?? []).map((one) => [one._id, one])));
     setChosen([]);
   };

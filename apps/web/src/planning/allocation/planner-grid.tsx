@@ -6,7 +6,7 @@ import { addWeeks } from '@stint/contract/time/iso-week';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconCopyPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import classes from './planner.module.css';
 import { PlannerCell } from './planner-cell.tsx';
@@ -249,10 +249,10 @@ function RemoveRow({ row, name, onRemove }: RemoveRowProps) {
       color="gray"
       className={classes.remove}
       aria-label={t('planning:remove', { name })}
-      title={isEmpty ? t('planning:remove', { name }) : said(PLAN_NOT_EMPTY)}
+      title={isEmpty ? t('planning:remove', { name }) : translateMessage(PLAN_NOT_EMPTY)}
       aria-disabled={!isEmpty || undefined}
       data-disabled={!isEmpty || undefined}
-      onClick={() => (isEmpty ? onRemove(row) : toast.warning(said(PLAN_NOT_EMPTY)))}
+      onClick={() => (isEmpty ? onRemove(row) : toast.warning(translateMessage(PLAN_NOT_EMPTY)))}
     >
       <IconX size={15} />
     </ActionIcon>

@@ -1,5 +1,5 @@
 import { PLAN_PENDING } from '@stint/contract/planning/allocation/week-plan.rules';
-import { said, translate } from '../../lib/messages.ts';
+import { translate, translateMessage } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { useClonePlans } from './week-plan.queries.ts';
 
@@ -8,7 +8,7 @@ export function useClone(planned: Parameters<typeof useClonePlans>[0]) {
   const clone = useClonePlans(planned);
   return (preWeek: string, curWeek: string, isPending: boolean): void => {
     if (isPending || clone.isPending) {
-      toast.warning(said(PLAN_PENDING));
+      toast.warning(translateMessage(PLAN_PENDING));
       return;
     }
     clone.mutate(

@@ -1,7 +1,7 @@
 import type { PlannerRow, PlannerRowWeek, PlanToSave } from '@stint/contract/planning/allocation/week-plan';
 import { FULL_WEEK, OVER_FULL_WEEK } from '@stint/contract/planning/allocation/week-plan.rules';
 import { useRef, useState } from 'react';
-import { said } from '../../lib/messages.ts';
+import { translateMessage } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { type CellChange, type Place, shareKey } from './planner-cells.ts';
 import { useSavePlans } from './week-plan.queries.ts';
@@ -82,7 +82,7 @@ export function usePlannerEditing(rows: readonly PlannerRow[], onRefused: (place
       onRefused(first);
     };
     if (changes.some(({ percentage }) => percentage > FULL_WEEK)) {
-      toast.error(said(OVER_FULL_WEEK));
+      toast.error(translateMessage(OVER_FULL_WEEK));
       refuse();
       return;
     }

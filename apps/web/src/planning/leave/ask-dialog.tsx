@@ -18,7 +18,7 @@ import {
 import { useAskForDays, useAskForWorkday, useChangeRequest, useLeaveChoices } from './leave.queries.ts';
 import { askOf } from './leave-words.ts';
 import { ReviewerSelect } from './reviewer-select.tsx';
-import { useAskDraft, useKeptDraft } from './use-ask-draft.ts';
+import { useAskDraft, usePersistedDraft } from './use-ask-draft.ts';
 import { useAskForm, useAskRules } from './use-ask-form.ts';
 
 interface AskDialogProps {
@@ -55,7 +55,7 @@ function AskForm({ isWorkday, changed, choices, onClose }: AskDialogProps & { re
     },
   });
   const { values, errors } = form;
-  useKeptDraft(draft.name, values, form.isDirty());
+  usePersistedDraft(draft.name, values, form.isDirty());
   return (
     <FormModal
       opened

@@ -128,7 +128,7 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
   const t = useT('planning');
   const undo = useDeleteOverrideLeave();
   const [isHanding, setIsHanding] = useState(false);
-  const takeBack = async (withLeave: boolean) => {
+  const undoLeave = async (withLeave: boolean) => {
     const act = t(withLeave ? 'planning:leave.undoLeave' : 'planning:leave.undoPlans');
     const isSure = await confirmAct({
       title: act,
@@ -147,10 +147,10 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
         <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
       )}
       {leave.acts.includes('undoAtOnce') && leave.absenceReason && leave.overrideDates.length > 0 && (
-        <Button onClick={() => void takeBack(false)}>{t('planning:leave.undoPlans')}</Button>
+        <Button onClick={() => void undoLeave(false)}>{t('planning:leave.undoPlans')}</Button>
       )}
       {leave.acts.includes('undoAtOnce') && (
-        <Button onClick={() => void takeBack(true)}>{t('planning:leave.undoLeave')}</Button>
+        <Button onClick={() => void undoLeave(true)}>{t('planning:leave.undoLeave')}</Button>
       )}
       {isHanding && <ReviewerDialog request={leave} onClose={() => setIsHanding(false)} onHanded={onClose} />}
     </div>

@@ -16,7 +16,7 @@ export function useAskDraft(of: string, otherwise: AskValues) {
 }
 
 /** Keeps what is typed while it differs from what the dialog began with. */
-export function useKeptDraft(name: string, values: AskValues, isDirty: boolean): void {
+export function usePersistedDraft(name: string, values: AskValues, isDirty: boolean): void {
   useEffect(() => {
     if (isDirty) writeDraft(name, SHAPE, values);
   }, [name, values, isDirty]);

@@ -4,7 +4,7 @@ import { formatDate } from '@stint/contract/time/typed';
 import { IconLayoutList, IconPencil, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatWeekday } from '../../lib/format.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -81,7 +81,7 @@ export function DefaultWeekCard({ weeks, shown, view, onView, onSaved }: Default
           <WeekTotal draft={draft} expected={weeks.expectedMinutes} />
           {week.editing?.wasTried && week.problemDay && (
             <p className={classes.problem} role="alert">
-              {formatWeekday(week.problemDay.weekday)}: {said(week.problemDay.problem)}
+              {formatWeekday(week.problemDay.weekday)}: {translateMessage(week.problemDay.problem)}
             </p>
           )}
           {view === 'rows' ? (

@@ -2,7 +2,7 @@ import { type DefaultWeek, type DefaultWeeks, saveMyDefaultWeek } from '@stint/c
 import { VALID_FROM_PAST, weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useRef, useState } from 'react';
 import { refusalData } from '../../lib/call-error.ts';
-import { said } from '../../lib/messages.ts';
+import { translateMessage } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
@@ -42,7 +42,9 @@ export function useWeekEditing(
   const change = (patch: Partial<Editing>) => setEditing((now) => now && { ...now, ...patch });
 
   const validFromProblem =
-    editing && (editing.validFrom === null || editing.validFrom < weeks.today) ? said(VALID_FROM_PAST) : undefined;
+    editing && (editing.validFrom === null || editing.validFrom < weeks.today)
+      ? translateMessage(VALID_FROM_PAST)
+      : undefined;
   const days = editing && savableWeek(editing.draft);
   const [problemDay] = editing ? problemDays(editing.draft) : [];
   const mismatch = editing && weekMismatch(minutesOfDraft(editing.draft), weeks.expectedMinutes);

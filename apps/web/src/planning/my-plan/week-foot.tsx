@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './my-plan.module.css';
@@ -21,7 +21,7 @@ export function WeekFoot({ week, today }: { readonly week: WeekEditing; readonly
       />
       <span className={classes.footNote} aria-live="polite">
         {week.isDirty ? <Mark>{t('planning:week.dirty')}</Mark> : <span>{t('planning:week.unchanged')}</span>}
-        {mismatch && <span className={classes.problem}>{said(mismatch.message, mismatch)}</span>}
+        {mismatch && <span className={classes.problem}>{translateMessage(mismatch.message, mismatch)}</span>}
         {!mismatch && week.replaces && <span>{t('planning:week.replaces')}</span>}
       </span>
       <Button onClick={() => void week.stop()}>{t('common:act.cancel')}</Button>

@@ -4,7 +4,7 @@ import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.r
 import { parseTypedTime } from '@stint/contract/time/typed';
 import { IconBuilding, IconHome, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import classes from './plan-slots.module.css';
 import { TimeOfDayInput } from './time-of-day-input.tsx';
@@ -124,7 +124,7 @@ export function PlanSlotsField(props: PlanSlotsFieldProps) {
                 )}
                 {problem && (
                   <p id={described} className={classes.problem} role="alert">
-                    {said(problem)}
+                    {translateMessage(problem)}
                   </p>
                 )}
               </li>

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { todayIn } from '../../lib/format.ts';
 import { useAddressState } from '../../lib/list-search.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { useJobProgress, useJobs } from '../../platform/jobs/jobs.queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -67,13 +67,13 @@ export function PlanningPowerScreen() {
         <DateField
           label={t('planning:power.from')}
           value={from}
-          error={problems.from && said(problems.from)}
+          error={problems.from && translateMessage(problems.from)}
           onChange={(date) => date && show({ from: date, page: 1 })}
         />
         <DateField
           label={t('planning:power.to')}
           value={to}
-          error={problems.to && said(problems.to)}
+          error={problems.to && translateMessage(problems.to)}
           onChange={(date) => date && show({ to: date, page: 1 })}
         />
         <MultiSelect
@@ -85,7 +85,7 @@ export function PlanningPowerScreen() {
           searchable
           selectFirstOptionOnChange
           clearable
-          error={isAsked && problems.users && said(problems.users)}
+          error={isAsked && problems.users && translateMessage(problems.users)}
           onChange={(ids) => show({ users: ids.join(','), page: 1 })}
         />
         {!isAll && (

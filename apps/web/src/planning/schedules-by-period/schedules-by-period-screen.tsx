@@ -3,7 +3,7 @@ import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from '@stint/contract/plannin
 import { addDays, datesOf, mondayOf } from '@stint/contract/time/calendar';
 import { useState } from 'react';
 import { useAddressState } from '../../lib/list-search.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { usePresent } from '../../lib/use-present.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -64,7 +64,7 @@ function DaysField({ value, onChange }: { readonly value: number; readonly onCha
       inputMode="numeric"
       autoComplete="off"
       value={typed ?? String(value)}
-      error={isWrong && said(SCHEDULE_DAYS_WRONG)}
+      error={isWrong && translateMessage(SCHEDULE_DAYS_WRONG)}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);

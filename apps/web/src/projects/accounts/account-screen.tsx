@@ -1,7 +1,7 @@
 import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -35,7 +35,7 @@ function NewAccount() {
     <>
       <PageHeader title={t('projects:accounts.add')} />
       {mayCreate === false && (
-        <EmptyState icon={<IconLock size={26} stroke={1.4} />} title={said(NO_CUSTOMER_ACCESS)} />
+        <EmptyState icon={<IconLock size={26} stroke={1.4} />} title={translateMessage(NO_CUSTOMER_ACCESS)} />
       )}
       {mayCreate && <AccountForm record={null} />}
     </>

@@ -4,7 +4,7 @@ import { IconPlus, IconUserCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
-import { said, type Translate, useT } from '../../lib/messages.ts';
+import { type Translate, translateMessage, useT } from '../../lib/messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { hoursColumn, numberColumn, stateColumn } from '../../ui/table/columns.tsx';
@@ -53,7 +53,7 @@ export function AccountsScreen() {
           />
         }
         empty={{
-          title: mayCreate === false ? said(NO_CUSTOMER_ACCESS) : t('projects:accounts.empty'),
+          title: mayCreate === false ? translateMessage(NO_CUSTOMER_ACCESS) : t('projects:accounts.empty'),
           hint: t('projects:accounts.emptyHint'),
         }}
       />

@@ -34,7 +34,7 @@ export function PhaseUsersField({ form, record }: PhaseUsersFieldProps) {
       rows={users}
       keyOf={({ user }) => user}
       nameOf={({ user }) => nameOf(user)}
-      keptBecause={({ user }) => (stored.get(user)?.lastReg ? t('projects:phases.userKept') : undefined)}
+      lockedReason={({ user }) => (stored.get(user)?.lastReg ? t('projects:phases.userKept') : undefined)}
       onRemove={(index) => form.setFieldValue('users', users.toSpliced(index, 1))}
       add={
         <PersonSelect

@@ -23,7 +23,7 @@ export function PhaseOptionsField({ form }: { readonly form: RecordForm<DirectCu
       rows={phaseOptions}
       keyOf={(option) => option._id}
       nameOf={(option) => option.optionName || t('projects:customers.phaseOption')}
-      keptBecause={(option) => (option.canDelete ? undefined : t('projects:customers.optionKept'))}
+      lockedReason={(option) => (option.canDelete ? undefined : t('projects:customers.optionKept'))}
       onRemove={(index) => form.setFieldValue('phaseOptions', phaseOptions.toSpliced(index, 1))}
       add={
         <Button size="xs" leftSection={<IconPlus size={14} />} onClick={add} style={{ justifySelf: 'start' }}>

@@ -10,7 +10,7 @@ import { formatDate } from '@stint/contract/time/typed';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { todayIn } from '../../lib/format.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -62,7 +62,7 @@ export function MassDisableDialog({ phases, onClose, onDone }: MassDisableDialog
         <Radio.Group
           label={t('projects:review.date')}
           value={date}
-          error={isMissing && date === null ? said(DISABLE_DATE_REQUIRED) : undefined}
+          error={isMissing && date === null ? translateMessage(DISABLE_DATE_REQUIRED) : undefined}
           onChange={(next) => setDate(next as DisableChoice)}
         >
           <Stack gap="xs" mt="xs">

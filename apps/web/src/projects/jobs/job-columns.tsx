@@ -1,5 +1,5 @@
 import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
-import type { KeptJob } from '@stint/contract/projects/jobs/project-job-keeping';
+import type { UserJob } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -7,7 +7,7 @@ import { namesColumn, numberColumn, personColumn, spanColumn, stateColumn } from
 import classes from './jobs.module.css';
 
 /** What lists of jobs show; the first column names the person, or the project in a list of one's own. */
-export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Column<KeptJob>[] {
+export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Column<UserJob>[] {
   return [
     first === 'user'
       ? personColumn({ key: 'user', title: t('projects:jobs.user'), sortBy: 'user', main: true }, (job) => job.user)

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type JobStatus, jobStatus } from '@stint/contract/projects/jobs/project-job';
 import {
-  type KeptJob,
-  type KeptJobToSave,
-  keptJobToSave,
+  type UserJob,
+  type UserJobToSave,
   updateJob,
+  userJobToSave,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -17,7 +17,7 @@ import { JobLevelField } from './job-level-field.tsx';
 import { JobSkillsField } from './job-skills-field.tsx';
 import { useDeleteJob, useUpdateJob } from './jobs.queries.ts';
 
-const valuesOf = (job: KeptJob): KeptJobToSave => ({
+const valuesOf = (job: UserJob): UserJobToSave => ({
   name: job.name,
   startDate: job.startDate,
   endDate: job.endDate,
@@ -29,12 +29,12 @@ const valuesOf = (job: KeptJob): KeptJobToSave => ({
 });
 
 /** One job of somebody in a project. */
-export function JobForm({ record, onClose }: { readonly record: KeptJob; readonly onClose: () => void }) {
+export function JobForm({ record, onClose }: { readonly record: UserJob; readonly onClose: () => void }) {
   const t = useT('projects');
   const update = useUpdateJob();
   const remove = useDeleteJob();
-  const form = useRecordForm<typeof keptJobToSave, KeptJob, KeptJobToSave>({
-    schema: keptJobToSave,
+  const form = useRecordForm<typeof userJobToSave, UserJob, UserJobToSave>({
+    schema: userJobToSave,
     record,
     valuesOf,
     empty: valuesOf(record),

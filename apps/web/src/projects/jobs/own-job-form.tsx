@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import {
-  type KeptJob,
   type OwnJobToSave,
   ownJobToSave,
   saveOwnJob,
+  type UserJob,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import { formatSpan } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
@@ -14,17 +14,17 @@ import { JobSkillsField } from './job-skills-field.tsx';
 import classes from './jobs.module.css';
 import { useSaveOwnJob } from './jobs.queries.ts';
 
-const valuesOf = (job: KeptJob): OwnJobToSave => ({
+const valuesOf = (job: UserJob): OwnJobToSave => ({
   achievements: job.achievements,
   isIncludeInCV: job.isIncludeInCV,
   skills: job.skills.map(({ skill, level }) => ({ skill: skill._id, level })),
 });
 
 /** What one says about one's own job; its name, days and level are kept by the project. */
-export function OwnJobForm({ record, onClose }: { readonly record: KeptJob; readonly onClose: () => void }) {
+export function OwnJobForm({ record, onClose }: { readonly record: UserJob; readonly onClose: () => void }) {
   const t = useT('projects');
   const save = useSaveOwnJob();
-  const form = useRecordForm<typeof ownJobToSave, KeptJob, OwnJobToSave>({
+  const form = useRecordForm<typeof ownJobToSave, UserJob, OwnJobToSave>({
     schema: ownJobToSave,
     record,
     valuesOf,

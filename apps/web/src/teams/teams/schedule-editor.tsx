@@ -9,7 +9,7 @@ import {
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { refusalData } from '../../lib/call-error.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
@@ -83,7 +83,7 @@ export function ScheduleEditor({ schedule, onClose }: ScheduleEditorProps) {
       <ChangedMeanwhile onTake={theirs && (() => take(theirs))} />
       {wrong.size > 0 && (
         <p className={classes.problem} role="alert">
-          {said(SCHEDULE_INVALID)}
+          {translateMessage(SCHEDULE_INVALID)}
         </p>
       )}
       {SCHEDULE_DAYS.map((day) => (

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant, locale } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -52,7 +52,7 @@ export function ImportRunScreen() {
       {run.state === 'running' && <RunProgress run={run} />}
       {run.message !== '' && (
         <p className={classes.refusal} role="alert">
-          {said(run.message)}
+          {translateMessage(run.message)}
         </p>
       )}
       <div className={classes.parts}>

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import type { LockProblem } from '@stint/contract/time/sheet/lock.rules';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import classes from './sheet.module.css';
 import type { SheetStore } from './sheet-store.ts';
 
@@ -50,7 +50,7 @@ export function LockProblems({ store, problems, onShow, onClose, onPlace }: Lock
           >
             <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
             {row ? `${formatDate(row.date)} · ` : ''}
-            {said(problem.message, problem)}
+            {translateMessage(problem.message, problem)}
           </UnstyledButton>
         );
       })}

@@ -39,12 +39,12 @@ export function PhasePopover({ store, phase }: PhasePopoverProps) {
           <IconInfoCircle size={15} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>{isOpen && <PhaseStanding store={store} phase={phase} />}</Popover.Dropdown>
+      <Popover.Dropdown>{isOpen && <PhaseFigures store={store} phase={phase} />}</Popover.Dropdown>
     </Popover>
   );
 }
 
-function PhaseStanding({ store, phase }: PhasePopoverProps) {
+function PhaseFigures({ store, phase }: PhasePopoverProps) {
   const t = useT('time');
   useSummary(store);
   const registered = store.registeredHours(phase);

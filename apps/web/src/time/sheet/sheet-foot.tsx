@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './sheet.module.css';
 import { useSummary } from './sheet-hooks.ts';
@@ -29,7 +29,8 @@ export function SheetFoot({ store, isSaving, onSave, onDiscard, onShow }: SheetF
       {first && (
         <UnstyledButton className={classes.problemLink} onClick={() => onShow(first.row, first.field ?? 'from')}>
           <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
-          {t('time:sheet.problems', { count: problems.length })}: {said(first.message, first)} → {t('time:sheet.show')}
+          {t('time:sheet.problems', { count: problems.length })}: {translateMessage(first.message, first)} →{' '}
+          {t('time:sheet.show')}
         </UnstyledButton>
       )}
       <span className={classes.keys}>{t('time:sheet.shortcuts')}</span>

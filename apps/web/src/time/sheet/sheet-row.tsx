@@ -1,7 +1,7 @@
 import { formatMinutes } from '@stint/contract/numbers';
 import { delayHours, delayStars, wholeHours } from '@stint/contract/time/sheet/delay.rules';
 import { memo } from 'react';
-import { said, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { PlacedCell, PlacedRow } from '../../ui/placed-table.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { DetailInput } from './detail-input.tsx';
@@ -89,7 +89,7 @@ export const SheetRow = memo(function SheetRow({ store, id, acts }: SheetRowProp
       <PlacedCell className={classes.more}>{canEdit && <RowMenu row={id} acts={acts} />}</PlacedCell>
       {first && (
         <PlacedCell className={classes.message} id={`problem-${id}`}>
-          {said(first.message, first)}
+          {translateMessage(first.message, first)}
         </PlacedCell>
       )}
     </PlacedRow>

@@ -32,7 +32,7 @@ export class SheetStore {
   #storedRows: readonly DraftRow[] = [];
   #order: readonly string[] = [];
   /** The day that each row stands under. */
-  #standing: ReadonlyMap<string, string> = new Map();
+  #placedDates: ReadonlyMap<string, string> = new Map();
   #problems = new Map<string, readonly RowProblem[]>();
   #extraProblems: readonly RowProblem[] = [];
   #flashing: ReadonlySet<string> = new Set();
@@ -174,7 +174,7 @@ export class SheetStore {
     }
     // A row may go to another day without passing another row.
     const isMoved = ({ _id, date }: DraftRow, index: number) =>
-      _id !== this.#order[index] || date !== this.#standing.get(_id);
+      _id !== this.#order[index] || date !== this.#placedDates.get(_id);
     if (inOrder([...this.#rows.values()]).some(isMoved)) this.#settle();
   }
 
@@ -252,7 +252,7 @@ export class SheetStore {
   #settle(): void {
     const rows = inOrder([...this.#rows.values()]);
     this.#order = rows.map((row) => row._id);
-    this.#standing = new Map(rows.map((row) => [row._id, row.date]));
+    this.#placedDates = new Map(rows.map((row) => [row._id, row.date]));
     this.#changed();
   }
 

@@ -79,7 +79,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   useShortcut('alt+a', () => acts.add(), canEdit);
   useShortcut('alt+c', () => acts.clone(), canEdit);
   usePaste(store);
-  useKeptDraft(store);
+  usePersistedDraft(store);
   useWantedRow(store, acts.add, search, () => onSearch({ ...search, phase: undefined, row: undefined }));
   const repeatedRow = repeated === null ? undefined : store.row(repeated);
   const show = (row: string, field: string) => {
@@ -220,7 +220,7 @@ async function askToDiscard(store: SheetStore): Promise<void> {
 }
 
 /** Writes the draft at once when the tab is hidden or the sheet is left. */
-function useKeptDraft(store: SheetStore): void {
+function usePersistedDraft(store: SheetStore): void {
   useEffect(() => {
     const keep = () => store.keepDraft();
     document.addEventListener('visibilitychange', keep);

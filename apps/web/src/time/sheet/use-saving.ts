@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { configQuery } from '../../lib/app-config.ts';
 import { CallError, refusalData } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
-import { said, translate } from '../../lib/messages.ts';
+import { translate, translateMessage } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { CHANGED_ELSEWHERE } from './row-problems.ts';
 import { sheetQuery, useSaveTimeregs } from './sheet.queries.ts';
@@ -42,14 +42,14 @@ export function useSaving(store: SheetStore, timeZone: string, onProblem: (row: 
   const save = async (): Promise<boolean> => {
     if (isPending) return false;
     if (!store.isDirty) {
-      toast.warning(said(NOTHING_TO_SAVE));
+      toast.warning(translateMessage(NOTHING_TO_SAVE));
       return false;
     }
     store.settle();
     const problems = store.summary().problems.filter((problem) => problem.code !== CHANGED_ELSEWHERE);
     const [first] = problems;
     if (first) {
-      toast.error(said(first.message, first));
+      toast.error(translateMessage(first.message, first));
       store.flash(problems.map((problem) => problem.row));
       onProblem(first.row, first.field ?? 'from');
       return false;
@@ -85,7 +85,7 @@ export function useSaving(store: SheetStore, timeZone: string, onProblem: (row: 
 function askToConfirm(reasons: readonly { code: string; message: string }[]): Promise<boolean> {
   return confirmAct({
     title: translate('time:sheet.confirm.title'),
-    message: reasons.map((reason) => said(reason.message, reason)).join('. '),
+    message: reasons.map((reason) => translateMessage(reason.message, reason)).join('. '),
     act: translate('time:sheet.confirm.act'),
   });
 }

@@ -18,14 +18,14 @@ interface RowsFieldProps<Row> {
   readonly nameOf: (row: Row) => string;
   readonly onRemove: (index: number) => void;
   /** Why a row has to stay; nothing for those that can be removed. */
-  readonly keptBecause?: (row: Row) => string | undefined;
+  readonly lockedReason?: (row: Row) => string | undefined;
   /** Adds a row: a select field or a button. */
   readonly add: ReactNode;
 }
 
 /** Rows inside a form, such as the members of a team: each with its fields, one place to add more. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
-  const { title, hint, error, rows, keyOf, children, nameOf, onRemove, keptBecause, add } = props;
+  const { title, hint, error, rows, keyOf, children, nameOf, onRemove, lockedReason, add } = props;
   const t = useT();
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
               <span className={classes.rowActs}>
                 <RemoveRow
                   label={t('common:act.removeNamed', { name: nameOf(row) })}
-                  keptBecause={keptBecause?.(row)}
+                  lockedReason={lockedReason?.(row)}
                   onRemove={() => onRemove(index)}
                 />
               </span>
@@ -60,22 +60,22 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
 
 interface RemoveRowProps {
   readonly label: string;
-  readonly keptBecause: string | undefined;
+  readonly lockedReason: string | undefined;
   readonly onRemove: () => void;
 }
 
 /** Takes a row away. One that has to stay says why: its button can be reached, and does nothing. */
-function RemoveRow({ label, keptBecause, onRemove }: RemoveRowProps) {
+function RemoveRow({ label, lockedReason, onRemove }: RemoveRowProps) {
   const icon = <IconX size={15} stroke={1.7} />;
-  if (keptBecause === undefined)
+  if (lockedReason === undefined)
     return (
       <ActionIcon aria-label={label} onClick={onRemove}>
         {icon}
       </ActionIcon>
     );
   return (
-    <Tooltip label={keptBecause} events={{ hover: true, focus: true, touch: true }}>
-      <ActionIcon aria-label={`${label}: ${keptBecause}`} aria-disabled data-disabled>
+    <Tooltip label={lockedReason} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon aria-label={`${label}: ${lockedReason}`} aria-disabled data-disabled>
         {icon}
       </ActionIcon>
     </Tooltip>

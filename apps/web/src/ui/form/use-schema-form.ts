@@ -2,7 +2,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
-import { fieldMessages, said, translate } from '../../lib/messages.ts';
+import { fieldMessages, translate, translateMessage } from '../../lib/messages.ts';
 import { afterPress } from './after-press.ts';
 import { sayIssue } from './say-issue.ts';
 
@@ -79,13 +79,13 @@ export function useSchemaForm<
 function schemaErrors(schema: z.ZodType, values: unknown): FormErrors {
   const result = schema.safeParse(values, { error: sayIssue });
   const errors: FormErrors = {};
-  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= said(issue.message);
+  for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= translateMessage(issue.message);
   return errors;
 }
 
 function ruleErrors(problems: Readonly<Record<string, string | undefined>> = {}): FormErrors {
   return Object.fromEntries(
-    Object.entries(problems).flatMap(([path, text]) => (text === undefined ? [] : [[path, said(text)]])),
+    Object.entries(problems).flatMap(([path, text]) => (text === undefined ? [] : [[path, translateMessage(text)]])),
   );
 }
 

@@ -1,8 +1,8 @@
-import { UNSAID_FIELDS } from '@stint/contract/platform/audit/audit-entry';
+import { UNLABELLED_FIELDS } from '@stint/contract/platform/audit/audit-entry';
 
 /** A record, a part of it or a value, as the audit trail keeps it. */
-export type Kept = unknown;
-type Fields = Readonly<Record<string, Kept>>;
+export type Json = unknown;
+type Fields = Readonly<Record<string, Json>>;
 
 export interface FieldChange {
   readonly field: string;
@@ -10,14 +10,14 @@ export interface FieldChange {
 }
 
 export type Change =
-  | { readonly kind: 'value'; readonly before: Kept; readonly after: Kept }
+  | { readonly kind: 'value'; readonly before: Json; readonly after: Json }
   | { readonly kind: 'text'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'part'; readonly fields: readonly FieldChange[] }
   | {
       readonly kind: 'rows';
-      readonly added: readonly Kept[];
-      readonly removed: readonly Kept[];
-      readonly changed: readonly { readonly row: Kept; readonly fields: readonly FieldChange[] }[];
+      readonly added: readonly Json[];
+      readonly removed: readonly Json[];
+      readonly changed: readonly { readonly row: Json; readonly fields: readonly FieldChange[] }[];
     };
 
 export interface Piece {
@@ -25,7 +25,7 @@ export interface Piece {
   readonly text: string;
 }
 
-const UNSAID = new Set(UNSAID_FIELDS);
+const UNLABELLED = new Set(UNLABELLED_FIELDS);
 /** Texts from this length on are compared word by word. */
 const LONG_TEXT = 60;
 /** Beyond so many comparisons of words, a text counts as written anew. */
@@ -35,11 +35,11 @@ const MOST_COMPARISONS = 1_000_000;
  * What changed between two states of a record, field by field. A record that was made has no state before, one that was
  * deleted none after: all that is in it counts. Fields that only the state before names were not part of the change.
  */
-export function changesBetween(before: Kept, after: Kept): FieldChange[] {
+export function changesBetween(before: Json, after: Json): FieldChange[] {
   if (isNothing(before) || isNothing(after)) {
     const only = fieldsOf(isNothing(after) ? before : after);
     return Object.entries(only)
-      .filter(([field, value]) => !UNSAID.has(field) && !isNothing(value))
+      .filter(([field, value]) => !UNLABELLED.has(field) && !isNothing(value))
       .map(([field, value]) => ({
         field,
         change: {
@@ -50,11 +50,11 @@ export function changesBetween(before: Kept, after: Kept): FieldChange[] {
   }
   const was = fieldsOf(before);
   return Object.entries(fieldsOf(after))
-    .filter(([field, value]) => !UNSAID.has(field) && !isSame(was[field], value))
+    .filter(([field, value]) => !UNLABELLED.has(field) && !isSame(was[field], value))
     .map(([field, value]) => ({ field, change: changeOf(was[field], value) }));
 }
 
-function changeOf(before: Kept, after: Kept): Change {
+function changeOf(before: Json, after: Json): Change {
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isFields))
     return rowsOf(before, after);
   if (typeof before === 'string' && typeof after === 'string' && isLong(before, after))
@@ -64,7 +64,7 @@ function changeOf(before: Kept, after: Kept): Change {
   return { kind: 'value', before, after };
 }
 
-function rowsOf(before: readonly Kept[], after: readonly Kept[]): Change {
+function rowsOf(before: readonly Json[], after: readonly Json[]): Change {
   const was = new Map(before.map((row) => [keyOf(row), row]));
   const is = new Map(after.map((row) => [keyOf(row), row]));
   return {
@@ -80,14 +80,14 @@ function rowsOf(before: readonly Kept[], after: readonly Kept[]): Change {
 }
 
 /** Which row it is: by its id, else by the first record that it names. */
-function keyOf(row: Kept): string {
+function keyOf(row: Json): string {
   if (!isFields(row)) return JSON.stringify(row);
   const id = row._id ?? Object.values(row).find((value) => isFields(value) && typeof value._id === 'string');
   return isFields(id) ? String(id._id) : String(id ?? JSON.stringify(row));
 }
 
 /** A record that is named inside of another is the same as long as it is the same one. */
-function isSame(one: Kept, other: Kept): boolean {
+function isSame(one: Json, other: Json): boolean {
   if (isFields(one) && isFields(other) && nameOf(one) !== undefined && one._id !== undefined && one._id === other._id)
     return true;
   if (isNothing(one) && isNothing(other)) return true;
@@ -100,13 +100,13 @@ function isSame(one: Kept, other: Kept): boolean {
   return one === other;
 }
 
-export const isFields = (value: Kept): value is Fields =>
+export const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isNothing = (value: Kept): boolean =>
+export const isNothing = (value: Json): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const fieldsOf = (value: Kept): Fields => (isFields(value) ? value : {});
+const fieldsOf = (value: Json): Fields => (isFields(value) ? value : {});
 
 /** What a record calls itself: its name or title, or a person's names. */
 export function nameOf({ name, title, firstName, lastName }: Fields): string | undefined {

@@ -3,9 +3,9 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { auditName } from './audit-names.ts';
-import type { Change, FieldChange, Kept } from './changes.ts';
+import { AuditedValue, type Names } from './audited-value.tsx';
+import type { Change, FieldChange, Json } from './changes.ts';
 import classes from './history.module.css';
-import { KeptValue, type Names } from './kept-value.tsx';
 
 interface FieldChangesProps {
   readonly fields: readonly FieldChange[];
@@ -35,11 +35,11 @@ function ChangeOfField({ change, names }: { readonly change: Change; readonly na
     return (
       <span className={classes.pair}>
         <Was>
-          <KeptValue value={change.before} names={names} />
+          <AuditedValue value={change.before} names={names} />
         </Was>
         <IconArrowNarrowRight size={15} stroke={1.6} aria-hidden className={classes.arrow} />
         <Is>
-          <KeptValue value={change.after} names={names} />
+          <AuditedValue value={change.after} names={names} />
         </Is>
       </span>
     );
@@ -77,7 +77,7 @@ function Is({ children }: { readonly children: ReactNode }) {
 
 function RowChanges({ change, names }: { readonly change: Change & { kind: 'rows' }; readonly names: Names }) {
   const t = useT('audit');
-  const named = (row: Kept) => <KeptValue value={row} names={names} />;
+  const named = (row: Json) => <AuditedValue value={row} names={names} />;
   return (
     <ul className={classes.rows}>
       {change.added.map((row) => (

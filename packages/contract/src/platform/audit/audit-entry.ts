@@ -11,7 +11,7 @@ export const AUDIT_PAGE_SIZE = 30;
 export const MOST_AUDIT_ENTRIES_COUNTED = 10_000;
 const MOST_A_PAGE = 100;
 /** Fields that count, name or sum up a record and were not changed by anybody. */
-export const UNSAID_FIELDS: readonly string[] = [
+export const UNLABELLED_FIELDS: readonly string[] = [
   '_id',
   'version',
   'lastUserUpdateTime',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDate } from '../../primitives.ts';
 import { changedIdParamsOf, checkedIdListOf } from '../../record-id.ts';
-import type { KeptPath } from '../../resource.ts';
+import type { ResourcePath } from '../../resource.ts';
 import type { Access } from '../../roles.ts';
 import { route } from '../../route.ts';
 
@@ -37,8 +37,8 @@ export const registeredTimes = z.object({
 });
 export type RegisteredTimes = z.infer<typeof registeredTimes>;
 
-function figures(accounts: KeptPath, phases: KeptPath, roles: readonly [Access, ...Access[]]) {
-  const calculate = (entity: 'account' | 'phase', path: KeptPath, what: string) =>
+function figures(accounts: ResourcePath, phases: ResourcePath, roles: readonly [Access, ...Access[]]) {
+  const calculate = (entity: 'account' | 'phase', path: ResourcePath, what: string) =>
     route({
       method: 'POST',
       path: `${path}/:id/calculate-registered-time`,

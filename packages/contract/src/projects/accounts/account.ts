@@ -3,7 +3,7 @@ import { declareMessages } from '../../messages.ts';
 import { flag, pageQuery } from '../../paging.ts';
 import { id, line, named, optionalLine } from '../../primitives.ts';
 import { checkedIdOf, idOf, idParamsOf, type RecordEntity } from '../../record-id.ts';
-import { broughtAs, type KeptPath, resource, seen, stored } from '../../resource.ts';
+import { broughtAs, type ResourcePath, resource, seen, stored } from '../../resource.ts';
 import type { Access } from '../../roles.ts';
 import { route } from '../../route.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -75,7 +75,7 @@ export const accountDetail = z.object({
 });
 export type AccountDetail = z.infer<typeof accountDetail>;
 
-function keptAccounts(path: KeptPath, roles: readonly [Access, ...Access[]], pageSize: number) {
+function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[]], pageSize: number) {
   return {
     ...resource({
       entity: 'account',
@@ -108,9 +108,9 @@ function keptAccounts(path: KeptPath, roles: readonly [Access, ...Access[]], pag
 }
 
 /** Every account, for managers and administrators. */
-export const accountCalls = keptAccounts('/api/admin/accounts', ['manager'], ACCOUNTS_PAGE_SIZE);
+export const accountCalls = accountResource('/api/admin/accounts', ['manager'], ACCOUNTS_PAGE_SIZE);
 /** The accounts that one keeps: as their manager, the leader of a team of theirs, or the keeper of their customer. */
-export const ownAccountCalls = keptAccounts('/api/user/accounts', ['employee'], OWN_ACCOUNTS_PAGE_SIZE);
+export const ownAccountCalls = accountResource('/api/user/accounts', ['employee'], OWN_ACCOUNTS_PAGE_SIZE);
 export const {
   list: listAccounts,
   get: getAccount,

@@ -20,15 +20,15 @@ const anySpan = dateRange({ most: ANY_SPAN, fields: ['startDate', 'endDate'] });
 const ownPart = { achievements: achievementsToSave, isIncludeInCV: z.boolean(), skills: skillsToSave };
 
 /** What the form of a job asks for. */
-export const keptJobToSave = z
+export const userJobToSave = z
   .strictObject({ name: line(150), ...dates, level: jobLevelToSave, status: jobStatus, ...ownPart })
   .check(anySpan)
   .refine(jobDatesInOrder, ends);
-export type KeptJobToSave = z.infer<typeof keptJobToSave>;
+export type UserJobToSave = z.infer<typeof userJobToSave>;
 
 /** A job with the person who does it. */
-export const keptJob = z.object({ ...projectJob.shape, ...stored, user: person });
-export type KeptJob = z.infer<typeof keptJob>;
+export const userJob = z.object({ ...projectJob.shape, ...stored, user: person });
+export type UserJob = z.infer<typeof userJob>;
 
 /** Jobs of a project are kept by managers and its key members. */
 export const {
@@ -47,10 +47,10 @@ export const {
     /** Only those whose achievements say too little. */
     lacking: flag,
   }),
-  listed: keptJob,
-  detail: keptJob,
-  toCreate: keptJobToSave.safeExtend(broughtAs('projectJob')),
-  toUpdate: keptJobToSave.safeExtend(seen),
+  listed: userJob,
+  detail: userJob,
+  toCreate: userJobToSave.safeExtend(broughtAs('projectJob')),
+  toUpdate: userJobToSave.safeExtend(seen),
   errors: ['NOT_YOURS'],
   deleteErrors: ['NOT_YOURS'],
 });
@@ -79,7 +79,7 @@ export const createJobs = route({
   summary: 'Gives several people a job in a project; repeating it with the same ids stores nothing twice',
   roles: ['employee'],
   body: jobsToCreate,
-  response: z.array(keptJob),
+  response: z.array(userJob),
   errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'REFERENCE_MISSING'],
 });
 
@@ -93,9 +93,9 @@ export const saveOwnJob = route({
   roles: ['employee'],
   params: changedIdParamsOf('projectJob'),
   body: ownJobToSave.safeExtend(seen),
-  response: keptJob,
+  response: userJob,
   errors: ['NOT_FOUND', 'NOT_YOURS'],
-  refusals: { CHANGED_MEANWHILE: keptJob },
+  refusals: { CHANGED_MEANWHILE: userJob },
 });
 
 /** What people can do; the hint is the category. */

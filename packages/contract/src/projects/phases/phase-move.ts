@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { givenDate } from '../../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idOf, idParamsOf } from '../../record-id.ts';
-import { type KeptPath, seen } from '../../resource.ts';
+import { type ResourcePath, seen } from '../../resource.ts';
 import type { Access } from '../../roles.ts';
 import { route } from '../../route.ts';
 import { selectable } from '../../select-list.ts';
@@ -45,7 +45,7 @@ const errors = ['NOT_FOUND', 'NO_REVIEWER'];
 /** Rows in fully approved periods, and how many these are. */
 const refusals = { PERIOD_APPROVED: z.object({ approvedRows: z.number().int(), approvedPeriods: z.number().int() }) };
 
-function phaseMoves(path: KeptPath, roles: readonly [Access, ...Access[]]) {
+function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
   return {
     targets: route({
       method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../../paging.ts';
 import { givenDate, id, isoDate, line, named, optionalLine } from '../../primitives.ts';
 import { changedIdOf, idOf } from '../../record-id.ts';
-import { broughtAs, type KeptPath, resource, seen, stored } from '../../resource.ts';
+import { broughtAs, type ResourcePath, resource, seen, stored } from '../../resource.ts';
 import type { Access } from '../../roles.ts';
 import { isPatternTooLarge, MAX_PATTERN_LENGTH } from '../../time/detail-pattern.ts';
 import { person } from '../../time/sheet/user-period.ts';
@@ -84,7 +84,7 @@ export type PhaseDetail = z.infer<typeof phaseDetail>;
 
 const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED_USER_REMOVED'];
 
-function keptPhases(path: KeptPath, roles: readonly [Access, ...Access[]]) {
+function phaseResource(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
   return resource({
     entity: 'phase',
     path,
@@ -103,9 +103,9 @@ function keptPhases(path: KeptPath, roles: readonly [Access, ...Access[]]) {
 }
 
 /** Phases of every account. */
-export const phaseCalls = keptPhases('/api/admin/phases', ['manager']);
+export const phaseCalls = phaseResource('/api/admin/phases', ['manager']);
 /** Phases of the accounts that one keeps. */
-export const ownPhaseCalls = keptPhases('/api/user/phases', ['employee']);
+export const ownPhaseCalls = phaseResource('/api/user/phases', ['employee']);
 export const {
   list: listPhases,
   get: getPhase,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SheetStanding, sheetRights } from './rights.rules.ts';
+import { type SheetSituation, sheetRights } from './rights.rules.ts';
 
-const standing = fc
+const situation = fc
   .record({
     isOwner: fc.boolean(),
     isAdmin: fc.boolean(),
@@ -20,11 +20,11 @@ const standing = fc
     anyApproved: one.anyApproved || one.ownAssignments.some((own) => own.isApproved),
     anyUnapproved: one.anyUnapproved || one.anyUnapprovedOfOthers || one.ownAssignments.some((own) => !own.isApproved),
   }));
-const hasToApprove = (one: SheetStanding) => one.ownAssignments.some((own) => !own.isApproved);
-const everyStanding = (check: (one: SheetStanding) => void) => fc.assert(fc.property(standing, check));
+const hasToApprove = (one: SheetSituation) => one.ownAssignments.some((own) => !own.isApproved);
+const everySituation = (check: (one: SheetSituation) => void) => fc.assert(fc.property(situation, check));
 
 test('rows are edited by an administrator, a reviewer who has not approved, or the owner of an open sheet, by nobody else', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     const mayEdit = one.isAdmin || hasToApprove(one) || (one.isOwner && !one.isLocked);
     expect(sheetRights(one).canEdit).toBe(mayEdit);
   });
@@ -45,44 +45,44 @@ test('a locked sheet is not edited by its owner for being the owner', () => {
 });
 
 test('only an open sheet is locked, by its owner or an administrator', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canLock).toBe(!one.isLocked && (one.isOwner || one.isAdmin));
   });
 });
 
 test('only a locked sheet is unlocked, by an administrator or one of its reviewers', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canUnlock).toBe(one.isLocked && (one.isAdmin || one.ownAssignments.length > 0));
   });
 });
 
 test('reviewers approve and change their mind until the sheet is fully approved', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canApprove).toBe(one.isLocked && one.ownAssignments.length > 0 && one.anyUnapproved);
   });
 });
 
 test('an administrator stands in for reviewers who have not approved, except on the own time; nobody else does', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canStandIn).toBe(one.isLocked && one.isAdmin && !one.isOwner && one.anyUnapprovedOfOthers);
   });
 });
 
 test('a manager disapproves what was approved', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canDisapprove).toBe(one.isLocked && one.isManager && one.anyApproved);
   });
 });
 
 test('unapproved assignments are handed on by an administrator, or by the reviewer whose own is among them', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     const may = one.isLocked && (one.isAdmin ? one.anyUnapproved : hasToApprove(one));
     expect(sheetRights(one).canChangeReviewer).toBe(may);
   });
 });
 
 test('a sheet is seen by its owner, managers and its reviewers', () => {
-  everyStanding((one) => {
+  everySituation((one) => {
     expect(sheetRights(one).canView).toBe(one.isOwner || one.isManager || one.ownAssignments.length > 0);
   });
 });

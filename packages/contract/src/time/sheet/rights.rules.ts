@@ -1,5 +1,5 @@
 /** What decides who may do what with a person's sheet. */
-export interface SheetStanding {
+export interface SheetSituation {
   readonly isOwner: boolean;
   readonly isAdmin: boolean;
   readonly isManager: boolean;
@@ -27,9 +27,9 @@ export interface SheetRights {
 }
 
 /** Specification 1, section 4: an administrator, a reviewer who has not approved yet, or the owner of an open sheet may edit its rows. */
-export function sheetRights(standing: SheetStanding): SheetRights {
-  const { isOwner, isAdmin, isManager, isLocked, ownAssignments, anyApproved, anyUnapproved } = standing;
-  const { anyUnapprovedOfOthers } = standing;
+export function sheetRights(situation: SheetSituation): SheetRights {
+  const { isOwner, isAdmin, isManager, isLocked, ownAssignments, anyApproved, anyUnapproved } = situation;
+  const { anyUnapprovedOfOthers } = situation;
   const isReviewer = ownAssignments.length > 0;
   const hasToApprove = ownAssignments.some((assignment) => !assignment.isApproved);
   return {

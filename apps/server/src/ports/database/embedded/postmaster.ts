@@ -67,11 +67,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<void>
   try {
     await untilReady(child, options.databaseFolder);
   } catch (error) {
-    const said = await tailOf(logFile);
+    const output = await tailOf(logFile);
     throw new ServerDidNotStart(
-      NO_ROOM.test(said.slice(-LAST_WORDS_CHARACTERS))
+      NO_ROOM.test(output.slice(-LAST_WORDS_CHARACTERS))
         ? NO_ROOM_SENTENCE
-        : `${(error as Error).message}\n${said}`.trim(),
+        : `${(error as Error).message}\n${output}`.trim(),
     );
   } finally {
     await log.close();

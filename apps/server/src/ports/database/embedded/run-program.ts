@@ -26,8 +26,8 @@ export async function runProgram(file: string, args: readonly string[], account?
     return stdout;
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
-    const said = [stderr, stdout].filter(Boolean).join('\n').trim();
-    if (NO_ROOM.test(said)) throw new DatabaseUnavailable(NO_ROOM_SENTENCE, { cause: error });
-    throw new Error(`${file} failed: ${said || message}`, { cause: error });
+    const output = [stderr, stdout].filter(Boolean).join('\n').trim();
+    if (NO_ROOM.test(output)) throw new DatabaseUnavailable(NO_ROOM_SENTENCE, { cause: error });
+    throw new Error(`${file} failed: ${output || message}`, { cause: error });
   }
 }

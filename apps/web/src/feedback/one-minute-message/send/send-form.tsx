@@ -8,7 +8,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { CallError, hasCode } from '../../../lib/call-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatAgo } from '../../../lib/format.ts';
-import { fieldMessages, said, useT } from '../../../lib/messages.ts';
+import { fieldMessages, translateMessage, useT } from '../../../lib/messages.ts';
 import { newClientId } from '../../../lib/new-client-id.ts';
 import { toast } from '../../../lib/toast.tsx';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
@@ -50,7 +50,7 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
   const problems = isEdited ? contentProblems(wtf, isToOneself) : problemsOfMessage(wtf, isToOneself);
   const errors: Errors = {
     ...refused,
-    ...(isChecked && Object.fromEntries(problems.map(({ field, message }) => [field, said(message)]))),
+    ...(isChecked && Object.fromEntries(problems.map(({ field, message }) => [field, translateMessage(message)]))),
   };
   const edit = (patch: Partial<MessageDraft>) => {
     setRefused({});
@@ -70,7 +70,7 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
         await update.mutateAsync({ id: wtf._id, body: { wtf: content } });
       } else {
         const { warning } = await send.mutateAsync({ wtf });
-        if (warning) toast.warning(said(warning.message, warning));
+        if (warning) toast.warning(translateMessage(warning.message, warning));
         else toast.success(t('feedback:send.sent'));
       }
       forget();

@@ -2,7 +2,7 @@ import { MultiSelect, Switch, Textarea } from '@mantine/core';
 import { FEEDBACK_MISSING } from '@stint/contract/time/review/approval.rules';
 import { MAX_FEEDBACK_COMMENT, type Person } from '@stint/contract/time/sheet/user-period';
 import { useRef } from 'react';
-import { said, useT } from '../../../lib/messages.ts';
+import { translateMessage, useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { useSoftSkills } from '../review.queries.ts';
@@ -50,7 +50,7 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
             focusId="review-star"
             hasAutoFocus
             value={star}
-            error={isChecked && star === 0 && said(FEEDBACK_MISSING)}
+            error={isChecked && star === 0 && translateMessage(FEEDBACK_MISSING)}
             onChange={(stars) => change({ star: stars })}
           />
           <Textarea
@@ -63,7 +63,7 @@ export function FeedbackFields({ project, owner, feedback, isChecked, onFeedback
             minRows={3}
             maxRows={12}
             value={feedback.comment}
-            error={isChecked && isBlank && said(FEEDBACK_MISSING)}
+            error={isChecked && isBlank && translateMessage(FEEDBACK_MISSING)}
             onChange={(event) => change({ comment: event.currentTarget.value })}
           />
           <KeySuccessFactors project={project} onMention={addMention} />

@@ -2,7 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { MAX_JOB_LEVEL, MIN_JOB_LEVEL, type ProjectJob } from '@stint/contract/projects/jobs/project-job';
 import { JOB_ENDS_BEFORE_START, jobDatesInOrder } from '@stint/contract/projects/jobs/project-job.rules';
 import type { Person } from '@stint/contract/time/sheet/user-period';
-import { said, useT } from '../../../lib/messages.ts';
+import { translateMessage, useT } from '../../../lib/messages.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { personName } from '../../../ui/person.tsx';
 import { givenJob, type JobDraft, type ReviewDraft } from '../review-draft.ts';
@@ -74,7 +74,7 @@ function JobFields({ job, edited, onEdit }: JobFieldsProps) {
           clearable
           value={edited.endDate}
           onChange={(endDate) => change({ endDate })}
-          error={jobDatesInOrder(edited) ? null : said(JOB_ENDS_BEFORE_START)}
+          error={jobDatesInOrder(edited) ? null : translateMessage(JOB_ENDS_BEFORE_START)}
         />
         <Select
           label={t('time:review.jobs.level')}

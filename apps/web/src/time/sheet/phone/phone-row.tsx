@@ -3,7 +3,7 @@ import { formatMinutes } from '@stint/contract/numbers';
 import { formatTime } from '@stint/contract/time/typed';
 import { IconAlertTriangle, IconHome } from '@tabler/icons-react';
 import { memo } from 'react';
-import { said, useT } from '../../../lib/messages.ts';
+import { translateMessage, useT } from '../../../lib/messages.ts';
 import { type DraftRow, minutesOf } from '../sheet-draft.ts';
 import { useFlashing, usePhase, useRow, useRowProblems } from '../sheet-hooks.ts';
 import type { SheetStore } from '../sheet-store.ts';
@@ -47,7 +47,7 @@ export const PhoneRow = memo(function PhoneRow({ store, id, onOpen }: PhoneRowPr
         </>
       )}
       <span className={classes.hours}>{minutes > 0 ? formatMinutes(minutes) : ''}</span>
-      {problem && <VisuallyHidden>{said(problem.message, problem)}</VisuallyHidden>}
+      {problem && <VisuallyHidden>{translateMessage(problem.message, problem)}</VisuallyHidden>}
     </UnstyledButton>
   );
 });

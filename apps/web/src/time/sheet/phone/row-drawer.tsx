@@ -4,7 +4,7 @@ import { addDays } from '@stint/contract/time/calendar';
 import { MAX_DETAIL_LENGTH } from '@stint/contract/time/sheet/timereg';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { said, useT } from '../../../lib/messages.ts';
+import { translateMessage, useT } from '../../../lib/messages.ts';
 import { FootDrawer } from '../../../ui/foot-drawer.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import { formatDay } from '../format-day.ts';
@@ -64,7 +64,7 @@ function OpenRow({ store, row, acts, onClose }: OpenRowProps) {
       <div className={classes.editor}>
         {problem && (
           <p className={classes.message} role="alert">
-            {said(problem.message, problem)}
+            {translateMessage(problem.message, problem)}
           </p>
         )}
         <div className={classes.date}>

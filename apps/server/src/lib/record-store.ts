@@ -15,84 +15,84 @@ interface Stored {
   readonly version: number;
 }
 
-/** Records that are kept in forms: a kind with its table and rights, with `id` and `version`, and what belongs to each. */
-export interface Kept<D extends Stored> extends TableKind {
+/** How records of one kind are stored: their table and rights, with `id` and `version`, and what belongs to each. */
+export interface RecordStore<D extends Stored> extends TableKind {
   /** One of them as its form shows it. */
   readonly find: (db: Db | Tx, id: string) => Promise<D | undefined>;
   /** Whose record it is, when it is somebody's. */
   readonly whose?: (record: D) => string;
   /** Whose open screens show such records, beside administrators and who changed it. */
-  readonly told?: (record: D) => readonly Room[];
+  readonly audience?: (record: D) => readonly Room[];
 }
 
 /** One that the asking person may read; any other is as one that is not there. */
-export async function findKept<D extends Stored>(context: Context, kept: Kept<D>, id: string): Promise<D> {
-  await requireReading(context.db, actorOf(context), kept, id);
-  return (await kept.find(context.db, id)) ?? notFound(kept.what);
+export async function findRecord<D extends Stored>(context: Context, store: RecordStore<D>, id: string): Promise<D> {
+  await requireReading(context.db, actorOf(context), store, id);
+  return (await store.find(context.db, id)) ?? notFound(store.what);
 }
 
 /**
  * Stores a new record. When the one who asks brought its id, and `sent` the same before, nothing is stored twice.
  */
-export function createKept<D extends Stored>(
+export function createRecord<D extends Stored>(
   context: Context,
-  kept: Kept<D>,
+  store: RecordStore<D>,
   sent: { readonly _id?: string | undefined; readonly [field: string]: unknown },
   insert: (tx: Tx, id: string) => Promise<void>,
 ): Promise<D> {
   return withTransaction(context.db, async (tx) => {
     const { _id: brought } = sent;
-    if (brought && (await isRepeated(tx, context, kept.entity, brought, sent))) {
-      const there = await kept.find(tx, brought);
+    if (brought && (await isRepeated(tx, context, store.entity, brought, sent))) {
+      const there = await store.find(tx, brought);
       if (there) return there;
     }
     const id = brought ?? newId(context.now.getTime());
     await insert(tx, id);
-    const after = await findStored(tx, kept, id);
-    await audit(tx, context, [{ ...subject(kept, after), action: 'create', after }]);
+    const after = await findStored(tx, store, id);
+    await audit(tx, context, [{ ...subject(store, after), action: 'create', after }]);
     return after;
   });
 }
 
 /** Stores the changes of a record if it still has the version that was seen; one change at a time. */
-export function updateKept<D extends Stored>(
+export function updateRecord<D extends Stored>(
   context: Context,
-  kept: Kept<D>,
+  store: RecordStore<D>,
   id: string,
   seen: number,
   update: (tx: Tx, before: D) => Promise<void>,
 ): Promise<D> {
   return withTransaction(context.db, async (tx) => {
-    const before = (await lock(tx, context, kept, id)) ?? notFound(kept.what);
+    const before = (await lock(tx, context, store, id)) ?? notFound(store.what);
     if (before.version !== seen)
       refuse(409, 'CHANGED_MEANWHILE', `Somebody else changed this meanwhile. Please compare and save again.`, {
         data: before,
       });
     await update(tx, before);
-    await sql`update ${sql.table(kept.table)} set version = version + 1 where id = ${id}`.execute(tx);
-    const after = await findStored(tx, kept, id);
-    await audit(tx, context, [{ ...subject(kept, after), action: 'save', before, after }]);
+    await sql`update ${sql.table(store.table)} set version = version + 1 where id = ${id}`.execute(tx);
+    const after = await findStored(tx, store, id);
+    await audit(tx, context, [{ ...subject(store, after), action: 'save', before, after }]);
     return after;
   });
 }
 
 /** Deletes a record that nothing uses. One that is gone already counts as deleted. */
-export async function deleteKept<D extends Stored>(
+export async function deleteRecord<D extends Stored>(
   context: Context,
-  kept: Kept<D>,
+  store: RecordStore<D>,
   id: string,
   prepare: (tx: Tx, before: D) => Promise<void> = async () => {},
 ): Promise<{ success: true }> {
   try {
     await withTransaction(context.db, async (tx) => {
-      const before = await lock(tx, context, kept, id);
+      const before = await lock(tx, context, store, id);
       if (!before) return;
       await prepare(tx, before);
-      await sql`delete from ${sql.table(kept.table)} where id = ${id}`.execute(tx);
-      await audit(tx, context, [{ ...subject(kept, before), action: 'delete', before }]);
+      await sql`delete from ${sql.table(store.table)} where id = ${id}`.execute(tx);
+      await audit(tx, context, [{ ...subject(store, before), action: 'delete', before }]);
     });
   } catch (error) {
-    throw stillUsed(kept.what, error) ?? error;
+    throw stillUsed(store.what, error) ?? error;
   }
   return { success: true };
 }
@@ -130,24 +130,29 @@ function stillUsed(what: string, error: unknown): AppError | null {
 }
 
 /** The record, held until the transaction ends, if the asking person may change it: asked before anything is compared. */
-async function lock<D extends Stored>(tx: Tx, context: Context, kept: Kept<D>, id: string): Promise<D | undefined> {
-  await sql`select from ${sql.table(kept.table)} where id = ${id} for update`.execute(tx);
-  const found = await kept.find(tx, id);
-  if (found) await requireChanging(tx, actorOf(context), kept, id);
+async function lock<D extends Stored>(
+  tx: Tx,
+  context: Context,
+  store: RecordStore<D>,
+  id: string,
+): Promise<D | undefined> {
+  await sql`select from ${sql.table(store.table)} where id = ${id} for update`.execute(tx);
+  const found = await store.find(tx, id);
+  if (found) await requireChanging(tx, actorOf(context), store, id);
   return found;
 }
 
-async function findStored<D extends Stored>(tx: Tx, kept: Kept<D>, id: string): Promise<D> {
-  const found = await kept.find(tx, id);
-  if (!found) throw new Error(`${kept.what} was stored a moment ago`);
+async function findStored<D extends Stored>(tx: Tx, store: RecordStore<D>, id: string): Promise<D> {
+  const found = await store.find(tx, id);
+  if (!found) throw new Error(`${store.what} was stored a moment ago`);
   return found;
 }
 
-function subject<D extends Stored>(kept: Kept<D>, record: D) {
+function subject<D extends Stored>(store: RecordStore<D>, record: D) {
   return {
-    entity: kept.entity,
+    entity: store.entity,
     entityId: record._id,
-    ...(kept.whose && { userId: kept.whose(record) }),
-    ...(kept.told && { told: kept.told(record) }),
+    ...(store.whose && { userId: store.whose(record) }),
+    ...(store.audience && { audience: store.audience(record) }),
   };
 }

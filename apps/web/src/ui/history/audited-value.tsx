@@ -4,7 +4,7 @@ import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { auditName } from './audit-names.ts';
-import { isFields, isNothing, type Kept, nameOf, textOf } from './changes.ts';
+import { isFields, isNothing, type Json, nameOf, textOf } from './changes.ts';
 
 /** What ids are called. */
 export type Names = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A value of the audit trail in words. */
-export function KeptValue({ value, names }: { readonly value: Kept; readonly names: Names }) {
+export function AuditedValue({ value, names }: { readonly value: Json; readonly names: Names }) {
   const t = useT('audit');
   const { timeZone } = useAppConfig();
   if (isNothing(value))
@@ -32,7 +32,7 @@ interface Saying {
   readonly timeZone: string;
 }
 
-function sayValue(value: Kept, saying: Saying): string {
+function sayValue(value: Json, saying: Saying): string {
   const { t, names, timeZone } = saying;
   if (typeof value === 'boolean') return t(value ? 'audit:change.yes' : 'audit:change.no');
   if (typeof value === 'string') {
@@ -45,7 +45,7 @@ function sayValue(value: Kept, saying: Saying): string {
 }
 
 /** A record by its name; one without, by what is in it. */
-function sayRecord(record: Readonly<Record<string, Kept>>, saying: Saying): string {
+function sayRecord(record: Readonly<Record<string, Json>>, saying: Saying): string {
   const name = nameOf(record) ?? (typeof record._id === 'string' ? saying.names[record._id] : undefined);
   if (name !== undefined) return name;
   const parts = Object.entries(record)
