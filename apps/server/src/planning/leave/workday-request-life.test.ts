@@ -213,6 +213,20 @@ describe('the reviewer', () => {
     expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('ALREADY_DECIDED');
   });
 
+  test.each([
+    ['approved', (id: string) => stage.decide(id, stage.leader)],
+    ['rejected', (id: string) => stage.decide(id, stage.leader, false)],
+    ['handed to another reviewer', (id: string) => hand(id, stage.manager, stage.leader)],
+  ])('has a workday change to decide no more once it is %s', async (_, act) => {
+    const { _id, absenceReason } = await stage.asked(person, ...DAYS, { absenceReason: null, plans: [slot(9, 12)] });
+    expect(absenceReason).toBeNull();
+    const before = await count(stage.leader);
+    expect(await waiting(stage.leader)).toContain(_id);
+    expect((await act(_id)).status).toBe(200);
+    expect(await waiting(stage.leader)).not.toContain(_id);
+    expect(await count(stage.leader)).toBe(before - 1);
+  });
+
   test('is followed by an administrator where the reason asks for it', async () => {
     const absenceReason = await stage.reason({ require_admin_approval: true });
     const { _id } = await stage.asked(person, ...DAYS, { absenceReason });

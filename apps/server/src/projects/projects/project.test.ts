@@ -209,6 +209,22 @@ describe('an end to come', () => {
     await save(false, closed.version);
     expect(await filtersOf('boathouse')).toEqual(OPEN);
   });
+
+  test('and stays closed for whoever saves it without a word of that', async () => {
+    const { isClosed: _, ...silent } = project({ name: 'Smokehouse' });
+    const { body: stored } = await app.call(createProject, { body: silent }, manager);
+    expect(stored.isClosed).toBe(false);
+    const params = { id: stored._id };
+    const closing = { ...silent, isClosed: true, version: stored.version };
+    const { body: closed } = await app.call(updateProject, { params, body: closing }, manager);
+    const { body: saved } = await app.call(
+      updateProject,
+      { params, body: { ...silent, description: 'Smoked salmon', version: closed.version } },
+      manager,
+    );
+    expect(saved).toMatchObject({ isClosed: true, description: 'Smoked salmon' });
+    expect(await filtersOf('smokehouse')).toEqual(DONE);
+  });
 });
 
 describe('inactive projects', () => {

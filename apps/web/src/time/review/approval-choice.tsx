@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { SheetReviewer } from '@stint/contract/time/sheet/timereg';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { personName } from '../../ui/person.tsx';
 
@@ -27,7 +27,7 @@ export function ApprovalChoice({ label, approved, chosen, onChange }: ApprovalCh
             label={t('time:review.unlockForm.by', {
               project: project?.name ?? t('time:review.withoutProject'),
               name: reviewer ? personName(reviewer) : '–',
-              date: formatInstant(approvedDate ?? '', timeZone).slice(0, 10),
+              date: formatInstantDay(approvedDate ?? '', timeZone),
             })}
           />
         ))}

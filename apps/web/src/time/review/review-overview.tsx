@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { ReviewedProject } from '@stint/contract/time/review/period-review';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -52,7 +52,7 @@ function OverviewRow({
         <span>{t('time:review.hours', { hours: formatMinutes(minutes) })}</span>
         <Mark tone={approvedDate ? 'quiet' : 'warn'}>
           {approvedDate
-            ? t('time:review.approvedOn', { date: formatInstant(approvedDate, timeZone).slice(0, 10) })
+            ? t('time:review.approvedOn', { date: formatInstantDay(approvedDate, timeZone) })
             : t('time:review.notApproved')}
         </Mark>
       </div>

@@ -38,8 +38,8 @@ export const projectToSave = z
     description: text(MAX_PROJECT_DESCRIPTION),
     altCustomerName: optionalLine(150),
     customerCanSeeProject: z.boolean(),
-    /** Closed by hand: done, whatever its dates say. */
-    isClosed: z.boolean().default(false),
+    /** Closed by hand: done, whatever its dates say. When it is not given, a new project is open and a stored one stays as it is. */
+    isClosed: z.boolean().optional(),
     manager: idOf('user').nullable(),
     businessAnalyst: idOf('user').nullable(),
     keyAccountManager: idOf('user').nullable(),
