@@ -22,9 +22,9 @@ function programOf(script: string) {
 
 /** What is said on the way; nothing of it reaches the report. */
 function listen() {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
-  return () => said.mock.calls.join('\n');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  return () => logged.mock.calls.join('\n');
 }
 
 test('a program that ends by itself is not started again', async () => {
@@ -40,11 +40,11 @@ test('one that refuses to run is not started again, and its exit code is passed 
 });
 
 test('one that keeps crashing is given up with a sentence', async () => {
-  const said = listen();
+  const logged = listen();
   const { children, start } = programOf("process.send('ready', () => process.exit(3))");
   expect(await supervise(start, QUICK).ended).toBe(3);
   expect(children).toHaveLength(QUICK.most);
-  expect(said()).toMatch(/crashed \(exit code 3\), 4 times in a row. Giving up/);
+  expect(logged()).toMatch(/crashed \(exit code 3\), 4 times in a row. Giving up/);
 });
 
 test('one that ran well for a while may crash again and again', async () => {

@@ -225,18 +225,18 @@ test('the menu keeps the order one gives it on this device', async ({ page, open
   const entry = (place: number) => menu.getByRole('listitem').nth(place);
   await expect(entry(0)).toHaveText('Home');
   await page.getByRole('button', { name: 'Arrange menu' }).click();
-  const said = (text: RegExp, timeout = 10_000) =>
+  const announced = (text: RegExp, timeout = 10_000) =>
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1, { timeout });
   await menu.getByRole('button', { name: 'Home' }).focus();
   await page.keyboard.press('Space');
-  await said(/over droppable area home/);
+  await announced(/over droppable area home/);
   // The first key may come before the places are measured, and is not heard then.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await said(/over droppable area time/, 1000);
+    await announced(/over droppable area time/, 1000);
   }).toPass();
   await page.keyboard.press('Space');
-  await said(/dropped/);
+  await announced(/dropped/);
   await menu.getByRole('button', { name: 'Done' }).click();
   await expect(entry(1)).toHaveText('Home');
   await page.reload();

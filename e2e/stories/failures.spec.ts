@@ -6,8 +6,8 @@ import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../suppor
 import { expect, test } from '../support/test.ts';
 
 /** Lets a call fail, with what the server says of it, or without a word. */
-const fail = (page: Page, path: string, said: object = {}) =>
-  page.route(path, (route) => route.fulfill({ status: 500, json: said }));
+const fail = (page: Page, path: string, refusal: object = {}) =>
+  page.route(path, (route) => route.fulfill({ status: 500, json: refusal }));
 
 test('a failure is told in the words of the server, else in words of its own; the news goes after ten seconds', async ({
   page,
@@ -21,12 +21,12 @@ test('a failure is told in the words of the server, else in words of its own; th
   };
   await fail(page, '**/api/login', { code: 'CLOSED', message: 'We are closed for today' });
   await signIn();
-  const said = toast(page, 'We are closed for today');
-  await expect(said).toBeVisible();
+  const shown = toast(page, 'We are closed for today');
+  await expect(shown).toBeVisible();
   await page.clock.runFor(9_000);
-  await expect(said).toBeVisible();
+  await expect(shown).toBeVisible();
   await page.clock.runFor(2_000);
-  await expect(said).toBeHidden();
+  await expect(shown).toBeHidden();
   await fail(page, '**/api/login');
   await signIn();
   await expect(toast(page, 'Username or password is incorrect.')).toBeVisible();

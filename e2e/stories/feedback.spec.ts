@@ -11,7 +11,7 @@ import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send a 1MM' });
-const said = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** Sends a 1MM through the API. */
 async function sent(from: Api, given: { to?: Api; team?: string; star?: number; comment: string }): Promise<string> {
@@ -33,7 +33,7 @@ async function sent(from: Api, given: { to?: Api; team?: string; star?: number; 
 }
 
 test('a 1MM is sent by keyboard alone, and the receiver sees it', async ({ page, open, api, browser, baseURL }) => {
-  const comment = said('Thank you for the hand-over');
+  const comment = unique('Thank you for the hand-over');
   await open('employee', '/');
   await page.getByRole('button', { name: 'Send a 1MM' }).first().press('Enter');
   await expect(dialog(page)).toBeVisible();
@@ -95,7 +95,7 @@ test('what is missing is said beside its field, and a draft survives a reload', 
 
 test('to oneself it is a Comment, and it can be changed and withdrawn', async ({ page, open, api }) => {
   const { _id } = await api('employee').call(me, {});
-  const comment = said('Ask earlier next time');
+  const comment = unique('Ask earlier next time');
   await open('employee', `/user/1mm?sendTo=person:${_id}`);
   await expect(dialog(page).getByText('A 1MM to yourself is always a Comment.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Message' }).fill(comment);
@@ -167,9 +167,9 @@ test('a mail server that refuses the address is a warning, and the dialog closes
 
 test('lists hold what was received, sent and said to the team, and can be filtered', async ({ page, open, api }) => {
   const [praise, blame, toTeam] = [
-    said('Well done, all of it'),
-    said('Please be on time'),
-    said('What a week, everybody'),
+    unique('Well done, all of it'),
+    unique('Please be on time'),
+    unique('What a week, everybody'),
   ];
   await sent(api('leader'), { to: api('employee'), comment: praise });
   await sent(api('leader'), { to: api('employee'), star: 1, comment: blame });
@@ -226,7 +226,7 @@ test('the evaluation shows averages with their numbers; leaders choose among the
 });
 
 test('administrators find everything, and a deleted 1MM can be brought back', async ({ page, open, api }) => {
-  const comment = said('Nobody should read this');
+  const comment = unique('Nobody should read this');
   await sent(api('leader'), { to: api('employee'), comment });
   await open('admin', '/admin/1mm');
   await expectAccessible(page);

@@ -9,13 +9,13 @@ const saved = (page: Page) => expect(toast(page, 'Created successfully')).toBeVi
 const updated = (page: Page) => expect(toast(page, 'Update successfully!')).toBeVisible();
 
 /** Deletes what the open form shows, and answers the one question. */
-async function remove(page: Page, name: string, said = 'Deleted successfully'): Promise<void> {
+async function remove(page: Page, name: string, message = 'Deleted successfully'): Promise<void> {
   await press(page, 'Delete');
   await page
     .getByRole('dialog', { name: `Delete ${name}?` })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(toast(page, said)).toBeVisible();
+  await expect(toast(page, message)).toBeVisible();
 }
 
 // Each of them keeps a whole kind of record, from the empty form to its deletion.

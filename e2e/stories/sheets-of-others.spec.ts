@@ -61,10 +61,10 @@ test('two seconds after the approver was changed the page is loaded anew', async
   });
   await page.clock.pauseAt(Date.now() + 1000);
   await dialog.getByRole('button', { name: 'Change approver' }).click();
-  const said = toast(page, 'Approver has been changed successfully!');
+  const changed = toast(page, 'Approver has been changed successfully!');
   const step = async () => {
     await page.clock.runFor(10);
-    return said.isVisible();
+    return changed.isVisible();
   };
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await page.clock.runFor(1000);

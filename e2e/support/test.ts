@@ -49,13 +49,14 @@ export async function expectAccessible(page: Page, ...except: readonly string[])
   await untilStill(page);
   const builder = axe(page).withTags(WCAG);
   for (const selector of except) builder.exclude(selector);
-  const said: string[] = [];
+  const problems: string[] = [];
   for (const { id, nodes } of (await builder.analyze()).violations) {
     for (const { html, target } of nodes) {
-      if (id !== TARGET_SIZE || (await isTooSmall(page, String(target[0])))) said.push(`${id}: ${html.slice(0, 160)}`);
+      if (id !== TARGET_SIZE || (await isTooSmall(page, String(target[0]))))
+        problems.push(`${id}: ${html.slice(0, 160)}`);
     }
   }
-  expect(said).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** What fades in has its contrast once it is there. */

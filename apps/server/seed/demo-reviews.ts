@@ -35,7 +35,7 @@ export async function demoReviews(
         r.reviewer_id = r.user_id as is_self
       from user_period_reviewer r join user_period up on up.user_id = r.user_id and up.id = r.user_period_id
       where up.timereg_period_id is distinct from ${newestClosed} or random() < 0.6
-    ), said as (
+    ), messages as (
       insert into one_minute_message (id, by_user_id, to_user_id, star, comment, project_id, on_project, user_period_id, updated_by_user_id, created_date, updated_date)
       select new_id(d.approved_at), r.reviewer_id, r.user_id, d.star,
         case when d.star >= 4 then (${PRAISE}::text[])[1 + floor(random() * ${PRAISE.length})::int]
@@ -47,7 +47,7 @@ export async function demoReviews(
       returning id, user_period_id, project_id
     )
     update user_period_reviewer r set approved_date = d.approved_at,
-      wtf_id = (select s.id from said s where s.user_period_id = r.user_period_id and s.project_id is not distinct from r.project_id)
+      wtf_id = (select s.id from messages s where s.user_period_id = r.user_period_id and s.project_id is not distinct from r.project_id)
     from decided d where d.user_id = r.user_id and d.id = r.id`.execute(db);
   await sql`
     update user_period_reviewer r set approved_rows = p.fingerprint

@@ -70,7 +70,7 @@ export const named = z.object({ _id: id, name: z.string() });
 /** Answer of calls that only say that it is done. */
 export const done = z.object({ success: z.literal(true) });
 /** Answer of calls that say something to the person. */
-export const said = z.object({ message: z.string() });
+export const messageAnswer = z.object({ message: z.string() });
 
 /** A refusal, in the one shape that every error has. `fields` maps a field's path to its message. */
 export const refusal = z.object({

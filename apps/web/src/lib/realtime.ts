@@ -111,9 +111,9 @@ function receive({ id, origin, event }: SentEvent): void {
 
 /** Calls back when something of a kind happens, while the component is shown. */
 export function useLive<K extends Kind>(kind: K, tell: (event: LiveEventOf<K>) => void): void {
-  const told = useEffectEvent(tell as (event: LiveEvent) => void);
+  const notify = useEffectEvent(tell as (event: LiveEvent) => void);
   useEffect(() => {
-    const listener = (event: LiveEvent) => told(event);
+    const listener = (event: LiveEvent) => notify(event);
     const ofKind = listeners.get(kind) ?? new Set();
     listeners.set(kind, ofKind.add(listener));
     return () => {

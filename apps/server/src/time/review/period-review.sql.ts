@@ -23,7 +23,7 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
       from rows group by project_id, phase_id, phase, account
     ), projects as (
       select r.id, r.project_id, r.reviewer_id, r.approved_date, coalesce(sums.minutes, 0) as minutes,
-        coalesce(sums.office_minutes, 0) as office_minutes, sums.average_delay, coalesce(said.fingerprint, '') as fingerprint
+        coalesce(sums.office_minutes, 0) as office_minutes, sums.average_delay, coalesce(contents.fingerprint, '') as fingerprint
       from user_period_reviewer r
       left join (
         select project_id, sum(minutes) as minutes, sum(minutes) filter (where at_office) as office_minutes,
@@ -31,8 +31,8 @@ export async function findReviewFacts(db: Db, sheet: StoredUserPeriod): Promise<
             as average_delay
         from rows group by project_id
       ) sums on sums.project_id is not distinct from r.project_id
-      left join projects_of_rows(${sheet.user}, ${sheet.timeregPeriod}) said
-        on said.project_id is not distinct from r.project_id
+      left join projects_of_rows(${sheet.user}, ${sheet.timeregPeriod}) contents
+        on contents.project_id is not distinct from r.project_id
       where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id}
     )
     select

@@ -49,14 +49,14 @@ export function savableWeek(draft: WeekDraft): { weekday: number; plans: Planned
 
 /** Whether both say the same, whatever order it was typed in. */
 export function isSameWeek(one: WeekDraft, other: WeekDraft): boolean {
-  const said = (draft: WeekDraft) =>
+  const contentOf = (draft: WeekDraft) =>
     draft.map((day) =>
       day
         .map(({ from, to, inOffice }) => `${from}-${to} ${inOffice}`)
         .sort()
         .join(),
     );
-  return said(one).join(';') === said(other).join(';');
+  return contentOf(one).join(';') === contentOf(other).join(';');
 }
 
 /** The slots that can be drawn: both times are there, in order. */

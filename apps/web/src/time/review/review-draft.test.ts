@@ -58,8 +58,8 @@ describe('what approving is about', () => {
     expect(nextToDo(all, EMPTY_DRAFT, 'first')).toBe(second);
     expect(nextToDo(all, EMPTY_DRAFT, 'second')).toBe(first);
     expect(nextToDo(all, EMPTY_DRAFT, 'jobs')).toBe(first);
-    const told = { ...EMPTY_DRAFT, feedback: { second: given } };
-    expect(nextToDo(all, told, 'first')).toBeUndefined();
+    const draft = { ...EMPTY_DRAFT, feedback: { second: given } };
+    expect(nextToDo(all, draft, 'first')).toBeUndefined();
   });
 
   test('no feedback goes out with star 0; nothing is said on one’s own time', () => {

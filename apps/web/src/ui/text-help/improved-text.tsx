@@ -73,9 +73,9 @@ interface ChangeProps {
 function Change({ old, change, isLeft, onToggle }: ChangeProps) {
   const t = useT();
   const { replacement, reason } = change;
-  const said = t('common:textHelp.change', { old: shown(old), next: shown(replacement) });
+  const label = t('common:textHelp.change', { old: shown(old), next: shown(replacement) });
   return (
-    <Tooltip label={reason || said} multiline maw={280}>
+    <Tooltip label={reason || label} multiline maw={280}>
       <UnstyledButton
         component="button"
         type="button"
@@ -85,7 +85,7 @@ function Change({ old, change, isLeft, onToggle }: ChangeProps) {
       >
         {old !== '' && <del aria-hidden>{shown(old)}</del>}
         {replacement !== '' && <ins aria-hidden>{shown(replacement)}</ins>}
-        <VisuallyHidden>{reason ? `${said}. ${reason}` : said}</VisuallyHidden>
+        <VisuallyHidden>{reason ? `${label}. ${reason}` : label}</VisuallyHidden>
       </UnstyledButton>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
-import { done, said } from '../../primitives.ts';
+import { done, messageAnswer } from '../../primitives.ts';
 import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from './password.rules.ts';
 
@@ -19,7 +19,7 @@ export const forgotPassword = route({
   throttle: { hits: 60, windowSeconds: 60 },
   unaudited: 'sends a link; the password that it sets is audited',
   body: z.object({ text: z.string().trim().min(1).max(254) }),
-  response: said,
+  response: messageAnswer,
   errors: ['TOO_MANY_ATTEMPTS'],
 });
 

@@ -24,7 +24,7 @@ const good: MessageToCheck = {
   strengths: ['a'],
   weaknesses: [],
 };
-const said = (given: Partial<MessageToCheck>, isToOneself = false) =>
+const problemsOf = (given: Partial<MessageToCheck>, isToOneself = false) =>
   problemsOfMessage({ ...good, ...given }, isToOneself).map(({ message }) => message);
 
 const skills = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 });
@@ -58,16 +58,16 @@ test('stars are named and have a type', () => {
 });
 
 describe('sending', () => {
-  test('a complete one has no problems', () => expect(said({})).toEqual([]));
+  test('a complete one has no problems', () => expect(problemsOf({})).toEqual([]));
 
   test('needs a star, in the words of the specification', () => {
-    expect(said({ star: 0 })).toEqual(['Please choose the star!']);
+    expect(problemsOf({ star: 0 })).toEqual(['Please choose the star!']);
   });
 
   test('to a team needs the team, in the words of the specification', () => {
-    expect(said({ receiver: 'team', toUserId: null })).toEqual(['Please choose the team!']);
-    expect(said({ receiver: 'person', toUserId: null })).toEqual(['Please choose the employee!']);
-    expect(said({ receiver: 'project', toUserId: null })).toEqual(['Please choose the project!']);
+    expect(problemsOf({ receiver: 'team', toUserId: null })).toEqual(['Please choose the team!']);
+    expect(problemsOf({ receiver: 'person', toUserId: null })).toEqual(['Please choose the employee!']);
+    expect(problemsOf({ receiver: 'project', toUserId: null })).toEqual(['Please choose the project!']);
   });
 
   test('one or two stars need a weakness, four or five a strength', () => {
@@ -83,18 +83,18 @@ describe('sending', () => {
   });
 
   test('the message must say something, in at most 10000 characters', () => {
-    expect(said({ comment: ' \n ' })).toEqual(['Please write the message!']);
-    expect(said({ comment: 'x'.repeat(10_001) })).toHaveLength(1);
-    expect(said({ comment: ` ${'x'.repeat(10_000)} ` })).toEqual([]);
+    expect(problemsOf({ comment: ' \n ' })).toEqual(['Please write the message!']);
+    expect(problemsOf({ comment: 'x'.repeat(10_001) })).toHaveLength(1);
+    expect(problemsOf({ comment: ` ${'x'.repeat(10_000)} ` })).toEqual([]);
     fc.assert(
       fc.property(fc.string(), (comment) => {
-        expect(said({ comment }).length === 0).toBe(comment.trim() !== '');
+        expect(problemsOf({ comment }).length === 0).toBe(comment.trim() !== '');
       }),
     );
   });
 
   test('a soft skill is a strength or a weakness, not both', () => {
-    expect(said({ weaknesses: ['a'] })).toEqual(['A soft skill is either a strength or a weakness']);
+    expect(problemsOf({ weaknesses: ['a'] })).toEqual(['A soft skill is either a strength or a weakness']);
   });
 
   test('passes exactly when there is one receiver of the kind that is meant', () => {
@@ -119,7 +119,7 @@ describe('sending', () => {
       fc.property(fc.integer({ min: 0, max: 5 }), (star) => {
         expect(typeOfStar(starToStore(star, true))).toBe('Comment');
         expect(starToStore(star, false)).toBe(star);
-        expect(said({ star, strengths: [] }, true)).toEqual([]);
+        expect(problemsOf({ star, strengths: [] }, true)).toEqual([]);
       }),
     );
   });

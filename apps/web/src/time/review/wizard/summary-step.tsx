@@ -64,7 +64,7 @@ function Said({ project, draft }: { readonly project: ReviewedProject; readonly 
         label={t('time:review.feedback.stars')}
         meaning={(stars) => starMeaning(t, stars)}
       />
-      <p className={classes.said}>{feedback.comment}</p>
+      <p className={classes.comment}>{feedback.comment}</p>
     </>
   );
 }
