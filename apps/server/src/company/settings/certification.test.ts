@@ -31,6 +31,15 @@ test('only administrators keep certifications', async () => {
   expect((await send(await picture(9, 9), employee)).status).toBe(403);
 });
 
+test.each(['orderBy', 'sort'])('the list is paged, and ordered by %s', async (order) => {
+  const names = ['Sorted one', 'Sorted two', 'Sorted three'].map((name) => `${name} by ${order}`);
+  for (const name of names) await create({ name, icon: await newIcon() });
+  const url = `/api/admin/certifications?search=by%20${order}&${order}=-name&page=1&limit=2`;
+  const headers = { authorization: `Bearer ${await app.tokenOf(admin)}` };
+  const { items, total } = (await app.fastify.inject({ method: 'GET', url, headers })).json();
+  expect([total, ...items.map(({ name }: { name: string }) => name)]).toEqual([3, names[1], names[2]]);
+});
+
 test('a name and an icon are needed', async () => {
   const refused = await create({ name: ' ', icon: '' });
   expect(refused.refusal.fields).toEqual({ name: 'Name is required!', icon: 'Icon is required!' });

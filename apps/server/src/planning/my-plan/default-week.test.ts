@@ -93,6 +93,16 @@ describe('who may see and keep default weeks', () => {
 });
 
 describe('what a default week is', () => {
+  test('it is saved and read under mydefaultweek', async () => {
+    const url = '/api/user/mydefaultweek';
+    const headers = { authorization: `Bearer ${await app.tokenOf(an)}` };
+    const payload = { validFrom: MONDAY, days: week() };
+    const saved = (await app.fastify.inject({ method: 'POST', url, headers, payload })).json();
+    const { weeks } = (await app.fastify.inject({ method: 'GET', url, headers })).json();
+    expect(weeks).toEqual([saved]);
+    expect(saved).toMatchObject({ validFrom: '2026-11-23', user: an });
+  });
+
   test('it is stored with its slots, and audited', async () => {
     const days = week([slot(8, 12), slot(13, 17, false)]);
     const saved = await save({ days });

@@ -140,6 +140,16 @@ test('one who is not there counts as deleted', async () => {
   expect((await call(ownPhaseCalls.remove, { params: { id: newId() } }, keeper)).status).toBe(200);
 });
 
+test.each(['orderBy', 'orderby', 'sort'])('accounts are ordered by %s', async (order) => {
+  const own = newId();
+  const names = ['Anchor', 'Buoy'].map((name) => `${name} ${own}`);
+  for (const name of names) await stage.newAccount({ name });
+  const url = `/api/admin/accounts?search=${own}&${order}=-name`;
+  const headers = { authorization: `Bearer ${await stage.app.tokenOf(stage.admin)}` };
+  const { items, total } = (await stage.app.fastify.inject({ method: 'GET', url, headers })).json();
+  expect([total, ...items.map(({ name }: { name: string }) => name)]).toEqual([2, names[1], names[0]]);
+});
+
 test("pages hold 100 accounts for those who keep every one, 1000 of one's own, and 1000 customers", () => {
   const pageSizes = [accountCalls, ownAccountCalls].map((calls) => calls.list.query?.parse({}).limit);
   expect(pageSizes).toEqual([100, 1000]);

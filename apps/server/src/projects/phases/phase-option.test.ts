@@ -53,6 +53,8 @@ test('privileged people see and choose every option; others those that are not l
     hidden: 0,
   });
   expect(await shownTo(stage.admin)).toEqual({ codes: ['A-1', 'B-7'], phases: ['free', 'other'], hidden: 1 });
+  const { body } = await stage.app.call(phaseCalls.get, { params: { id: phases.locked ?? '' } }, privileged);
+  expect(body.phaseOption).toEqual({ _id: options.locked._id, name: 'Option A-12', code: 'A-12', userLock: true });
 });
 
 test('on a mapped account others see only options whose code its number begins with', async () => {
