@@ -29,6 +29,17 @@ export async function listBalances(context: Context, user: string, year: number)
   return counted.map((one) => balance(one, year));
 }
 
+/** The balances of a person in some years, one after the other. */
+export async function listBalancesIn(
+  tx: Tx,
+  { user, years, today }: { readonly user: string; readonly years: readonly number[]; readonly today: string },
+): Promise<(LeaveBalance & { readonly year: number })[]> {
+  const found: (LeaveBalance & { readonly year: number })[] = [];
+  for (const year of years)
+    found.push(...(await countDays(tx, { user, year, today })).map((one) => ({ ...balance(one, year), year })));
+  return found;
+}
+
 /** The balance of a leave's reason in the year in which it begins; null for what is no leave. */
 export async function balanceOf(
   context: Context,

@@ -20,6 +20,7 @@ import {
   undoWorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request-ask';
 import { changeLeaveReviewer, selectLeaveReviewers } from '@stint/contract/planning/leave/workday-request-decision';
+import { deleteDefaultWeek, getMyDefaultWeek, saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -464,6 +465,52 @@ describe('balances', () => {
       .execute();
     expect((await undo()).status).toBe(200);
     expect(await balance(absenceReason)).toMatchObject({ booked: 0, waiting: 2, left: 0 });
+  });
+
+  describe('whatever the default week is', () => {
+    const hours = (weekdays: readonly number[], from: number, to: number) =>
+      weekdays.map((weekday) => ({ weekday, plans: [slot(from, to)] }));
+    const usually = async (validFrom: string, days: ReturnType<typeof hours>, as = person) => {
+      const { body: weeks } = await stage.app.call(getMyDefaultWeek, { query: { user: person } }, as);
+      const version = weeks.weeks.find((one) => one.validFrom === validFrom)?.version;
+      return stage.app.call(saveMyDefaultWeek, { body: { user: person, validFrom, days, version } }, as);
+    };
+
+    test('a day on which nothing, or little, is usually worked counts as one of leave', async () => {
+      const absenceReason = await stage.reason({ allowance_per_year: 3 });
+      expect((await usually('2027-01-01', hours([6, 7], 2, 22))).status).toBe(200);
+      const plans = [slot(8, 9)];
+      expect((await stage.ask(person, '2027-02-01', '2027-02-05', { absenceReason, plans })).refusal.code).toBe(
+        'ALLOWANCE_USED',
+      );
+      const leave = await stage.asked(person, '2027-02-01', '2027-02-02', { absenceReason, plans });
+      expect(leave.leaveDays).toBe(1.75);
+    });
+
+    test('a week that makes leave take more than is left is refused, one that takes less is not', async () => {
+      const absenceReason = await stage.reason({ allowance_per_year: 3 });
+      const long = [...hours([1, 2], 2, 22)];
+      expect((await usually('2027-01-01', hours([1, 2, 3, 4, 5], 9, 17))).status).toBe(200);
+      await stage.approved(person, '2027-02-01', '2027-02-05', { absenceReason, plans: [slot(9, 13)] });
+      expect(await balance(absenceReason, 2027)).toMatchObject({ booked: 2.5, left: 0.5 });
+      const more = await usually('2027-01-01', long);
+      expect(more.refusal).toMatchObject({ code: 'WEEK_PASSES_ALLOWANCE', data: { year: '2027', over: '0.1' } });
+      expect((await usually('2027-02-02', long)).status).toBe(200);
+      expect((await usually('2027-02-02', hours([1, 2, 3, 4, 5], 8, 16))).status).toBe(200);
+      expect((await usually('2027-01-01', long, stage.admin)).status).toBe(200);
+      // What an administrator made takes more than is left already: a week that takes no more is stored.
+      expect((await usually('2027-01-01', [...hours([1, 2], 3, 23)])).status).toBe(200);
+    });
+
+    test('nor is one taken away by which leave would take more than is left', async () => {
+      const absenceReason = await stage.reason({ allowance_per_year: 3 });
+      expect((await usually('2027-01-01', hours([1, 2], 2, 22))).status).toBe(200);
+      const { body: coming } = await usually('2027-01-29', hours([1, 2, 3, 4, 5], 9, 17));
+      await stage.asked(person, '2027-02-01', '2027-02-05', { absenceReason, plans: [slot(9, 13)] });
+      const remove = (as: string) => stage.app.call(deleteDefaultWeek, { params: { id: coming._id } }, as);
+      expect((await remove(person)).refusal.code).toBe('WEEK_PASSES_ALLOWANCE');
+      expect((await remove(stage.admin)).status).toBe(200);
+    });
   });
 
   test('have again what was withdrawn or rejected', async () => {

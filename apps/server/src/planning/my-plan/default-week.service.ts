@@ -21,6 +21,8 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
+import { withinAllowances } from '../leave/allowance-of-week.service.ts';
+import { lockRequestsOf } from '../leave/workday-request.sql.ts';
 import { planChanged } from '../planning-power/planning-power.service.ts';
 import * as queries from './default-week.sql.ts';
 
@@ -64,6 +66,7 @@ export async function saveDefaultWeek(
   const mismatch = weekMismatch(minutesOfWeek(days), expectedWeekMinutes(planner));
   if (mismatch) refuse(422, mismatch.code, mismatch.message, { data: mismatch.data });
   return withTransaction(context.db, async (tx) => {
+    await lockRequestsOf(tx, user);
     await queries.lockDefaultWeeks(tx, user);
     const before = await queries.findDefaultWeekFrom(tx, user, validFrom);
     if (before && saysTheSame(before.days, days)) return before;
@@ -74,7 +77,7 @@ export async function saveDefaultWeek(
     // A week keeps its day: another one is another week, with an id of its own.
     if (!before && _id && (await queries.findDefaultWeek(tx, _id))) refuse(409, 'ID_TAKEN', ID_TAKEN);
     const week = { _id: before?._id ?? _id ?? newId(context.now.getTime()), user, validFrom, days };
-    await queries.storeDefaultWeek(tx, week, context.user._id, context.now);
+    await withinAllowances(tx, context, week, () => queries.storeDefaultWeek(tx, week, context.user._id, context.now));
     await planChanged(tx, context, [user], validFrom, null);
     const after = await findStored(tx, user, validFrom);
     await auditWeek(context, tx, after, {
@@ -93,11 +96,12 @@ export async function deleteDefaultWeek(context: Context, id: string): Promise<{
     const found = await queries.findDefaultWeek(tx, id);
     if (!found) return;
     if (!mayEdit(context, found.user)) refuse(403, 'NOT_YOURS', 'You may not change what this person plans');
+    await lockRequestsOf(tx, found.user);
     await queries.lockDefaultWeeks(tx, found.user);
     const before = await queries.findDefaultWeek(tx, id);
     if (!before) return;
     if (before.validFrom <= today) refuse(409, 'ALREADY_BEGUN', ONLY_COMING_DELETED);
-    await queries.deleteDefaultWeek(tx, before);
+    await withinAllowances(tx, context, before, () => queries.deleteDefaultWeek(tx, before));
     await auditWeek(context, tx, before, { action: 'delete', before: auditedFields(before) });
   });
   return { success: true };

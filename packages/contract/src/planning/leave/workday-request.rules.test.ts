@@ -122,7 +122,9 @@ describe('days of leave', () => {
     expect(shareTaken(600, 480)).toBe(0);
     expect(shareTaken(0, 480)).toBe(1);
     expect(shareTaken(0, 0)).toBe(1);
-    expect(shareTaken(240, 0)).toBe(0);
+    expect(shareTaken(240, 0)).toBe(0.5);
+    expect(shareTaken(240, 240)).toBe(0.5);
+    expect(shareTaken(120, 240, 240)).toBe(0.5);
     const half = (day: string) => (day === '2026-11-03' ? 240 : null);
     expect(leaveDaysOf('CUSTOM', '2026-11-02', '2026-11-08', none, half, () => 480)).toBe(4.5);
   });

@@ -3,6 +3,7 @@ import type { CoverageType } from '../../company/settings/absence-reason.rules.t
 import { declareMessages, fillIn } from '../../messages.ts';
 import { addDays, datesOf, isWeekend } from '../../time/calendar.ts';
 import { formatDate } from '../../time/typed.ts';
+import { WEEK_MINUTES } from '../my-plan/default-week.rules.ts';
 import { plannedMinutes, type Slot } from '../plan-slots/plan-slot.rules.ts';
 
 /** Longest span of one request. */
@@ -90,11 +91,15 @@ export function daysOfPlan(from: string, to: string, isHoliday: IsHoliday): stri
 export const countsAsLeave = (type: CoverageType, day: string, isHoliday: IsHoliday): boolean =>
   type === 'CALENDAR_DAY' || type === 'CALENDAR_MONTH' || isWorkday(day, isHoliday);
 
-/** The part of a day that a plan of its own takes off; a day without a usual plan is off only without any. */
-export function shareTaken(planned: number, usual: number): number {
-  if (usual === 0) return planned === 0 ? 1 : 0;
-  return Math.max(0, 1 - planned / usual);
-}
+/** Minutes of a working day: a fifth of the hours of a week. */
+const WORKING_DAY = WEEK_MINUTES / 5;
+
+/**
+ * The part of a day that a plan of its own takes off. Where less than a working day is usual, and where nothing is, the
+ * part of a working day: a week of few long days makes no leave cheaper.
+ */
+export const shareTaken = (planned: number, usual: number, workingDay = WORKING_DAY): number =>
+  Math.max(0, 1 - planned / Math.max(usual, workingDay));
 
 /**
  * How many days of leave a range is; `ownPlan` and `usual` answer the minutes of a day's own plan (null where it has none)

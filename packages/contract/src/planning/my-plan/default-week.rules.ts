@@ -12,7 +12,10 @@ export const VALID_FROM_PAST =
 export const WEEKDAY_TWICE = 'Each day of the week can be given once';
 export const ONLY_COMING_DELETED = 'Only a default week that is still to come can be deleted';
 const PLAN_DOES_NOT_MATCH = 'Your plan does not match the {{expected}} hours of a week: it has {{planned}} hours';
-declareMessages({ PLAN_DOES_NOT_MATCH, VALID_FROM_PAST, WEEKDAY_TWICE, ONLY_COMING_DELETED });
+/** A week by which leave that is asked for, or approved, would take more days than before and than are left. */
+export const WEEK_PASSES_ALLOWANCE =
+  'With this week your {{reason}} in {{year}} takes {{over}} days more than you have left. Change or cancel that leave first.';
+declareMessages({ WEEK_PASSES_ALLOWANCE, PLAN_DOES_NOT_MATCH, VALID_FROM_PAST, WEEKDAY_TWICE, ONLY_COMING_DELETED });
 
 export interface PlannedWeekday {
   /** 1 Monday to 7 Sunday. */

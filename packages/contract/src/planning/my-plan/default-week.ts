@@ -51,6 +51,9 @@ const daysToSave = z
   .max(DAYS_OF_A_WEEK)
   .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, { error: WEEKDAY_TWICE });
 
+/** Leave that would take more days than are left, in words. */
+const weekPassesAllowance = z.object({ reason: z.string(), year: z.string(), over: z.string() });
+
 /** Hours in words: those that a week has, and those that it should. */
 const planMismatch = z.object({ planned: z.string(), expected: z.string() });
 
@@ -73,6 +76,7 @@ export const saveMyDefaultWeek = route({
   errors: ['NOT_FOUND', 'NOT_YOURS', 'VALID_FROM_PAST'],
   refusals: {
     PLAN_DOES_NOT_MATCH: planMismatch,
+    WEEK_PASSES_ALLOWANCE: weekPassesAllowance,
     /** Null where it was deleted. */
     CHANGED_MEANWHILE: defaultWeek.nullable(),
   },
@@ -86,6 +90,7 @@ export const deleteDefaultWeek = route({
   params: changedIdParamsOf('defaultWeek'),
   response: done,
   errors: ['NOT_YOURS', 'ALREADY_BEGUN'],
+  refusals: { WEEK_PASSES_ALLOWANCE: weekPassesAllowance },
 });
 
 export const listDefaultPlans = route({
