@@ -9,10 +9,12 @@ export const maybeChosenBy = (person: RawBuilder<unknown>) => sql<boolean>`(u.us
 
 /**
  * Whether the reviewer of `workday_request as r` may decide about it today: they may have led the person when they were
- * chosen, and not any more. Whom an administrator chose may.
+ * chosen, and not any more, or have left. Whom an administrator chose need not lead the person. Nobody decides about days of
+ * their own but administrators.
  */
-export const mayReviewerDecide = sql<boolean>`(r.reviewer_by_admin or exists (select from app_user u
-  where u.id = r.reviewer_id and u.is_active and u.user_type = 'Employee' and ${maybeChosenBy(sql`r.user_id`)}))`;
+export const mayReviewerDecide = sql<boolean>`exists (select from app_user u
+  where u.id = r.reviewer_id and u.is_active and u.user_type = 'Employee'
+    and (u.id <> r.user_id or u.user_role = 'Admin') and (r.reviewer_by_admin or ${maybeChosenBy(sql`r.user_id`)}))`;
 
 interface Chooser {
   /** Whose days they are. */

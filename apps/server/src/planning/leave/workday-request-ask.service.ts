@@ -4,6 +4,7 @@ import type {
   DaysToAskFor,
   setMultipleOverrideUserWorkday as severalRoute,
 } from '@stint/contract/planning/leave/workday-request-ask';
+import { minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { formatDate } from '@stint/contract/time/typed';
 import { type Context, isAdmin } from '../../lib/context.ts';
@@ -123,12 +124,45 @@ async function changeOpen(
   };
   const [row] = await rowsOf(tx, context, given, before._id, { kind: before.kind, target: before.target });
   if (!row) throw new Error('A request that is changed is one row');
-  await asking.updateRequest(tx, user, context.now.toISOString(), row);
+  const keepsChoice = isAdmin(context) || asksTheSame(before, row);
+  const reviewer = keepsChoice ? row.reviewer : await reviewerAnew(tx, context, user, asked.reviewer, row.reviewer);
+  await asking.updateRequest(tx, user, context.now.toISOString(), { ...row, reviewer }, keepsChoice);
   const [after] = await finish(tx, context, [row]);
   if (!after) throw new Error('A request that was changed is there');
   await auditRequests(tx, context, 'save', [{ before, after }]);
   await tellReviewer(tx, context, [after]);
   return after;
+}
+
+/** Whether a request asks for what is stored already: only who decides is another one, if anything. */
+function asksTheSame(before: WorkdayRequest, row: asking.RequestToStore): boolean {
+  const said = (from: string, to: string, reason: string, absenceReason: string | null, days: readonly OverrideDay[]) =>
+    JSON.stringify([from, to, reason, absenceReason, days.map(({ date, plans }) => [date, slotsSaid(plans)])]);
+  return (
+    said(before.fromDate, before.toDate, before.reason, before.absenceReason?._id ?? null, before.overrideDates) ===
+    said(row.from, row.to, row.reason, row.absenceReason, row.days)
+  );
+}
+
+const slotsSaid = (plans: OverrideDay['plans']) =>
+  plans.map(({ from, to, inOffice }) => [minuteOf(from), minuteOf(to), inOffice].join()).sort();
+
+/**
+ * Who decides about other days or another reason than those about which an administrator let somebody decide: one whom
+ * the person may choose, the default one where they choose nobody.
+ */
+async function reviewerAnew(tx: Tx, context: Context, user: string, chosen: string | null, sofar: string | null) {
+  const found = sofar === null ? null : await findReviewer(tx, user, sofar);
+  if (chosen === null)
+    return found?.maybeChosen && found.isFit ? sofar : ((await findReviewer(tx, user, null))?._id ?? null);
+  refuseUnfitReviewer(context, { user, reviewer: chosen }, found);
+  return chosen;
+}
+
+/** Whom a request of somebody would go to: the chosen one, or the default. */
+export async function findReviewer(tx: Tx, user: string, reviewer: string | null) {
+  const asked = { user, absenceReason: null, reviewer, spans: [], without: null };
+  return (await asking.findAskingFacts(tx, asked)).reviewer;
 }
 
 /** Stores requests of a person who is locked, checked in all respects, and tells their reviewer unless it is decided at once. */

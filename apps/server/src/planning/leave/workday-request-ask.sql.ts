@@ -92,8 +92,17 @@ export async function insertRequests(
   await insertDays(tx, user, given);
 }
 
-/** What nobody has decided yet is changed itself, and asked for anew. */
-export async function updateRequest(tx: Tx, user: string, now: string, given: RequestToStore): Promise<void> {
+/**
+ * What nobody has decided yet is changed itself, and asked for anew. Whom an administrator let decide stays so only where
+ * `keepsChoice`.
+ */
+export async function updateRequest(
+  tx: Tx,
+  user: string,
+  now: string,
+  given: RequestToStore,
+  keepsChoice: boolean,
+): Promise<void> {
   await tx
     .updateTable('workday_request')
     .set((e) => ({
@@ -105,8 +114,8 @@ export async function updateRequest(tx: Tx, user: string, now: string, given: Re
       allow_timereg: given.allowTimereg,
       needs_admin: given.needsAdmin,
       reviewer_id: given.reviewer,
-      // Who decides so far stays whom an administrator chose.
-      reviewer_by_admin: sql<boolean>`${given.isReviewerByAdmin} or (reviewer_by_admin and reviewer_id is not distinct from ${given.reviewer})`,
+      reviewer_by_admin: sql<boolean>`${given.isReviewerByAdmin}
+        or (${keepsChoice} and reviewer_by_admin and reviewer_id is not distinct from ${given.reviewer})`,
       reviewer_since: now,
       version: e('version', '+', 1),
     }))

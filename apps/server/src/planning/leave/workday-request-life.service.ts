@@ -28,7 +28,7 @@ import {
 } from './workday-request.notices.ts';
 import { auditRequests, findAgain, lockRequest, refuseAct, refuseUnseen } from './workday-request.service.ts';
 import * as queries from './workday-request.sql.ts';
-import { refuseHeld, refuseUnfitReviewer } from './workday-request-ask.service.ts';
+import { findReviewer, refuseHeld, refuseUnfitReviewer } from './workday-request-ask.service.ts';
 import * as asking from './workday-request-ask.sql.ts';
 import * as life from './workday-request-life.sql.ts';
 
@@ -190,12 +190,6 @@ export function changeReviewer(
     await tellReviewerChanged(tx, context, after);
     return { outcome: 'CHANGED_REVIEWER', request: after };
   });
-}
-
-/** Whom a request of somebody would go to: the chosen one, or the default. */
-async function findReviewer(tx: Tx, user: string, reviewer: string | null) {
-  const asked = { user, absenceReason: null, reviewer, spans: [], without: null };
-  return (await asking.findAskingFacts(tx, asked)).reviewer;
 }
 
 type Confirmation = Pick<BodyOf<typeof updateRoute>, 'isAdminApproved' | 'adminComment' | 'oneDriveLeaveFolder'>;

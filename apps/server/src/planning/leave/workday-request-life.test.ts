@@ -186,6 +186,30 @@ describe('the reviewer', () => {
     expect((await stage.decide(_id, stage.leader)).status).toBe(200);
   });
 
+  test('whom an administrator let decide decides only what was asked then', async () => {
+    const { _id, fromDate, toDate, reason, absenceReason } = await stage.asked(person, ...DAYS);
+    await hand(_id, stage.stranger, stage.admin);
+    const say = (given: { toDate?: string; reason?: string; reviewer?: string }) => {
+      const days = { overrideDate: { date: fromDate, plans: null }, toDate: given.toDate ?? toDate };
+      const words = { absenceReason: absenceReason?._id ?? null, reason: given.reason ?? reason };
+      const body = { _id: newId(), ...words, ...days, reviewer: given.reviewer ?? null };
+      return stage.app.call(changeWorkdayRequest, { params: { id: _id }, body }, person);
+    };
+    expect((await say({ reviewer: stage.stranger })).body.reviewer?._id).toBe(stage.stranger);
+    const longer = await say({ toDate: '2026-12-11', reviewer: stage.stranger });
+    expect(longer.refusal).toMatchObject({ code: 'REVIEWER_NOT_ALLOWED', fields: { reviewer: expect.any(String) } });
+    expect((await say({ toDate: '2026-12-11' })).body.reviewer?._id).toBe(stage.leader);
+    expect((await stage.decide(_id, stage.stranger)).refusal.code).toBe('NOT_FOUND');
+    // Who may be chosen anyhow stays, and not for longer than that.
+    await hand(_id, stage.manager, stage.admin);
+    expect((await say({ toDate: '2026-12-11', reason: 'By the sea' })).body.reviewer?._id).toBe(stage.manager);
+    const role = (user_role: 'Manager' | 'Employee') =>
+      stage.app.db.updateTable('app_user').set({ user_role }).where('id', '=', stage.manager).execute();
+    await role('Employee');
+    expect((await get(_id)).mayReviewerDecide).toBe(false);
+    await role('Manager');
+  });
+
   test('deciding both ways at once, the first one counts', async () => {
     const { _id } = await stage.asked(person, ...DAYS);
     const answers = await Promise.all([true, false].map((isApproved) => stage.decide(_id, stage.leader, isApproved)));
@@ -206,7 +230,6 @@ describe('the reviewer', () => {
     expect(await kindsTold(stage.stranger)).toContain('leaveRequested');
     expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('NOTHING_CHANGED');
     expect((await hand(_id, person, stage.stranger)).refusal.code).toBe('OWN_REVIEWER');
-    expect((await change(_id, ...DAYS)).body.reviewer?._id).toBe(stage.stranger);
     expect((await hand(_id, stage.manager, stage.stranger)).status).toBe(200);
     expect((await hand(_id, stage.leader, person)).status).toBe(200);
     await stage.decide(_id, stage.leader);
@@ -414,6 +437,18 @@ describe('silence', () => {
     await runAll();
     daysLater(0);
     expect((await get(_id)).state).toBe('APPROVED');
+  });
+
+  test('of whom an administrator chose and who has left is no yes either', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const reviewer = await stage.make.user();
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    await hand(_id, reviewer, stage.admin);
+    await stage.app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', reviewer).execute();
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
   });
 
   test('approves a change too, unless its days are taken', async () => {

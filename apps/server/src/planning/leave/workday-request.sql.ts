@@ -37,7 +37,7 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
 function acts(viewer: Actor): RawBuilder<unknown> {
   const parties: Record<Party, RawBuilder<unknown>> = {
     owner: sql`r.user_id = ${viewer.id}`,
-    reviewer: sql`(r.reviewer_id = ${viewer.id} and (r.user_id <> ${viewer.id} or ${viewer.isAdmin}) and ${mayReviewerDecide})`,
+    reviewer: sql`(r.reviewer_id = ${viewer.id} and ${mayReviewerDecide})`,
     administrator: sql`${viewer.isAdmin}`,
   };
   const rows = Object.entries(REQUEST_LIFE).map(([act, { by, steps }]) => {
