@@ -25,6 +25,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
 import { acceptUploads } from './lib/upload.ts';
+import { Visitors } from './lib/visitors.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { planningCalls } from './planning/planning.calls.ts';
@@ -64,18 +65,19 @@ const MOST_WAITING_CALLS = 200;
 
 /** Puts the whole app together without listening: what main serves and the tests call. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { fastify, jobs } = await composeApp(deps);
+  const { fastify, jobs, visitors } = await composeApp(deps);
   sendMails(fastify, deps);
-  goLive(fastify, deps);
+  goLive(fastify, deps, visitors);
   workOnJobs(fastify, deps, jobs);
   return fastify;
 }
 
 /** Open browsers are told what happens while the app runs. */
-function goLive(fastify: FastifyInstance, deps: AppDeps): void {
+function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): void {
   let live: ReturnType<typeof startLive> | undefined;
   fastify.addHook('onReady', async () => {
-    live = startLive(fastify, deps, { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project });
+    const rights = { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project };
+    live = startLive(fastify, deps, rights, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());
 }
@@ -124,7 +126,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
   const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
-  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls };
+  const visitors = new Visitors(deps);
+  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
   refuseUnguardedRoutes(fastify, app.routes);
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());

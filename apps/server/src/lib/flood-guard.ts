@@ -44,6 +44,12 @@ export class FloodGuard {
     return count.hits <= hits;
   }
 
+  /** Takes back one hit: what was counted turned out well. */
+  takeBack(caller: string): void {
+    const count = this.#counts.get(caller);
+    if (count && count.hits > 0) count.hits--;
+  }
+
   #forgetOldest(): void {
     if (this.#counts.size <= MOST_CALLERS) return;
     const [oldest] = this.#counts.keys();

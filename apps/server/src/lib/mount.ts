@@ -25,8 +25,8 @@ import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
 import { ServedFile, sendServed } from './served-file.ts';
-import { findSignedInUser } from './session.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
+import type { Visitors } from './visitors.ts';
 
 /** How a tab may call itself. */
 const TAB = /^[\w-]{1,64}$/;
@@ -42,6 +42,8 @@ export interface App {
   readonly names: RecordNames;
   /** Nobody takes more than their share of what all calls need. */
   readonly calls: CallsOfPeople;
+  /** Who brings which bearer token. */
+  readonly visitors: Visitors;
 }
 
 export interface FileAnswer {
@@ -120,7 +122,7 @@ function register<T extends Route>(
     onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
       if (isPublic) guard?.count(networkOf(request.ip), now);
-      request.context = await identify(app.deps, request, route.roles);
+      request.context = await identify(app, request, route.roles);
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
@@ -167,10 +169,15 @@ function parseFields(schema: z.ZodType, fields: unknown): unknown {
   });
 }
 
-async function identify(deps: AppDeps, request: FastifyRequest, access: readonly Access[]): Promise<PublicContext> {
+async function identify(
+  { deps, visitors }: App,
+  request: FastifyRequest,
+  access: readonly Access[],
+): Promise<PublicContext> {
   const now = deps.clock.now();
   const token = bearerToken(request);
-  const user = token && !access.includes('public') ? await findSignedInUser(deps, token, now) : null;
+  const address = plainAddress(request.ip);
+  const user = access.includes('public') ? null : await visitors.find(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', 'You do not have the role that this needs');
@@ -181,7 +188,7 @@ async function identify(deps: AppDeps, request: FastifyRequest, access: readonly
     token,
     now,
     requestId: request.id,
-    address: plainAddress(request.ip),
+    address,
     isFromThisMachine: isFromThisMachine(request.raw),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     client: clientOf(request, user),

@@ -11,6 +11,9 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
+/** Whether a text has the form of what `newToken` makes: what has not need not be looked up. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** What is stored of a token: its SHA-256. Tokens are random, so no slow hash is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

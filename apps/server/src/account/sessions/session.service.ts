@@ -6,8 +6,8 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
-import { hashToken, newToken } from '../../lib/session.ts';
-import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
+import { hashToken, isToken, newToken } from '../../lib/session.ts';
+import { forgetHits, slowDown, refundHit, throttle } from '../../lib/throttle.ts';
 import { passwordFits } from '../password/password-hash.ts';
 import * as queries from './session.sql.ts';
 import { endSessions } from './session-end.service.ts';
@@ -81,7 +81,7 @@ async function openSession(context: PublicContext, account: Account): Promise<st
 }
 
 export async function signOut(context: PublicContext, token: string | null): Promise<void> {
-  if (token) await queries.deleteSessionByToken(context.db, hashToken(token));
+  if (token && isToken(token)) await queries.deleteSessionByToken(context.db, hashToken(token));
 }
 
 export async function findCurrentUser(context: Context) {

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { addressOf, plainAddress } from '../client-address.ts';
 import type { AppDeps } from '../context.ts';
+import { AppError } from '../error.ts';
 import { type Room, tabToldTo } from '../events.ts';
 import { FloodGuard } from '../flood-guard.ts';
-import { findSignedInUser } from '../session.ts';
+import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
 import { Turns } from './turns.ts';
@@ -31,7 +32,12 @@ const MOST_GREETINGS = { hits: 120, windowSeconds: 60 };
  * roles. Processes share events through the database (`event-feed.ts`), so it does not matter which one a browser is
  * connected to. Whoever comes back is given what was missed.
  */
-export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: WatchRights): { stop(): Promise<void> } {
+export function startLive(
+  fastify: FastifyInstance,
+  deps: AppDeps,
+  rights: WatchRights,
+  visitors: Visitors,
+): { stop(): Promise<void> } {
   const io: LiveIo = new Server(fastify.server, {
     serveClient: false,
     transports: ['websocket'],
@@ -44,11 +50,12 @@ export function startLive(fastify: FastifyInstance, deps: AppDeps, rights: Watch
     // Browsers wait for the answer. Who does not would have thousands of greetings looked up at once, without an account.
     if (greeting.has(conn)) return void conn.close(true);
     greeting.add(conn);
-    greet(deps, socket, rights, greetings)
+    greet(deps, socket, { rights, greetings, visitors })
       .finally(() => greeting.delete(conn))
       .then(
         (refusal) => next(refusal ? new Error(refusal) : undefined),
         (error: unknown) => {
+          if (error instanceof AppError) return next(new Error('TOO_MANY_CONNECTIONS' satisfies LiveRefusal));
           // What failed may name addresses and statements: it stays here.
           fastify.log.warn({ err: error }, 'nobody can be greeted');
           next(new Error('NOT_READY' satisfies LiveRefusal));
@@ -122,12 +129,12 @@ const asTold = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
 async function greet(
   deps: AppDeps,
   socket: LiveSocket,
-  rights: WatchRights,
-  greetings: FloodGuard,
+  { rights, greetings, visitors }: { rights: WatchRights; greetings: FloodGuard; visitors: Visitors },
 ): Promise<LiveRefusal | null> {
   const greeting = liveGreeting.safeParse(socket.handshake.auth);
   const now = deps.clock.now();
-  const user = greeting.success ? await findSignedInUser(deps, greeting.data.token, now) : null;
+  const address = plainAddress(addressOf(socket.request, deps.config.TRUST_PROXY));
+  const user = greeting.success ? await visitors.find(greeting.data.token, { address, now }) : null;
   if (!greeting.success || !user) return 'SIGN_IN_NEEDED';
   if (!greetings.isWithin(user._id, now)) return 'TOO_MANY_CONNECTIONS';
   socket.data.after = greeting.data.after;
@@ -138,7 +145,7 @@ async function greet(
     token: greeting.data.token,
     now,
     requestId: socket.id,
-    address: plainAddress(addressOf(socket.request, deps.config.TRUST_PROXY)),
+    address,
     userAgent: '',
     client: null,
   };

@@ -16,6 +16,8 @@ import { RECORD_KINDS } from '../../record-kinds.ts';
 import { loadConfig } from '../config.ts';
 import { createDb, createPool, withTransaction } from '../db.ts';
 import { announce, originOf, type Room, sweepEvents } from '../events.ts';
+import { newToken } from '../session.ts';
+import { Visitors } from '../visitors.ts';
 import { startLive } from './live-server.ts';
 
 let app: TestApp;
@@ -145,13 +147,11 @@ test('who connects while the database is away is told to come again, and nothing
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
   const fastify = Fastify();
   const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files };
-  const live = startLive(fastify, away, {
-    'user-period': RECORD_KINDS.userPeriod,
-    project: RECORD_KINDS.project,
-  });
+  const rights = { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project };
+  const live = startLive(fastify, away, rights, new Visitors(away));
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
-  const refused = connectLive(`http://127.0.0.1:${port}`, 'some token');
+  const refused = connectLive(`http://127.0.0.1:${port}`, newToken());
   await expect(refused).rejects.toThrow(/^NOT_READY$/);
   await refused.catch((error: { data?: unknown }) => expect(error.data).toBeUndefined());
   await live.stop();

@@ -6,7 +6,9 @@ import type { Tx } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { ServedFile } from '../../lib/served-file.ts';
-import { findSignedInUser, hashToken, newToken } from '../../lib/session.ts';
+import { hashToken, isToken, newToken } from '../../lib/session.ts';
+import type { StrangerGuard } from '../../lib/stranger-guard.ts';
+import type { Visitors } from '../../lib/visitors.ts';
 import { tidyFileName, typeOfDocument } from '../document.ts';
 import { PICTURE_TYPE, pictureDrawer } from '../pictures/picture-drawer.ts';
 import * as queries from './file.sql.ts';
@@ -83,39 +85,52 @@ export async function forgetFile(tx: Tx, id: string | null | undefined): Promise
   if (id) await queries.markGone(tx, [id]);
 }
 
-export async function serveFile(context: PublicContext, id: string, token: string | undefined): Promise<ServedFile> {
-  return serve(context, await queries.findStoredFile(context.db, id), token);
+/** Who asks for a file: by its address, or by a bearer token. */
+export interface FileVisit {
+  readonly context: PublicContext;
+  /** The version that the address names, which lets in whoever was given it. */
+  readonly token: string | undefined;
+  readonly visitors: Visitors;
+  /** Counts those who make up addresses. */
+  readonly guard: StrangerGuard;
+}
+
+export function serveFile(visit: FileVisit, id: string): Promise<ServedFile> {
+  return serve(visit, id, () => queries.findKeptFile(visit.context.db, id));
 }
 
 /** The picture of a person, at the address that the profile has. */
-export async function serveAvatar(
-  context: PublicContext,
-  userId: string,
-  token: string | undefined,
-): Promise<ServedFile> {
-  return serve(context, await queries.findAvatarFile(context.db, userId), token);
+export function serveAvatar(visit: FileVisit, userId: string): Promise<ServedFile> {
+  return serve(visit, userId, () => queries.findAvatarFile(visit.context.db, userId));
 }
 
 async function serve(
-  context: PublicContext,
-  file: queries.StoredFile | undefined,
-  token: string | undefined,
+  { context, token, visitors, guard }: FileVisit,
+  id: string,
+  find: () => Promise<queries.StoredFile | undefined>,
 ): Promise<ServedFile> {
-  const isGiven = file !== undefined && token !== undefined && isSame(token, file.token);
-  if (!isGiven) {
-    const user = context.token === null ? null : await findSignedInUser(context, context.token, context.now);
-    if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from where it is shown');
-    if (!file || !mayReadWithoutAddress(user, file)) return notFound('The file');
+  if (token !== undefined && isToken(token)) {
+    const given = await guard.admit(`${id} ${token}`, context, async () => {
+      const file = await find();
+      return file && isSame(token, file.token) ? file : null;
+    });
+    if (given) return served(context, given, true);
   }
-  return new ServedFile({
+  const user = await visitors.find(context.token, context);
+  if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from where it is shown');
+  const file = await find();
+  return file && mayReadWithoutAddress(user, file) ? served(context, file, false) : notFound('The file');
+}
+
+const served = (context: PublicContext, file: queries.StoredFile, isForEver: boolean): ServedFile =>
+  new ServedFile({
     contentType: file.content_type,
     bytes: file.bytes,
     etag: file.sha256.toString('base64url'),
-    isForEver: isGiven,
+    isForEver,
     fileName: file.kind === 'attachment' ? file.name : null,
     open: async () => (await context.files.open(keyOf(file))) ?? notFound('The file'),
   });
-}
 
 /** Employees see the pictures of the house; who may read an attachment depends on its record, which gives the address. */
 function mayReadWithoutAddress(user: SignedInUser, file: queries.StoredFile): boolean {

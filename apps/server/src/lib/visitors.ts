@@ -1,0 +1,37 @@
+import type { AppDeps, SignedInUser } from './context.ts';
+import { findSignedInUser, hashToken, isToken } from './session.ts';
+import { StrangerGuard } from './stranger-guard.ts';
+
+/** For so long a token that opened nothing is not looked up again: a tab that does not know yet asks again and again. */
+const UNKNOWN_FOR_MS = 5000;
+const MOST_UNKNOWN = 10_000;
+
+/** Finds out who brings a bearer token; one for the process. */
+export class Visitors {
+  readonly #deps: AppDeps;
+  readonly #guard = new StrangerGuard();
+  /** Hashes that opened nothing, and when. */
+  readonly #unknown = new Map<string, number>();
+
+  constructor(deps: AppDeps) {
+    this.#deps = deps;
+  }
+
+  /** The active user of a bearer token; null without one, and where its session is not open. */
+  async find(
+    token: string | null,
+    visit: { readonly address: string; readonly now: Date },
+  ): Promise<SignedInUser | null> {
+    if (token === null || !isToken(token)) return null;
+    const hash = hashToken(token).toString('base64url');
+    const now = visit.now.getTime();
+    if (now - (this.#unknown.get(hash) ?? Number.NEGATIVE_INFINITY) < UNKNOWN_FOR_MS) return null;
+    const user = await this.#guard.admit(hash, visit, () => findSignedInUser(this.#deps, token, visit.now));
+    this.#unknown.delete(hash);
+    if (user) return user;
+    this.#unknown.set(hash, now);
+    const [oldest] = this.#unknown.keys();
+    if (this.#unknown.size > MOST_UNKNOWN && oldest !== undefined) this.#unknown.delete(oldest);
+    return null;
+  }
+}
