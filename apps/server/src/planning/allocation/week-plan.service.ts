@@ -74,7 +74,7 @@ export async function listUsersNotInPlan(
   context: Context,
   asked: QueryOf<typeof notInPlanRoute>,
 ): Promise<UserNotInPlan[]> {
-  return queries.listUsersNotInPlan(context.db, asked, asked.weekYears.map(mondayOfWeek));
+  return queries.listUsersNotInPlan(context.db, actorOf(context), asked, asked.weekYears.map(mondayOfWeek));
 }
 
 /** Plans a share. When it was brought with its id and is there already, nothing is stored twice. */

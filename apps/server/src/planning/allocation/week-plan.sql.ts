@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { matches } from '../../lib/page-query.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { leads, oversees } from '../../lib/rights/people.sql.ts';
-import { isKeyMember, seesProject } from '../../lib/rights/projects.sql.ts';
+import { isKeyMember, keepsProject, seesProject } from '../../lib/rights/projects.sql.ts';
 import { anyOf, type Right, type Whose } from '../../lib/rights/right.ts';
 import { listOf, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
 
@@ -41,6 +41,10 @@ const isInTeam = (user: RawBuilder<unknown>, team: string) => sql`(
 const isShown = (actor: Actor, user: Whose, project: Whose): Right =>
   anyOf(seesProject(actor, project), oversees(actor, user));
 
+/** Whether the actor may plan somebody on a project: who keeps it, or leads a team of theirs. */
+const plans = (actor: Actor, user: Whose, project: Whose): Right =>
+  anyOf(keepsProject(actor, project), leads(actor.id, user));
+
 export async function listWeekPlans(
   db: Db,
   actor: Actor,
@@ -66,8 +70,9 @@ export async function listWeeks(db: Db, mondays: readonly string[]): Promise<Pla
 
 /**
  * The rows of a planner: each person on each project that is in it in one of these weeks, with every week's share, what
- * else is planned, and what was registered; in a time zone of its own when one is named. Everybody's whole load is shown;
- * projects that the actor is not shown are in it without their names.
+ * else is planned, and what was registered; in a time zone of its own when one is named. Whoever may plan a person on the
+ * project, and the person, is shown their whole load, in which projects that the actor is not shown have no names; others
+ * the sum of what they are shown.
  */
 export async function listPlannerRows(
   db: Db,
@@ -77,12 +82,19 @@ export async function listPlannerRows(
   timeZone: string | undefined,
 ): Promise<PlannerRow[]> {
   const day = timeZone ? sql`(t.from_at at time zone ${timeZone})::date` : sql`t.work_date`;
+  const othersShown = sql`(
+    select o.project_id, o.percentage from week_plan o
+    where o.user_id = pairs.user_id and o.week_start = k.monday and o.project_id <> pairs.project_id
+      and o.percentage > 0 and ${isShown(actor, sql`o.user_id`, sql`o.project_id`)}) o`;
   const found = await sql<PlannerRow>`
     with weeks as (select monday, place from unnest(${mondays}::date[]) with ordinality as w(monday, place)),
-    pairs as (
+    shown as (
       select distinct w.user_id, w.project_id from week_plan w
       where ${isPlanned(planned)} and ${isShown(actor, sql`w.user_id`, sql`w.project_id`)}
         and w.week_start = any(${mondays}::date[])
+    ), pairs as materialized (
+      select s.*, ${anyOf(plans(actor, sql`s.user_id`, sql`s.project_id`), sql<boolean>`s.user_id = ${actor.id}`)} as has_load
+      from shown s
     ), registered as (
       select t.user_id, a.project_id, date_trunc('week', ${day})::date as monday, sum(t.minutes) as minutes
       from (select distinct user_id from pairs) p
@@ -97,12 +109,11 @@ export async function listPlannerRows(
         select json_build_object('weekYear', ${weekLabelOf(sql`k.monday`)},
           'plan', case when w.id is not null
             then json_build_object('_id', w.id, 'percentage', w.percentage, 'version', w.version) end,
-          'total', coalesce(load.percentage, 0), 'others', ${listOf(sql`
+          'total', case when pairs.has_load then coalesce(load.percentage, 0) else coalesce(w.percentage, 0) + (
+            select coalesce(sum(o.percentage), 0) from ${othersShown}) end, 'others', ${listOf(sql`
             select json_build_object('project', json_build_object('_id', op.id, 'name', op.name, 'shortName', op.short_name),
               'percentage', o.percentage) as row
-            from week_plan o join project op on op.id = o.project_id
-            where o.user_id = pairs.user_id and o.week_start = k.monday and o.project_id <> pairs.project_id
-              and o.percentage > 0 and ${isShown(actor, sql`o.user_id`, sql`o.project_id`)} order by o.percentage desc, op.name`)},
+            from ${othersShown} join project op on op.id = o.project_id order by o.percentage desc, op.name`)},
           'registered', coalesce(r.minutes, 0)) as row
         from weeks k
         left join week_plan w
@@ -186,9 +197,13 @@ export async function deletePlans(tx: Tx, plans: readonly Pick<WeekPlan, '_id' |
     where w.user_id = g."user" and w.id = g."_id"`.execute(tx);
 }
 
-/** Active employees who are in none of these weeks of a project's planner: who registered on it first, then the freest. */
+/**
+ * Active employees who are in none of these weeks of a project's planner, and whom the actor may plan on it: who registered
+ * on it first, then the freest.
+ */
 export async function listUsersNotInPlan(
   db: Db,
+  actor: Actor,
   asked: { readonly project: string; readonly team?: string | undefined; readonly search: string },
   mondays: readonly string[],
 ): Promise<UserNotInPlan[]> {
@@ -212,6 +227,7 @@ export async function listUsersNotInPlan(
     select ${personShape} as "user", coalesce(r.minutes, 0) as registered, ${FULL_WEEK} - coalesce(l.percentage, 0) as free
     from app_user u left join registered r on r.user_id = u.id left join loads l on l.user_id = u.id
     where u.is_active and u.user_type = 'Employee' and ${matches(searched, asked.search)}
+      and ${plans(actor, sql`u.id`, asked.project)}
       and ${asked.team ? isInTeam(sql`u.id`, asked.team) : sql`true`}
       and not exists (select from week_plan w
         where w.user_id = u.id and w.project_id = ${asked.project} and w.week_start = any(${mondays}::date[]))

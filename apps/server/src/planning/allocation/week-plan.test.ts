@@ -238,7 +238,7 @@ describe('rows of a planner', () => {
     expect(await shares({ project })).toEqual([[an, WEEK, 60]]);
   });
 
-  test('show colleagues the whole load, and nothing of projects that they do not see', async () => {
+  test('show colleagues what is planned on the projects that they see, and the whole load only to who plans', async () => {
     await make.phase(project, [bo]);
     await planned({ percentage: 60 });
     await planned({ project: other, percentage: 25 });
@@ -247,7 +247,10 @@ describe('rows of a planner', () => {
     const query = { weeks: weekYears, project };
     const [shared] = (await app.call(getProjectPlanner, { query }, bo)).body.rows;
     for (const row of [own.rows[0], shared])
-      expect(row?.weeks[0]).toMatchObject({ plan: { percentage: 60 }, total: 85, others: [] });
+      expect(row?.weeks[0]).toMatchObject({ plan: { percentage: 60 }, total: 60, others: [] });
+    const loadFor = async (as: string) =>
+      (await app.call(getProjectPlanner, { query }, as)).body.rows[0]?.weeks[0]?.total;
+    for (const as of [keyMember, leader, manager, an]) expect([as, await loadFor(as)]).toEqual([as, 85]);
     const plans = (await app.call(listWeekPlans, { query: { weekYears, user: an } }, bo)).body;
     expect(plans.map((plan) => plan.project)).toEqual([project]);
     // Who leads them sees all of it.
@@ -339,6 +342,18 @@ describe('rows of a planner', () => {
     expect(people.map(({ user }) => user._id)).not.toContain(an);
     expect(people.map(({ user }) => user._id)).not.toContain(customer);
     expect((await asked({ search: 'nobody of this name' })).body).toEqual([]);
+  });
+
+  test('who is not in the plan is told to who may plan them: key members, leaders of theirs, managers', async () => {
+    await make.phase(project, [bo, leader]);
+    const namesFor = async (as: string) => {
+      const answer = await app.call(listUsersNotInPlan, { query: { project, weekYears } }, as);
+      return answer.body.map(({ user }) => user._id);
+    };
+    for (const as of [keyMember, manager]) expect(await namesFor(as)).toEqual(expect.arrayContaining([an, bo]));
+    expect(await namesFor(leader)).toContain(an);
+    expect(await namesFor(leader)).not.toContain(bo);
+    expect(await namesFor(bo)).toEqual([]);
   });
 });
 

@@ -8,8 +8,8 @@ import { weekYear } from '../../time/iso-week.ts';
 import { person, projectName } from '../../time/sheet/user-period.ts';
 import { FULL_WEEK, USER_MISSING } from './week-plan.rules.ts';
 
-/** A year and a bit: more weeks than any screen shows. */
-const MOST_WEEKS = 60;
+/** Half a year: more weeks than any screen shows. */
+const MOST_WEEKS = 27;
 /** More shares than a block of a planner has. */
 const MOST_PLANS = 2000;
 const MOST_USERS = 500;
@@ -46,7 +46,7 @@ export const plannerRowWeek = z.object({
   weekYear: z.string(),
   /** Null is not in the planner in this week. */
   plan: weekPlan.pick({ _id: true, percentage: true, version: true }).nullable(),
-  /** Per cent that is planned for the person over all projects. */
+  /** Per cent that is planned for the person over all projects; over those that are shown, to who may not plan them. */
   total: z.number().int(),
   /** What else is planned for the person. */
   others: z.array(z.object({ project: projectName, percentage: z.number().int() })),
@@ -196,7 +196,7 @@ export const listUsersNotInPlan = route({
   method: 'GET',
   path: '/api/user/week-plans/users-not-in-plan',
   summary:
-    'The first 100 active employees who are in none of these weeks of a project’s planner; those who registered on it first',
+    'The first 100 active employees who are in none of these weeks of a project’s planner and whom one may plan on it; those who registered on it first',
   roles: ['employee'],
   query: z.object({
     project: idOf('project'),
