@@ -1,4 +1,4 @@
-import { isSpanLimit } from '@stint/contract/date-range';
+import { isProductLimit, isSpanLimit } from '@stint/contract/date-range';
 import type { Route } from '@stint/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -135,4 +135,27 @@ test('from and to are never without a longest span', () => {
       return isRange && !(schema.def.checks ?? []).some(isSpanLimit);
     }),
   ).toEqual([]);
+});
+
+/** Sums by week or month, or what people have in common: no day of each person is answered. */
+const NO_DAY_OF_EACH = [
+  'GET /api/user/planned-meetings/times query',
+  'GET /api/user/planned-actual-meetings query',
+  'GET /api/user/planned-actual-meetings/export query',
+  'GET /api/user/planned-actual-meetings/statistics query',
+];
+
+test('many people and many days have a most in all', () => {
+  const isListOfIds = (schema: unknown) =>
+    schema instanceof z.ZodType &&
+    schema.safeParse(`${ID},${ID.replace('ab', 'ac')}`).success &&
+    !schema.safeParse('one,other').success;
+  expect(
+    failing((schema) => {
+      if (!(schema instanceof z.ZodObject)) return false;
+      const isRange = LAST.some((last) => last in schema.shape && takesDates(schema.shape[last]));
+      const isProduct = isRange && Object.values(schema.shape).some(isListOfIds);
+      return isProduct && !(schema.def.checks ?? []).some(isProductLimit);
+    }),
+  ).toEqual(NO_DAY_OF_EACH);
 });

@@ -49,5 +49,30 @@ declareMessages({ SPAN_WRONG, SPAN_TOO_LONG });
 
 const wordsOf = ({ most, inOrder = false }: Limit) => fillIn(inOrder ? SPAN_WRONG : SPAN_TOO_LONG, { most });
 
+/** Most days of people that are answered at once: those of a hundred people for a month. */
+export const MOST_PERSON_DAYS = 3500;
+export const TOO_MANY_PERSON_DAYS =
+  'This is more than {{most}} days of people at once: please choose fewer people or fewer days';
+declareMessages({ TOO_MANY_PERSON_DAYS });
+
+/** The checks that `personDays` made: what is sent has one wherever it names many people and many days. */
+const productLimits = new WeakSet<object>();
+
+/**
+ * The most days of people, for `.check(…)` on an object with the people in `users` and the days from `from` to `to`. The
+ * answer is made of each day of each of them, so their product is limited, however few the ones or the others are.
+ */
+export function personDays(most = MOST_PERSON_DAYS) {
+  const check = z.refine<{ users?: readonly string[] | undefined; from: string; to: string }>(
+    ({ users = [], from, to }) => users.length * ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1) <= most,
+    { path: ['users'], error: fillIn(TOO_MANY_PERSON_DAYS, { most }) },
+  );
+  productLimits.add(check);
+  return check;
+}
+
+/** Whether a check of a schema is a limit that `personDays` made. */
+export const isProductLimit = (check: object): boolean => productLimits.has(check);
+
 /** Whether a check of a schema is a limit that `dateRange` made. */
 export const isSpanLimit = (check: object): boolean => spanLimits.has(check);

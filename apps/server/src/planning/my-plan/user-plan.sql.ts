@@ -12,7 +12,7 @@ export interface Whose {
   readonly team?: string | undefined;
 }
 
-interface Span {
+export interface Span {
   readonly from: string;
   readonly to: string;
   readonly timezone?: string | undefined;
@@ -47,7 +47,29 @@ function slotsOf(whose: RawBuilder<unknown>, { from, to, timezone }: Span): RawB
 
 /** What people plan day by day, by their names; each with what the viewer may know. */
 export async function listUserPlans(db: Db, viewer: Actor, whose: Whose, span: Span): Promise<UserPlans[]> {
-  const found = await sql<UserPlans>`
+  return (await plansOf(viewer, whose, span).execute(db)).rows;
+}
+
+/** The same as the text of their list, which nobody takes apart on its way. */
+export async function listUserPlansText(db: Db, viewer: Actor, whose: Whose, span: Span): Promise<string> {
+  const found = await sql<{ plans: string }>`
+    select coalesce(json_agg(to_json(listed)), '[]')::text as plans from (${plansOf(viewer, whose, span)}) listed`.execute(
+    db,
+  );
+  return found.rows[0]?.plans ?? '[]';
+}
+
+/** How many people are asked for, of those that are looked at at once. */
+export async function countPeople(db: Db, whose: Whose): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(*)::integer as people from (
+      select from app_user u where u.user_type = 'Employee' and ${isAsked(whose)} limit ${MOST_PEOPLE}) asked`.execute(
+    db,
+  );
+  return found.rows[0]?.people ?? 0;
+}
+
+const plansOf = (viewer: Actor, whose: Whose, span: Span) => sql<UserPlans>`
     with people as materialized (
       select u.*, ${oversees(viewer, sql`u.id`)} as is_seen from app_user u
       where u.user_type = 'Employee' and ${isAsked(whose)} order by u.first_name, u.last_name, u.id limit ${MOST_PEOPLE}
@@ -85,9 +107,7 @@ export async function listUserPlans(db: Db, viewer: Actor, whose: Whose, span: S
     left join absence_reason reason on reason.id = a.absence_reason_id
     left join public_holiday h on h.day = d.day and not h.is_dropped
     group by u.id, u.first_name, u.last_name, u.initials, u.avatar_url
-    order by u.first_name, u.last_name, u.id`.execute(db);
-  return found.rows;
-}
+    order by u.first_name, u.last_name, u.id`;
 
 /** The days of a timereg period. */
 export function findPeriodSpan(db: Db, id: string) {

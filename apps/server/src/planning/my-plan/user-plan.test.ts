@@ -197,6 +197,22 @@ describe('plans of many people', () => {
     expect(two).toBe(one);
   });
 
+  test('are so many days in all, whether people are named or not', async () => {
+    const users = Array.from({ length: 36 }, () => newId()).join(',');
+    const quarter = { from: '2026-01-01', to: '2026-04-10' };
+    expect((await app.call(getAllUserPlans, { query: { ...quarter, users } }, colleague)).status).toBe(400);
+    const people = await Promise.all(Array.from({ length: 36 }, () => make.user()));
+    const team = await make.team(null, people);
+    const period = await make.period(quarter.from, quarter.to);
+    for (const answer of [
+      await app.call(getAllUserPlans, { query: { ...quarter, team } }, colleague),
+      await app.call(getAllUserPlansOfPeriod, { query: { timeregPeriod: period, team } }, colleague),
+    ])
+      expect(answer.refusal.code).toBe('TOO_MANY_PERSON_DAYS');
+    const fewer = { ...quarter, to: '2026-03-31' };
+    expect((await app.call(getAllUserPlans, { query: { ...fewer, team } }, colleague)).body).toHaveLength(36);
+  });
+
   test('on the days of a period', async () => {
     const period = await make.period('2026-11-02', '2026-11-03');
     const query = { timeregPeriod: period, users: an };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateRange } from '../../date-range.ts';
+import { dateRange, personDays } from '../../date-range.ts';
 import { givenDate, id, isoDate } from '../../primitives.ts';
 import { idListOf, idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -71,8 +71,10 @@ export const getAllUserPlans = route({
   path: '/api/user/all-user-plans',
   summary: 'What people plan, day by day: of those that are named, or of a team',
   roles: ['employee'],
-  query: z.object({ ...span, ...whose }).check(isShortSpan),
+  query: z.object({ ...span, ...whose }).check(isShortSpan, personDays()),
   response: z.array(userPlans),
+  errors: ['TOO_MANY_PERSON_DAYS'],
+  hot: true,
 });
 
 export const getAllUserPlansOfPeriod = route({
@@ -82,5 +84,6 @@ export const getAllUserPlansOfPeriod = route({
   roles: ['employee'],
   query: z.object({ timeregPeriod: idOf('timeregPeriod'), timezone: span.timezone, ...whose }),
   response: z.array(userPlans),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TOO_MANY_PERSON_DAYS'],
+  hot: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateRange } from '../../date-range.ts';
+import { dateRange, personDays } from '../../date-range.ts';
 import { givenDate, id, isoDate } from '../../primitives.ts';
 import { checkedIdListOf, idListOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -72,7 +72,7 @@ export const listUserPlannedHours = route({
   roles: ['employee'],
   query: z
     .object({ users: idListOf('user', MOST_USERS), from: givenDate, to: givenDate })
-    .check(dateRange({ most: MOST_DAYS, inOrder: true })),
+    .check(dateRange({ most: MOST_DAYS, inOrder: true }), personDays()),
   response: everybodysDays,
 });
 

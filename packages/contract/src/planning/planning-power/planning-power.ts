@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANY_SPAN, dateRange, TEN_YEARS } from '../../date-range.ts';
+import { ANY_SPAN, dateRange, personDays, TEN_YEARS } from '../../date-range.ts';
 import { job } from '../../platform/jobs/job.ts';
 import { givenDate, givenDateOr, isoDate } from '../../primitives.ts';
 import { idListOf, idOf, newIdOf } from '../../record-id.ts';
@@ -12,6 +12,8 @@ import { DATES_MISSING, USER_MISSING } from './planning-power.rules.ts';
 const MOST_DAYS = 400;
 const MOST_USERS = 2000;
 const MOST_USERS_SHOWN = 500;
+/** A page of people for a year; a score is a number, not a plan. */
+const MOST_SCORES = 12_000;
 
 /** How well a day's registered time fits its plan, in per cent; days without plan and time have none. */
 export const dayScore = z.object({ date: isoDate, planningPowerScore: z.number() });
@@ -37,7 +39,7 @@ export const getPlanningPower = route({
       contextUserId: idOf('user').optional(),
       users: idListOf('user', MOST_USERS_SHOWN).optional(),
     })
-    .check(dateRange({ most: ANY_SPAN })),
+    .check(dateRange({ most: ANY_SPAN }), personDays(MOST_SCORES)),
   response: z.array(planningPower),
   errors: ['NOT_YOURS', 'DATES_OUT_OF_ORDER', 'TOO_LONG'],
 });
