@@ -9,6 +9,13 @@ interface ConstraintMessage {
   readonly status?: number;
 }
 
+/** In a place for people of the house stands a customer's user. */
+const notAnEmployee = (field: string): ConstraintMessage => ({
+  code: 'NOT_EMPLOYEES',
+  message: 'Only employees can be chosen',
+  field,
+});
+
 /**
  * What a violated constraint says to the person. The database is the last to refuse what must never be;
  * this table makes its refusal read like any other.
@@ -162,6 +169,18 @@ const messages: Record<string, ConstraintMessage> = {
     field: 'title',
   },
   survey_name_unique: { code: 'NAME_TAKEN', message: 'There is a survey of this name already', field: 'name' },
+  team_team_leader_id_employee: notAnEmployee('teamLeader'),
+  team_member_user_id_employee: notAnEmployee('members'),
+  team_member_performance_responsible_id_employee: notAnEmployee('members'),
+  team_supporting_leader_user_id_employee: notAnEmployee('supportingLeaders'),
+  project_manager_id_employee: notAnEmployee('manager'),
+  project_business_analyst_id_employee: notAnEmployee('businessAnalyst'),
+  project_key_account_manager_id_employee: notAnEmployee('keyAccountManager'),
+  tiered_review_reviewee_id_employee: notAnEmployee('tieredReviews'),
+  tiered_review_reviewer_id_employee: notAnEmployee('tieredReviews'),
+  account_manager_user_id_employee: notAnEmployee('managers'),
+  indirect_customer_manager_user_id_employee: notAnEmployee('managers'),
+  week_plan_user_id_employee: notAnEmployee('user'),
   work_hour_month_pkey: {
     code: 'MONTH_TAKEN',
     message: 'There are work hours for this month already',

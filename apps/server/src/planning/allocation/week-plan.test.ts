@@ -157,6 +157,15 @@ describe('a share', () => {
     expect((await save([share({ user: newId() })])).refusal.code).toBe('REFERENCE_MISSING');
   });
 
+  test('is of an employee', async () => {
+    for (const answer of [
+      await app.call(createWeekPlan, { body: share({ user: customer }) }, manager),
+      await save([share(), share({ user: customer })]),
+      await app.call(createWeekPlans, { body: { plans: [{ user: customer, project, weekYear: WEEK }] } }, manager),
+    ])
+      expect(answer.refusal.code).toBe('NOT_EMPLOYEES');
+  });
+
   test('that somebody else created meanwhile is not overwritten', async () => {
     await planned({ percentage: 30 });
     expect((await save([share({ percentage: 50 })])).refusal.code).toBe('CHANGED_MEANWHILE');

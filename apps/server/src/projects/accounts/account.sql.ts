@@ -91,6 +91,7 @@ export async function insertAccount(tx: Tx, id: string, account: AccountToSave):
   await sql`
     insert into account_manager (account_id, user_id)
     select ${id}, l.user_id from indirect_customer_manager l join indirect_customer c on c.id = l.indirect_customer_id
+    join app_user u on u.id = l.user_id and u.user_type = 'Employee'
     where c.id = ${account.customer} and c.managers_auto_assign on conflict do nothing`.execute(tx);
 }
 

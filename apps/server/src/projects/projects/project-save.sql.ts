@@ -43,11 +43,15 @@ async function saveParts(tx: Tx, id: string, project: ProjectToSave): Promise<vo
 }
 
 async function saveReviews(tx: Tx, id: string, { tieredReviews }: ProjectToSave): Promise<void> {
-  await sql`delete from tiered_review where project_id = ${id}`.execute(tx);
+  await sql`delete from tiered_review
+    where project_id = ${id} and reviewee_id <> all(${tieredReviews.map(({ reviewee }) => reviewee)}::uuid[])`.execute(
+    tx,
+  );
   await sql`
     insert into tiered_review (project_id, reviewee_id, reviewer_id)
     select ${id}, g.reviewee, g.reviewer
-    from jsonb_to_recordset(${JSON.stringify(tieredReviews)}::jsonb) as g(reviewee uuid, reviewer uuid)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(tieredReviews)}::jsonb) as g(reviewee uuid, reviewer uuid)
+    on conflict (project_id, reviewee_id) do update set reviewer_id = excluded.reviewer_id`.execute(tx);
 }
 
 /** Which of the accounts that a project asked for belong to another project. */

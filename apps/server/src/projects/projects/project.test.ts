@@ -92,6 +92,27 @@ describe('saving', () => {
     expect((await created({ endDate: '2026-01-01' })).endDate).toBe('2026-01-01');
   });
 
+  test('its parties and reviewers are employees', async () => {
+    const customer = await make.user({ role: null });
+    const wrong: [string, Partial<ProjectToSave>][] = [
+      ['manager', { manager: customer }],
+      ['businessAnalyst', { businessAnalyst: customer }],
+      ['keyAccountManager', { keyAccountManager: customer }],
+      ['tieredReviews', { tieredReviews: [{ reviewer: customer, reviewee: employee }] }],
+      ['tieredReviews', { tieredReviews: [{ reviewer: manager, reviewee: customer }] }],
+    ];
+    for (const [field, given] of wrong) {
+      const { refusal: refused } = await app.call(createProject, { body: project(given) }, admin);
+      expect(refused).toMatchObject({ code: 'NOT_EMPLOYEES', fields: { [field]: expect.any(String) } });
+    }
+    // The same reviews saved again are the same; another reviewer takes the place of one.
+    const tieredReviews = [{ reviewer: manager, reviewee: employee }];
+    const { _id, version } = await created({ tieredReviews });
+    const body = { ...project({ tieredReviews: [{ reviewer: admin, reviewee: employee }] }), version };
+    const saved = await app.call(updateProject, { params: { id: _id }, body }, admin);
+    expect(saved.body.tieredReviews).toMatchObject([{ reviewer: { _id: admin } }]);
+  });
+
   test('a tiered review needs both parties, and nobody has two reviewers', async () => {
     expect(await refusal({ tieredReviews: [{ reviewer: manager, reviewee: null }] })).toEqual({
       'tieredReviews.0.reviewee': REVIEW_INCOMPLETE,

@@ -71,13 +71,13 @@ async function savePeople(tx: Tx, id: string, { members, supportingLeaders }: Te
     on conflict (team_id, user_id) do update set performance_responsible_id = excluded.performance_responsible_id`.execute(
     tx,
   );
-  await sql`delete from team_supporting_leader where team_id = ${id}`.execute(tx);
+  await sql`delete from team_supporting_leader
+    where team_id = ${id} and user_id <> all(${supportingLeaders.map(({ user }) => user)}::uuid[])`.execute(tx);
   await sql`
     insert into team_supporting_leader (team_id, user_id, responsibility_area)
     select ${id}, g."user", g."responsibilityArea"
-    from jsonb_to_recordset(${JSON.stringify(supportingLeaders)}::jsonb) as g("user" uuid, "responsibilityArea" text)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(supportingLeaders)}::jsonb) as g("user" uuid, "responsibilityArea" text)
+    on conflict (team_id, user_id) do update set responsibility_area = excluded.responsibility_area`.execute(tx);
 }
 
 export function selectTeams(db: Db, search: string): Promise<Selectable[]> {

@@ -128,6 +128,32 @@ test('saving replaces the people; who was a member before keeps the day of joini
   expect(await joined()).toEqual(before);
 });
 
+test('people are employees; a customer’s user who stands there already stays', async () => {
+  const customer = await make.user({ role: null });
+  const asked = { name: 'Of the house', shortName: 'OTH', members: [], supportingLeaders: [] };
+  const member = { user: customer, performanceResponsible: null };
+  const wrong: [string, Partial<TeamToSave>][] = [
+    ['teamLeader', { teamLeader: customer }],
+    ['members', { members: [member] }],
+    ['members', { members: [{ user: second(), performanceResponsible: customer }] }],
+    ['supportingLeaders', { supportingLeaders: [{ user: customer, responsibilityArea: 'Sales' }] }],
+  ];
+  for (const [field, given] of wrong) {
+    const { refusal } = await app.call(createTeam, { body: team({ ...asked, ...given }) }, manager);
+    expect(refusal).toMatchObject({ code: 'NOT_EMPLOYEES', fields: { [field]: expect.any(String) } });
+  }
+  const there = { teamLeader: first(), members: [{ ...member, user: second() }] };
+  const supports = { supportingLeaders: [{ user: third(), responsibilityArea: 'Sales' }] };
+  const { body } = await app.call(createTeam, { body: team({ ...asked, ...there, ...supports }) }, manager);
+  const become = (user_type: 'Customer' | 'Employee', user_role: 'Employee' | null) =>
+    app.db.updateTable('app_user').set({ user_type, user_role }).where('id', 'in', people).execute();
+  await become('Customer', null);
+  const renamed = { ...team({ ...asked, ...there, ...supports, name: 'Renamed' }), version: body.version };
+  const saved = await app.call(updateTeam, { params: { id: body._id }, body: renamed }, manager);
+  await become('Employee', 'Employee');
+  expect(saved.body).toMatchObject({ name: 'Renamed', members: [{}], supportingLeaders: [{}] });
+});
+
 test('of two who save at once the second is told', async () => {
   const { body: stored } = await app.call(createTeam, { body: team() }, admin);
   const body = { ...team({ name: 'Renamed' }), version: stored.version };

@@ -119,7 +119,7 @@ export const createWeekPlan = route({
   roles: ['employee'],
   body: planToCreate,
   response: weekPlan,
-  errors: ['NOT_YOURS'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
@@ -152,7 +152,7 @@ export const saveWeekPlans = route({
   roles: ['employee'],
   body: z.strictObject({ plans: z.array(planToSave).min(1).max(MOST_PLANS) }),
   response: z.array(weekPlan),
-  errors: ['NOT_YOURS'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
@@ -168,7 +168,7 @@ export const createWeekPlans = route({
       .max(MOST_PLANS),
   }),
   response: z.array(weekPlan),
-  errors: ['NOT_YOURS'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
   /** Two who take in the same person at the same moment. */
   refusals: { CHANGED_MEANWHILE: overtakenWeeks },
 });
@@ -221,6 +221,6 @@ export const cloneWeekPlans = route({
     project: idOf('project').nullable(),
   }),
   response: z.array(weekPlan),
-  errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS'],
+  errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS', 'NOT_EMPLOYEES'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });

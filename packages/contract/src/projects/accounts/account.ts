@@ -92,7 +92,7 @@ function accountResource(path: ResourcePath, roles: readonly [Access, ...Access[
       detail: accountDetail,
       toCreate: accountToSave.safeExtend(broughtAs('account')),
       toUpdate: accountToSave.safeExtend(seen),
-      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS'],
+      errors: ['PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', 'NO_CUSTOMER_ACCESS', 'NOT_EMPLOYEES'],
       deleteErrors: ['ACCOUNT_OF_CURRENT_USER'],
     }),
     phaseOptions: route({

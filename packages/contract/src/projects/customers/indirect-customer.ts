@@ -65,6 +65,7 @@ export const {
   detail: indirectCustomerDetail,
   toCreate: indirectCustomerToSave.safeExtend(broughtAs('indirectCustomer')),
   toUpdate: indirectCustomerToSave.safeExtend(seen),
+  errors: ['NOT_EMPLOYEES'],
 });
 
 /** Indirect customers; the hint is the direct customer. */

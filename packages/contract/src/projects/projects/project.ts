@@ -114,7 +114,7 @@ export const {
   detail: projectDetail,
   toCreate: projectToSave.safeExtend(broughtAs('project')),
   toUpdate: projectToSave.safeExtend(seen),
-  errors: ['REVIEWED_TWICE', 'END_WITHOUT_START', 'END_BEFORE_START'],
+  errors: ['REVIEWED_TWICE', 'END_WITHOUT_START', 'END_BEFORE_START', 'NOT_EMPLOYEES'],
 });
 
 /** Projects; the hint is the short name. */

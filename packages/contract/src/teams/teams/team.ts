@@ -77,6 +77,7 @@ export const {
   detail: teamDetail,
   toCreate: teamToSave.safeExtend(broughtAs('team')),
   toUpdate: teamToSave.safeExtend(seen),
+  errors: ['NOT_EMPLOYEES'],
 });
 
 export const selectTeams = selectList('teams', selectable);
