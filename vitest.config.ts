@@ -5,7 +5,8 @@ export default defineConfig({
     // Files of one worker share their modules: each has a database of its own, and importing the server again costs more
     // than most files take.
     isolate: false,
-    maxWorkers: 2,
+    // One more than two processors need: some files mostly wait, for what is killed to be missed and to come back.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: './packages/contract', include: ['src/**/*.test.ts'] } },
       {

@@ -92,8 +92,10 @@ test('the list is filtered by manager, status and activity, all in the address',
 test('one switch in the list shows a project to its customers', async ({ page, open, api }) => {
   const project = await newProject(api('admin'), { name: 'Buoy chain', shortName: 'BUOY' });
   await open('manager', '/admin/projects?search=buoy');
+  // It changes when the server has stored it.
   await page.getByRole('switch', { name: 'Customers see Buoy chain' }).click();
   await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Customers see Buoy chain' })).toBeChecked();
   const stored = await api('manager').call(getProject, { params: { id: project._id } });
   expect(stored).toMatchObject({ customerCanSeeProject: true, version: project.version + 1 });
   await expect(page.getByRole('dialog')).toHaveCount(0);

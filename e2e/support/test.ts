@@ -49,6 +49,8 @@ export async function expectAccessible(page: Page, ...except: readonly string[])
   await untilStill(page);
   const builder = axe(page).withTags(WCAG);
   for (const selector of except) builder.exclude(selector);
+  // What is being asked for anew is dimmed meanwhile.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   const problems: string[] = [];
   for (const { id, nodes } of (await builder.analyze()).violations) {
     for (const { html, target } of nodes) {
