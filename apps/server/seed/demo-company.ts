@@ -6,10 +6,12 @@ import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/sheet/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoAssets } from './demo-assets.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
+import { demoEvents } from './demo-events.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoHolidays } from './demo-holidays.ts';
 import { demoJobs } from './demo-jobs.ts';
@@ -144,6 +146,8 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoSignIns(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
+  await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
+  await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
 }
 
 async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {

@@ -118,6 +118,45 @@ export interface AppUser {
   weekly_hours: number | null;
 }
 
+export interface Asset {
+  catalog: string;
+  configuration: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  invoice_date: string | null;
+  price: number | null;
+  /**
+   * The day its last holder gave it back; null while somebody has it.
+   */
+  returned_date: string | null;
+  serial_number: Generated<string>;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface AssetHistory {
+  asset_id: string;
+  description: Generated<string>;
+  from_date: string;
+  position: number;
+  to_date: string | null;
+  user_id: string;
+}
+
+export interface AssetImage {
+  asset_id: string;
+  created_at: Generated<string>;
+  file_id: string;
+}
+
+export interface AssetMaintenance {
+  asset_id: string;
+  cost: number | null;
+  date: string;
+  description: Generated<string>;
+  position: number;
+}
+
 export interface AuditEntry {
   action: string;
   /**
@@ -296,6 +335,18 @@ export interface DirectCustomer {
   id: string;
   is_timelog_direct_customer: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface Event {
+  created_at: Generated<string>;
+  date: string;
+  description: Generated<string>;
+  id: string;
+  image_id: string | null;
+  name: string;
+  time_to_live_after_days: Generated<number>;
+  time_to_live_before_days: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1112,6 +1163,10 @@ export interface DB {
   account_sight: AccountSight;
   account_team: AccountTeam;
   app_user: AppUser;
+  asset: Asset;
+  asset_history: AssetHistory;
+  asset_image: AssetImage;
+  asset_maintenance: AssetMaintenance;
   audit_entry: AuditEntry;
   brought_id: BroughtId;
   calendar_feed: CalendarFeed;
@@ -1130,6 +1185,7 @@ export interface DB {
   default_week_slot: DefaultWeekSlot;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
+  event: Event;
   followed_employee: FollowedEmployee;
   followed_phase: FollowedPhase;
   followed_project: FollowedProject;

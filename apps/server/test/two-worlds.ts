@@ -118,6 +118,11 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into stored_file (id, kind, name, content_type, bytes, sha256, token, owner_id, state, created_at)
       values (${ids.file}, 'attachment', ${`${word}.txt`}, 'text/plain', 1, sha256('x'), ${ids.file}, ${admin}, 'kept', '2026-11-01')`,
     sql`insert into certification (id, name, icon_id) values (${ids.certification}, ${`${known} certificate`}, ${ids.file})`,
+    sql`insert into asset (id, catalog, status, serial_number, configuration)
+      values (${ids.asset}, 'Laptop', 'In use', ${`${word} serial`}, ${word})`,
+    sql`insert into event (id, name, date, description) values (${ids.event}, ${`${word} party`}, '2026-01-01', ${word})`,
+    sql`insert into asset_history (asset_id, position, user_id, from_date, description)
+      values (${ids.asset}, 1, ${employee}, '2026-01-01', ${word})`,
   ])
     await statement.execute(db);
   return { ids, employee, freelancer, customer, leader, keeper };
@@ -126,11 +131,13 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
 /** Kinds that get an id of their own before anything is stored. */
 const RECORDS: readonly RecordEntity[] = [
   'absenceReason',
+  'asset',
   'calendarFeed',
   'certification',
   'costGroup',
   'customerJob',
   'defaultWeek',
+  'event',
   'file',
   'keySuccessFactor',
   'ksfTemplate',

@@ -1,7 +1,27 @@
+import { listAssets } from '@stint/contract/people/assets/asset';
 import { listTeams } from '@stint/contract/teams/teams/team';
 import { firstOf, screensOf } from '../../support/screens.ts';
 
-screensOf('people and teams', ['/admin/users', '/admin/users?detailId=new', '/admin/teams'], async (admin) => {
+const ADDRESSES = [
+  '/admin/users',
+  '/admin/users?detailId=new',
+  '/admin/teams',
+  '/admin/assets',
+  '/admin/assets/0',
+  '/admin/assets/labels?catalog=Monitor',
+  '/user/my-assets',
+  '/admin/events/',
+  '/admin/events?detailId=new',
+];
+
+screensOf('people and teams', ADDRESSES, async (admin) => {
+  const asset = firstOf(await admin.call(listAssets, { query: { limit: 1 } }));
   const team = firstOf(await admin.call(listTeams, { query: { limit: 1 } }));
-  return [`/admin/team/${team}`, `/admin/team/${team}?tab=schedule`, `/user/team/${team}/schedule`];
+  return [
+    `/admin/assets/${asset}`,
+    `/asset/public/${asset}`,
+    `/admin/team/${team}`,
+    `/admin/team/${team}?tab=schedule`,
+    `/user/team/${team}/schedule`,
+  ];
 });

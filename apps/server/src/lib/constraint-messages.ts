@@ -99,6 +99,16 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'A request can be for at most 6 months',
     field: 'toDate',
   },
+  asset_history_no_overlap: {
+    code: 'HISTORY_OVERLAPS',
+    message: 'Somebody else has it on these days',
+    field: 'histories',
+  },
+  asset_history_dates_in_order: {
+    code: 'HISTORY_OUT_OF_ORDER',
+    message: 'The to date cannot be before the from date',
+    field: 'histories',
+  },
   workday_request_one_open_per_target: {
     code: 'CHANGE_OPEN',
     message: 'A change of this waits to be decided. Take it back first.',

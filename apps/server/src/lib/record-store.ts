@@ -100,6 +100,7 @@ export async function deleteRecord<D extends Stored>(
 /** What the tables that can hold a record back are called. */
 const USERS: Record<string, string> = {
   account: 'accounts',
+  asset_history: 'assets',
   direct_customer: 'direct customers',
   indirect_customer: 'indirect customers',
   one_minute_message: '1MMs',

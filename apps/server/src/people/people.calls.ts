@@ -1,9 +1,13 @@
 import type { App } from '../lib/mount.ts';
+import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { eventRoutes } from './events/event.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 /** Mounts the calls of this area. */
 export function peopleCalls(app: App): void {
   userRoutes(app);
   avatarRoutes(app);
+  assetRoutes(app);
+  eventRoutes(app);
 }

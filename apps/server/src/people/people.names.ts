@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { fullName, type RecordNames } from '../lib/record-names.ts';
+import { fullName, namedBy, type RecordNames } from '../lib/record-names.ts';
 
 /** What records of this area are called in the audit trail. */
 export const peopleNames: RecordNames = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
+  event: namedBy('event'),
+  asset: {
+    from: sql`asset r`,
+    name: sql`btrim(r.catalog || ' ' || r.serial_number || ' ' || upper(right(r.id::text, 8)))`,
+  },
 };

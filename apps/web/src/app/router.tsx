@@ -7,7 +7,7 @@ import { homeRoute } from '../home/home.routes.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { lazyScreen, publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
-import { peopleRoutes } from '../people/people.routes.tsx';
+import { peopleRoutes, publicPeopleRoutes } from '../people/people.routes.tsx';
 import { planRoutes } from '../planning/plan.routes.tsx';
 import { planningRoutes } from '../planning/planning.routes.tsx';
 import { platformRoutes } from '../platform/platform.routes.tsx';
@@ -45,7 +45,7 @@ const unknownRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren(publicAccountRoutes),
+  publicRoute.addChildren([...publicAccountRoutes, ...publicPeopleRoutes]),
   signedInRoute.addChildren([
     homeRoute,
     ...accountRoutes,

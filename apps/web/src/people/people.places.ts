@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDeviceLaptop, IconDevices2, IconUsers } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const peoplePlaces: readonly PlacedScreen[] = [
@@ -10,5 +10,33 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     icon: IconUsers,
     access: ['admin'],
     tab: { place: 'people', at: 4 },
+  },
+  {
+    key: 'events',
+    to: '/admin/events',
+    name: 'places:people.events.name',
+    words: 'places:people.events.words',
+    icon: IconCalendarEvent,
+    access: ['admin'],
+    tab: { place: 'people', at: 3 },
+  },
+  {
+    key: 'assets',
+    to: '/admin/assets',
+    name: 'places:people.assets.name',
+    words: 'places:people.assets.words',
+    icon: IconDeviceLaptop,
+    access: ['admin'],
+    lights: ['/admin/assets/$id'],
+    tab: { place: 'people', at: 5 },
+  },
+  {
+    key: 'my-assets',
+    to: '/user/my-assets',
+    name: 'places:people.myAssets.name',
+    words: 'places:people.myAssets.words',
+    icon: IconDevices2,
+    access: ['employee'],
+    own: 2.6,
   },
 ];

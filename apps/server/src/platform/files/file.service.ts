@@ -85,6 +85,11 @@ export async function forgetFile(tx: Tx, id: string | null | undefined): Promise
   if (id) await queries.markGone(tx, [id]);
 }
 
+/** The same for several. */
+export async function forgetFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await queries.markGone(tx, ids);
+}
+
 /** Who asks for a file: by its address, or by a bearer token. */
 export interface FileVisit {
   readonly context: PublicContext;
@@ -96,12 +101,17 @@ export interface FileVisit {
 }
 
 export function serveFile(visit: FileVisit, id: string): Promise<ServedFile> {
-  return serve(visit, id, () => queries.findKeptFile(visit.context.db, id));
+  return serve(visit, id, () => queries.findStoredFile(visit.context.db, id));
 }
 
 /** The picture of a person, at the address that the profile has. */
 export function serveAvatar(visit: FileVisit, userId: string): Promise<ServedFile> {
   return serve(visit, userId, () => queries.findAvatarFile(visit.context.db, userId));
+}
+
+/** The image of an event, at the address that the specification gives it. */
+export function serveEventImage(visit: FileVisit, eventId: string): Promise<ServedFile> {
+  return serve(visit, eventId, () => queries.findEventImageFile(visit.context.db, eventId));
 }
 
 async function serve(

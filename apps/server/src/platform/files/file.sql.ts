@@ -48,6 +48,13 @@ export async function findAvatarFile(db: Db, userId: string): Promise<StoredFile
   return found.rows[0];
 }
 
+/** The image of an event. */
+export async function findEventImageFile(db: Db, eventId: string): Promise<StoredFile | undefined> {
+  const found = await sql<StoredFile>`select ${columns} from event e join stored_file f on f.id = e.image_id
+    where e.id = ${eventId} and f.state = 'kept'`.execute(db);
+  return found.rows[0];
+}
+
 const columns = sql`f.id, f.kind, f.token, f.name, f.content_type, f.bytes, f.sha256, f.width, f.height, f.owner_id,
   f.created_at`;
 

@@ -22,6 +22,8 @@ export const UNLABELLED_FIELDS: readonly string[] = [
   'acts',
   'openRequest',
   'mayReviewerDecide',
+  'publicURL',
+  'imageURL',
 ];
 
 /** That somebody changed a record. */

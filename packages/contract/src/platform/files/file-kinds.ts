@@ -33,6 +33,12 @@ export const IMAGE_KINDS = {
     longestSide: 2000,
     isSquare: false,
   },
+  assetImage: {
+    most: 5 * MEGABYTE,
+    tooLarge: 'File is too large, maximum is 5 MB',
+    longestSide: 1600,
+    isSquare: false,
+  },
 } as const satisfies Record<string, ImageKind>;
 export type ImageKindName = keyof typeof IMAGE_KINDS;
 
@@ -42,7 +48,7 @@ export const PICTURES_THROTTLE = { hits: 60, windowSeconds: 600 } as const;
 /** Documents beside a record, served for keeping only. */
 export const ATTACHMENT = { most: 20 * MEGABYTE, tooLarge: 'File is too large, maximum is 20 MB' } as const;
 
-export const fileKind = z.enum(['avatar', 'icon', 'eventImage', 'postImage', 'attachment']);
+export const fileKind = z.enum(['avatar', 'icon', 'eventImage', 'postImage', 'assetImage', 'attachment']);
 export type FileKind = z.infer<typeof fileKind>;
 
 /** Media types of the pictures that can be read, as a file picker wants them. */
