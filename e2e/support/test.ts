@@ -46,11 +46,11 @@ const TARGET_SIZE = 'target-size';
 
 /** No accessibility problem that axe can find on what is shown now (WCAG 2.2 A and AA), but for parts of libraries that are named. */
 export async function expectAccessible(page: Page, ...except: readonly string[]): Promise<void> {
+  // What is being asked for anew is dimmed meanwhile.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await untilStill(page);
   const builder = axe(page).withTags(WCAG);
   for (const selector of except) builder.exclude(selector);
-  // What is being asked for anew is dimmed meanwhile.
-  await expect(page.locator('[data-stale]')).toHaveCount(0);
   const problems: string[] = [];
   for (const { id, nodes } of (await builder.analyze()).violations) {
     for (const { html, target } of nodes) {

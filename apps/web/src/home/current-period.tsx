@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
@@ -28,7 +29,7 @@ export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
   const days = useMemo(() => (sheet ? daysOfWork(sheet) : NO_DAYS), [sheet]);
   return (
     <section className={classes.card} data-wide aria-labelledby="current-period">
-      <div className={classes.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="current-period">{period.name}</h2>
         <SheetState sheet={listed} today={today} />
         <LinkButton
@@ -39,7 +40,7 @@ export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
         >
           {state === 'open' ? t('home:register') : t('home:openSheet')}
         </LinkButton>
-      </div>
+      </Group>
       <Figures listed={listed} sheet={sheet} days={days} today={today} />
       <PeriodPicture period={period} days={days} today={today} />
     </section>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { listCustomerProjects } from '@stint/contract/projects/projects/customer-project';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../lib/messages.ts';
@@ -15,15 +16,15 @@ export function CustomerProjects() {
   const answer = useCustomerProjects(FIRST_ONES);
   return (
     <section className={home.card} aria-labelledby="customer-projects" aria-busy={answer.isFetching}>
-      <div className={home.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="customer-projects">{t('home:projects.title')}</h2>
         <Link to="/user/my-projects" className={home.all}>
           {t('home:projects.all')}
         </Link>
-      </div>
+      </Group>
       {answer.isError && !answer.data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.total === 0 && <p className={home.nothing}>{t('home:projects.none')}</p>}
-      <ul className={home.rows}>
+      <Box component="ul" mx={-10} mb={-8}>
         {answer.data?.items.map(({ _id, name, manager }) => (
           <li key={_id}>
             <Link to="/user/my-projects" search={{ detailId: _id }} className={home.row}>
@@ -32,7 +33,7 @@ export function CustomerProjects() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

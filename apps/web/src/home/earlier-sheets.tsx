@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { Link } from '@tanstack/react-router';
@@ -18,10 +19,10 @@ export function EarlierSheets({ sheets, today }: EarlierSheetsProps) {
   const t = useT('home');
   return (
     <section className={classes.card} aria-labelledby="earlier-sheets">
-      <div className={classes.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="earlier-sheets">{t('home:earlier')}</h2>
-      </div>
-      <ul className={classes.rows}>
+      </Group>
+      <Box component="ul" mx={-10} mb={-8}>
         {sheets.slice(0, SHOWN).map((sheet) => (
           <li key={sheet._id}>
             <Link to="/user/timereg/$timereg" params={{ timereg: sheet.period._id }} className={classes.row}>
@@ -35,7 +36,7 @@ export function EarlierSheets({ sheets, today }: EarlierSheetsProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

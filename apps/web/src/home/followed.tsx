@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { type Followable, type FollowedFigures, followable } from '@stint/contract/projects/followers/follower';
 import { formatDate } from '@stint/contract/time/typed';
@@ -20,7 +21,7 @@ export function Followed() {
   const kinds = followable.options.filter((one) => isManager || one !== 'employee');
   return (
     <section className={home.card} aria-labelledby="followed" aria-busy={answer.isFetching}>
-      <div className={home.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="followed">{t('home:followed.title')}</h2>
         <span className={home.act}>
           <SegmentedToggle
@@ -30,10 +31,10 @@ export function Followed() {
             onChange={setKind}
           />
         </span>
-      </div>
+      </Group>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.length === 0 && <p className={home.nothing}>{t('home:followed.none')}</p>}
-      <ul className={classes.rows}>
+      <ul>
         {answer.data?.map((one) => (
           <Line key={one._id} kind={kind} figures={one} />
         ))}

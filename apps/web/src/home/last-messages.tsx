@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconMessage2Star } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,14 +19,14 @@ export function LastMessages() {
   if (data === undefined) return null;
   return (
     <section className={classes.card} aria-labelledby="last-messages">
-      <div className={classes.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="last-messages">{t('home:messages.title')}</h2>
         <Link to="/user/1mm" className={classes.all}>
           {t('home:messages.all')}
         </Link>
-      </div>
+      </Group>
       {data.length === 0 && <p className={classes.nothing}>{t('home:messages.none')}</p>}
-      <ul className={classes.rows}>
+      <Box component="ul" mx={-10} mb={-8}>
         {data.map((message) => {
           const name = personName(message.byUser);
           return (
@@ -55,7 +55,7 @@ export function LastMessages() {
             </li>
           );
         })}
-      </ul>
+      </Box>
       <Button
         className={classes.say ?? ''}
         leftSection={<IconMessage2Star size={16} stroke={1.7} />}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { TimeregPeriod } from '@stint/contract/time/periods/period';
 import { formatLongDate } from '../lib/format.ts';
@@ -26,12 +27,12 @@ export function PeriodPicture({ period, days, today }: PeriodPictureProps) {
     <ol className={classes.picture} aria-label={t('home:picture', { period: period.name })}>
       {days.map((day) => (
         <li key={day.date} className={classes.day} data-today={day.date === today || undefined} data-free={day.isFree}>
-          <span className={classes.bars} aria-hidden>
+          <Box component="span" pos="relative" flex={1} w="72%" maw={28} aria-hidden>
             {!day.isFree && <span className={classes.planned} style={height(WORKDAY_MINUTES)} />}
             {day.minutes > 0 && (
               <span className={classes.bar} data-home={day.isMostlyHome || undefined} style={height(day.minutes)} />
             )}
-          </span>
+          </Box>
           <span className={classes.number} aria-hidden>
             {Number(day.date.slice(-2))}
           </span>

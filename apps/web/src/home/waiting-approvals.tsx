@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { ApprovalItem } from '@stint/contract/time/approvals/approvals';
 import { Link } from '@tanstack/react-router';
@@ -16,22 +17,22 @@ export function WaitingApprovals() {
   if (data === undefined) return null;
   return (
     <section className={classes.card} aria-labelledby="waiting-approvals">
-      <div className={classes.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="waiting-approvals">{t('home:waiting', { count: data.total })}</h2>
         {data.total > 0 && (
           <Link to="/user/approvals" className={classes.all}>
             {t('home:allApprovals')}
           </Link>
         )}
-      </div>
+      </Group>
       {data.total === 0 && <p className={classes.nothing}>{t('home:nothingWaits')}</p>}
-      <ul className={classes.rows}>
+      <Box component="ul" mx={-10} mb={-8}>
         {data.items.map((item) => (
           <li key={item.userPeriod}>
             <WaitingSheet item={item} />
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
 import { slotText, type Whereabouts, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { Link } from '@tanstack/react-router';
@@ -25,12 +26,12 @@ export function WhoIsIn({ today }: { readonly today: string }) {
   const there = at(place);
   return (
     <section className={home.card} aria-labelledby="who-is-in" aria-busy={answer.isFetching}>
-      <div className={home.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="who-is-in">{t('home:whoIsIn.title')}</h2>
         <Link to="/user/planned-hours" className={home.all}>
           {t('home:whoIsIn.all')}
         </Link>
-      </div>
+      </Group>
       <SegmentedToggle
         label={t('home:whoIsIn.where')}
         value={place}

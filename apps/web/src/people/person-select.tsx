@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { selectEmployees, selectUsers } from '@stint/contract/people/users/user';
 import type { SelectablePerson } from '@stint/contract/select-list';
 import type { ComponentProps, ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { selectQuery } from '../lib/select-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EntityMultiSelect } from '../ui/entity-multi-select.tsx';
 import { EntitySelect, type Selectable } from '../ui/entity-select.tsx';
-import classes from './person-select.module.css';
 
 const findEmployees = selectQuery('user', selectEmployees);
 const findUsers = selectQuery('user', selectUsers);
@@ -67,10 +67,12 @@ export function PeopleSelect({ value = [], withCustomers = false, ...props }: Pe
 
 function PersonOption({ person }: { readonly person: SelectablePerson }) {
   return (
-    <span className={classes.option}>
+    <Flex component="span" gap={8} align="center" w="100%">
       <Avatar name={person.name} initials={person.initials} src={person.avatarUrl} size={22} decorative />
       {person.name}
-      <span className={classes.hint}>{person.initials}</span>
-    </span>
+      <Box component="span" ml="auto" c="var(--faint)" fz="xs">
+        {person.initials}
+      </Box>
+    </Flex>
   );
 }

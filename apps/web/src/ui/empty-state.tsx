@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconSearchOff, IconSeedling } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/messages.ts';
@@ -27,7 +27,7 @@ export function EmptyState(props: EmptyStateProps) {
     return (
       <div className={classes.state}>
         <IconSearchOff className={classes.icon} size={26} stroke={1.4} aria-hidden />
-        <p className={classes.title}>{t('common:empty.search', { search: props.search })}</p>
+        <Text fw={600}>{t('common:empty.search', { search: props.search })}</Text>
         <Button onClick={props.onClear}>{t('common:table.clearSearch')}</Button>
       </div>
     );
@@ -35,8 +35,12 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {props.icon ?? <IconSeedling className={classes.icon} size={26} stroke={1.4} aria-hidden />}
-      <p className={classes.title}>{props.title}</p>
-      {props.hint && <p className={classes.hint}>{props.hint}</p>}
+      <Text fw={600}>{props.title}</Text>
+      {props.hint && (
+        <Text maw={512} c="dimmed">
+          {props.hint}
+        </Text>
+      )}
       {props.act}
     </div>
   );

@@ -79,7 +79,7 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       }}
       onChange={choose}
       nothingFoundMessage={!isSettled || found.isPending ? t('common:loading') : t('common:select.nothing')}
-      {...(found.isFetching && { rightSection: <Loader size={14} aria-label={t('common:loading')} /> })}
+      {...(found.isFetching && { rightSection: <Loader size={14} role="img" aria-label={t('common:loading')} /> })}
       {...rest}
       onKeyDown={firstMatch.onKeyDown}
       onBlur={(event) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { isUnanswered } from '../lib/call-error.ts';
 import { type MessageKey, messageOf, useT } from '../lib/messages.ts';
@@ -17,8 +17,12 @@ export function ErrorState({ error, onRetry, fallback = 'common:failed.load' }: 
   return (
     <div className={classes.state} role="alert">
       <Icon className={classes.icon} size={26} stroke={1.4} aria-hidden />
-      <p className={classes.title}>{messageOf(error, fallback)}</p>
-      {isUnanswered(error) && <p className={classes.hint}>{t('common:failed.unreachable')}</p>}
+      <Text fw={600}>{messageOf(error, fallback)}</Text>
+      {isUnanswered(error) && (
+        <Text maw={512} c="dimmed">
+          {t('common:failed.unreachable')}
+        </Text>
+      )}
       <Button onClick={onRetry}>{t('common:act.retry')}</Button>
     </div>
   );

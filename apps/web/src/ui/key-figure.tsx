@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './key-figure.module.css';
 
@@ -20,5 +21,9 @@ export function KeyFigure({ value, label, tone }: KeyFigureProps) {
 }
 
 export function KeyFigures({ children }: { readonly children: ReactNode }) {
-  return <dl className={classes.figures}>{children}</dl>;
+  return (
+    <Flex component="dl" gap="0.75rem 1.75rem" wrap="wrap" mb="md">
+      {children}
+    </Flex>
+  );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -14,15 +15,19 @@ interface PageHeaderProps {
 /** The head of a screen. Its title takes the focus when the screen opens, so that it is read out. */
 export function PageHeader({ title, note, mark, children }: PageHeaderProps) {
   return (
-    <div className={classes.header}>
-      <div className={classes.text}>
+    <Group gap="0.75rem 1.25rem" align="flex-start" justify="space-between" mb={18}>
+      <Box miw={0}>
         <div className={classes.line}>
           <h1 tabIndex={-1}>{title}</h1>
           {mark}
         </div>
-        {note && <p className={classes.note}>{note}</p>}
-      </div>
-      {children && <div className={classes.acts}>{children}</div>}
-    </div>
+        {note && <Text c="dimmed">{note}</Text>}
+      </Box>
+      {children && (
+        <Group gap="sm" className={classes.acts}>
+          {children}
+        </Group>
+      )}
+    </Group>
   );
 }

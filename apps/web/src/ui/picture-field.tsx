@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress } from '@mantine/core';
+import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
@@ -72,11 +72,13 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
         if (file) void choose(file);
       }}
     >
-      <legend className={classes.label}>{label}</legend>
+      <Box component="legend" p={0} mb="xs" c="dimmed" fz={13} fw={500}>
+        {label}
+      </Box>
       <div className={classes.body}>
         {show(preview)}
-        <div className={classes.side}>
-          <div className={classes.acts}>
+        <Stack gap="xs" flex="1 1 12rem" miw={0}>
+          <Group gap="xs">
             <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => file && void choose(file)}>
               {(props) => (
                 <Button
@@ -95,17 +97,17 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
                 {t('common:picture.remove')}
               </Button>
             )}
-          </div>
+          </Group>
           {isSlow && share !== null && (
             <Progress value={share * 100} aria-label={t('common:picture.sending')} className={classes.progress} />
           )}
-          <p id={`${id}-hint`} className={classes.hint}>
+          <Text id={`${id}-hint`} c="dimmed" fz="xs">
             {t('common:picture.hint', { size: Math.floor(most / KILOBYTE) })}
-          </p>
+          </Text>
           <p id={`${id}-error`} className={classes.error} role="alert">
             {error}
           </p>
-        </div>
+        </Stack>
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { MOST_STARS } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -27,13 +28,13 @@ export function StarChoice({ label, focusId, hasAutoFocus, value, onChange, erro
   const name = useId();
   return (
     <fieldset className={classes.choice} disabled={fixed !== undefined} aria-describedby={`${name}-note`}>
-      <legend className={classes.legend}>
+      <Box component="legend" mb={2} p={0} c="dimmed" fz={12.5} fw={550}>
         {label}
-        <span className={classes.required} aria-hidden>
+        <Box component="span" c="var(--bad)" aria-hidden>
           {' *'}
-        </span>
-      </legend>
-      <div className={classes.stars} data-tone={value < 3 ? 'low' : 'high'}>
+        </Box>
+      </Box>
+      <Group gap={0} data-tone={value < 3 ? 'low' : 'high'}>
         {STARS.map((star) => (
           <label
             key={star}
@@ -57,7 +58,7 @@ export function StarChoice({ label, focusId, hasAutoFocus, value, onChange, erro
         <span className={classes.meaning} data-empty={value === 0 || undefined}>
           {value === 0 ? t('common:stars.hint') : starMeaning(t, value)}
         </span>
-      </div>
+      </Group>
       <p id={`${name}-note`} className={error ? classes.error : classes.note}>
         {error || fixed}
       </p>

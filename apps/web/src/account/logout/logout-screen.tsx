@@ -25,7 +25,7 @@ export function LogoutScreen() {
   });
   useEffect(() => mutate(), [mutate]);
 
-  if (!isError) return <Loader aria-label={t('account:logout.title')} />;
+  if (!isError) return <Loader role="img" aria-label={t('account:logout.title')} />;
   return (
     <AccountCard title={t('account:logout.failedTitle')} note={t('account:logout.failed')}>
       <div className={classes.acts}>

@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
   if (reset.isSuccess) return <Ended title={t('account:reset.done')} note={t('account:reset.goingOn')} />;
   const refusal = expired ?? check.error;
   if (refusal) return <Ended title={t('account:reset.unusable')} note={messageOf(refusal, 'account:reset.invalid')} />;
-  if (check.isPending) return <Loader aria-label={t('account:reset.title')} />;
+  if (check.isPending) return <Loader role="img" aria-label={t('account:reset.title')} />;
   return <ResetForm reset={reset} />;
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Paper } from '@mantine/core';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { useDeleteOwnAvatar, useSaveOwnAvatar } from '../../people/avatar/avatar.queries.ts';
@@ -5,7 +6,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
-import classes from './own-picture.module.css';
 
 /** The picture by which others recognise the person. */
 export function OwnPictureScreen() {
@@ -17,22 +17,22 @@ export function OwnPictureScreen() {
   return (
     <>
       <PageHeader title={t('account:picture.title')} note={t('account:picture.note')} />
-      <div className={classes.card}>
+      <Paper withBorder maw={736} p={20}>
         <PictureField
           label={t('account:picture.label')}
           kind="avatar"
           src={user.avatarUrl}
           show={(src) => (
-            <span className={classes.sizes}>
+            <Flex component="span" gap={12} align="flex-end" display="inline-flex">
               <Avatar name={name} initials={user.initials} src={src} size={112} />
               <Avatar name={name} initials={user.initials} src={src} size={40} decorative />
               <Avatar name={name} initials={user.initials} src={src} size={22} decorative />
-            </span>
+            </Flex>
           )}
           onChoose={(file, onProgress) => save.mutateAsync({ file, onProgress })}
           onRemove={() => remove.mutateAsync()}
         />
-      </div>
+      </Paper>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { listOwnSessions } from '@stint/contract/account/sessions/session';
 import type { AnswerOf } from '@stint/contract/route';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
@@ -27,18 +27,18 @@ export function SessionRow({ session }: SessionRowProps) {
   return (
     <li className={classes.line}>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <div className={classes.text}>
-        <div className={classes.name}>
+      <Box flex="1 1 14rem" miw={0}>
+        <Group gap={8} fw={600}>
           {name}
           {session.isCurrent && <Mark>{t('account:sessions.current')}</Mark>}
-        </div>
-        <div className={classes.detail}>
+        </Group>
+        <Box c="dimmed" fz={12.5}>
           {session.address} · {t('account:sessions.since', { when: formatInstant(session.createdAt, timeZone) })} ·{' '}
           <time dateTime={session.lastUsedAt}>
             {t('account:sessions.used', { when: formatAgo(session.lastUsedAt) })}
           </time>
-        </div>
-      </div>
+        </Box>
+      </Box>
       {!session.isCurrent && (
         <Button
           loading={revoke.isPending}

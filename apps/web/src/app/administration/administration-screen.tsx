@@ -1,4 +1,4 @@
-import { NavLink, SimpleGrid, TextInput } from '@mantine/core';
+import { NavLink, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -38,9 +38,9 @@ export function AdministrationScreen() {
         <CardGroup key={group} name={t(`places:app.administration.groups.${group}`)} cards={cards} />
       ))}
       {groups.length === 0 && (
-        <p className={classes.nothing} role="status">
+        <Text c="dimmed" role="status">
           {t('places:app.administration.nothing', { search: search.trim() })}
-        </p>
+        </Text>
       )}
     </>
   );

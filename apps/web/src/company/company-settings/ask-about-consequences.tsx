@@ -1,8 +1,8 @@
+import { Flex } from '@mantine/core';
 import type { Consequence } from '@stint/contract/company/company-settings/company-settings.rules';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { countryName } from '../../lib/countries.ts';
 import { translate } from '../../lib/messages.ts';
-import classes from './company-settings.module.css';
 import type { HolidaysFrom } from './holidays-choice.tsx';
 
 /** Says what another time zone or country brings with it, and asks whether that is meant. */
@@ -18,11 +18,11 @@ export function askAboutConsequences(
   return confirmAct({
     title: translate('company:consequences.title'),
     message: (
-      <ul className={classes.consequences}>
+      <Flex component="ul" direction="column" gap={8} pl={18}>
         {consequences.map((one) => (
           <li key={one}>{sentences[one]}</li>
         ))}
-      </ul>
+      </Flex>
     ),
     act: translate('company:consequences.act'),
   });

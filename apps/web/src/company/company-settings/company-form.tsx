@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Box, Select, TextInput } from '@mantine/core';
 import {
   type CompanySettings,
   companyToSave,
@@ -18,7 +18,6 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
 import { askAboutConsequences } from './ask-about-consequences.tsx';
 import { clockIn } from './clock-in.ts';
-import classes from './company-settings.module.css';
 import { useSaveCompanySettings } from './company-settings.queries.ts';
 import { Figure } from './figure.tsx';
 import { HolidaysChoice, type HolidaysFrom } from './holidays-choice.tsx';
@@ -81,7 +80,9 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
         />
       </FieldPair>
       {country !== record.country && <HolidaysChoice value={holidaysFrom} onChange={setHolidaysFrom} />}
-      <h2 className={classes.part}>{t('company:company.limits')}</h2>
+      <Box component="h2" mt={12} fz="sm" fw={600}>
+        {t('company:company.limits')}
+      </Box>
       <FieldPair>
         <Figure form={form} name="expectedWFOPercentage" suffix=" %" />
         <Figure form={form} name="maxOTPct" suffix=" %" />
@@ -90,7 +91,9 @@ export function CompanyForm({ record, onSaved }: CompanyFormProps) {
         <Figure form={form} name="inactiveAfterMonths" />
         <Figure form={form} name="oneMinuteMessageThreshold" />
       </FieldPair>
-      <h2 className={classes.part}>{t('company:company.people')}</h2>
+      <Box component="h2" mt={12} fz="sm" fw={600}>
+        {t('company:company.people')}
+      </Box>
       {(['teamLeads', 'phaseListUsers', 'contractFolderUsers'] as const).map((list) => (
         <PeopleSelect
           key={list}

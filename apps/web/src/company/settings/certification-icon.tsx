@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import classes from './settings.module.css';
 
@@ -20,9 +21,9 @@ export function CertificationIcon({ src, size }: CertificationIconProps) {
 /** A certification in the table. */
 export function NamedIcon({ of }: { readonly of: { readonly name: string; readonly iconURL: string } }) {
   return (
-    <span className={classes.named}>
+    <Flex component="span" gap="sm" align="center" display="inline-flex">
       <CertificationIcon src={of.iconURL} size={24} />
       {of.name}
-    </span>
+    </Flex>
   );
 }

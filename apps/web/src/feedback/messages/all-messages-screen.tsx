@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -25,10 +26,10 @@ export function AllMessagesScreen() {
   return (
     <>
       <PageHeader title={t('feedback:all.title')} note={t('feedback:all.note')} />
-      <div className={classes.bar}>
+      <Group gap="0.5rem 0.75rem" mb="sm">
         <TypeFilter types={query.types} counts={answer.data?.counts} onChange={(types) => list.change({ types })} />
         <DateFilter from={query.from} to={query.to} onChange={(dates) => list.change(dates)} />
-      </div>
+      </Group>
       <DataTable
         name="all-messages"
         label={t('feedback:all.title')}

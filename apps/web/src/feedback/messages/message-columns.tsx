@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
 import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconBriefcase, IconUsersGroup } from '@tabler/icons-react';
@@ -37,7 +38,11 @@ export function messageColumns(
       cell: ({ project, period }) => (
         <span className={classes.about}>
           {project?.name}
-          {period && <span className={classes.soft}>{period.name}</span>}
+          {period && (
+            <Box component="span" c="dimmed" fz={12.5}>
+              {period.name}
+            </Box>
+          )}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Flex, Group } from '@mantine/core';
 import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
 import { typeOfStar } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -55,11 +55,11 @@ function Message({ message, withDelete, onClose }: MessageProps) {
   const { star, comment, byUser, project, period, createdDate, updatedDate } = message;
   const type = typeOfStar(star);
   return (
-    <article className={classes.message}>
-      <div className={classes.stars}>
+    <Flex component="article" direction="column" gap="md">
+      <Group gap={8} justify="space-between">
         <StarRating value={star} label={t('feedback:column.stars')} meaning={(stars) => starMeaning(t, stars)} />
         {type && <Mark tone={TONES[type]}>{t(`feedback:type.${type}`)}</Mark>}
-      </div>
+      </Group>
       {comment !== '' && <blockquote className={classes.comment}>{comment}</blockquote>}
       <Skills title={t('feedback:send.strengths')} skills={message.strengths} />
       <Skills title={t('feedback:send.weaknesses')} skills={message.weaknesses} tone="warn" />
@@ -84,7 +84,7 @@ function Message({ message, withDelete, onClose }: MessageProps) {
         </dd>
       </dl>
       <Acts message={message} withDelete={withDelete} onClose={onClose} />
-    </article>
+    </Flex>
   );
 }
 
@@ -132,7 +132,7 @@ function Acts({ message, withDelete, onClose }: MessageProps) {
     });
 
   return (
-    <div className={classes.acts}>
+    <Group gap={8}>
       {byUser._id !== user._id && (
         <Button onClick={() => show(`person:${byUser._id}`)}>
           {t('feedback:sendBack', { name: personName(byUser) })}
@@ -149,6 +149,6 @@ function Acts({ message, withDelete, onClose }: MessageProps) {
           {t('common:act.delete')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type MessageBox, messageBox } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
 import { IconMessage2Star } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -43,7 +43,7 @@ export function OwnMessagesScreen() {
           {t('feedback:send.title')}
         </Button>
       </PageHeader>
-      <div className={classes.bar}>
+      <Group gap="0.5rem 0.75rem" mb="sm">
         <SegmentedToggle<MessageBox>
           label={t('feedback:filter.box')}
           value={box}
@@ -51,7 +51,7 @@ export function OwnMessagesScreen() {
           onChange={(value) => list.change({ box: value, person: undefined })}
         />
         <TypeFilter types={query.types} counts={answer.data?.counts} onChange={(types) => list.change({ types })} />
-      </div>
+      </Group>
       <DataTable
         name="own-messages"
         label={t('feedback:title')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -11,7 +12,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessageView } from './message-view.tsx';
-import classes from './messages.module.css';
 import { projectMessageSearch, useChosenName, useProjectMessages } from './messages.queries.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { TypeFilter } from './type-filter.tsx';
@@ -37,10 +37,10 @@ export function ProjectMessagesScreen() {
           {t('feedback:project.dashboard')}
         </LinkButton>
       </PageHeader>
-      <div className={classes.bar}>
+      <Group gap="0.5rem 0.75rem" mb="sm">
         <TypeFilter types={query.types} counts={answer.data?.counts} onChange={(types) => list.change({ types })} />
         <DateFilter from={from} to={to} onChange={(dates) => list.change(dates)} />
-      </div>
+      </Group>
       <DataTable
         name="project-messages"
         label={t('feedback:project.title')}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { MESSAGE_TYPES } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import type { MessagePage } from '@stint/contract/feedback/one-minute-message/one-minute-message-list';
 import { useT } from '../../lib/messages.ts';
@@ -16,8 +16,7 @@ export function TypeFilter({ types, counts, onChange }: TypeFilterProps) {
   const t = useT('feedback');
   const chosen = typesOf(types);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
-    <div className={classes.types} role="group" aria-label={t('feedback:filter.types')}>
+    <Group gap="xs" display="inline-flex" role="group" aria-label={t('feedback:filter.types')}>
       {MESSAGE_TYPES.toReversed().map((type) => (
         <UnstyledButton
           key={type}
@@ -30,6 +29,6 @@ export function TypeFilter({ types, counts, onChange }: TypeFilterProps) {
           <span className={classes.count}>{counts?.[type] ?? '–'}</span>
         </UnstyledButton>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { FIRST_STEPS, type FirstStep } from '@stint/contract/company/first-steps/first-steps';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function FirstSteps({ user }: { readonly user: string }) {
   const next = FIRST_STEPS.find((step) => !data.done.includes(step));
   return (
     <section className={home.card} data-wide aria-labelledby="first-steps">
-      <div className={home.head}>
+      <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="first-steps">{t('home:firstSteps.title')}</h2>
         <span className={home.state}>
           {t('home:firstSteps.count', { done: data.done.length, all: FIRST_STEPS.length })}
@@ -39,7 +39,7 @@ export function FirstSteps({ user }: { readonly user: string }) {
         <Button variant="subtle" size="xs" className={home.act} onClick={() => hide(true)}>
           {t('home:firstSteps.hide')}
         </Button>
-      </div>
+      </Group>
       <ol className={classes.steps}>
         {FIRST_STEPS.map((step) => (
           <Step

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group } from '@mantine/core';
 import { PLANNER_WEEKS } from '@stint/contract/planning/allocation/week-plan.rules';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import { weekLabel } from '@stint/contract/time/calendar';
@@ -36,8 +36,8 @@ export function PlannerToolbar({ weeks, present, onWeek, children }: PlannerTool
     onWeek(next === present ? undefined : next);
   };
   return (
-    <div className={classes.toolbar}>
-      <span className={classes.steps}>
+    <Group gap="0.5rem 0.75rem" mb={12}>
+      <Flex component="span" align="center" display="inline-flex">
         <ActionIcon color="gray" aria-label={t('planning:earlier')} onClick={() => step(-1)}>
           <IconChevronLeft size={17} />
         </ActionIcon>
@@ -47,7 +47,7 @@ export function PlannerToolbar({ weeks, present, onWeek, children }: PlannerTool
         <ActionIcon color="gray" aria-label={t('planning:later')} onClick={() => step(1)}>
           <IconChevronRight size={17} />
         </ActionIcon>
-      </span>
+      </Flex>
       {first !== present && <Button onClick={() => onWeek(undefined)}>{t('planning:present')}</Button>}
       {children}
       <span className={classes.key} aria-hidden>
@@ -64,6 +64,6 @@ export function PlannerToolbar({ weeks, present, onWeek, children }: PlannerTool
           {t('planning:key.free')}
         </span>
       </span>
-    </div>
+    </Group>
   );
 }

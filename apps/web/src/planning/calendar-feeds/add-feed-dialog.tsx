@@ -1,11 +1,9 @@
-import { Button, CopyButton, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { FeedKind } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { currentLanguage, useT } from '../../lib/messages.ts';
-import list from '../../ui/own-list.module.css';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import classes from './calendar-feeds.module.css';
 import { useCreateFeed, useFeedTeams } from './calendar-feeds.queries.ts';
 
 /** Chooses what a calendar shows, then tells its address: once, since it is secret. */
@@ -36,7 +34,9 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             ]}
             onChange={setKind}
           />
-          <p className={list.detail}>{t(`planning:feeds.hint.${kind}`)}</p>
+          <Text c="dimmed" fz={12.5}>
+            {t(`planning:feeds.hint.${kind}`)}
+          </Text>
           {kind === 'team' && teams.data && teams.data.length > 0 && (
             <NativeSelect
               label={t('planning:feeds.whichTeam')}
@@ -46,7 +46,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           {kind === 'team' && teams.data?.length === 0 && <p>{t('planning:feeds.noTeam')}</p>}
-          <div className={classes.foot}>
+          <Group gap={8} justify="flex-end">
             <Button onClick={onClose}>{t('common:act.cancel')}</Button>
             <Button
               variant="filled"
@@ -57,7 +57,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             >
               {t('planning:feeds.make')}
             </Button>
-          </div>
+          </Group>
         </Stack>
       ) : (
         <Stack>
@@ -68,8 +68,10 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
-          <p className={list.detail}>{t('planning:feeds.how')}</p>
-          <div className={classes.foot}>
+          <Text c="dimmed" fz={12.5}>
+            {t('planning:feeds.how')}
+          </Text>
+          <Group gap={8} justify="flex-end">
             <Button component="a" href={address.replace(/^https?:/, 'webcal:')}>
               {t('planning:feeds.open')}
             </Button>
@@ -84,7 +86,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }) {
                 </Button>
               )}
             </CopyButton>
-          </div>
+          </Group>
         </Stack>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { CalendarFeed } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import { IconCalendarUser, IconUsersGroup } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -27,15 +27,17 @@ export function FeedRow({ feed }: { readonly feed: CalendarFeed }) {
   return (
     <li className={classes.line}>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <div className={classes.text}>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.detail}>
+      <Box flex="1 1 14rem" miw={0}>
+        <Group gap={8} fw={600}>
+          {name}
+        </Group>
+        <Box c="dimmed" fz={12.5}>
           {t('planning:feeds.made', { when: formatInstant(feed.createdDate, timeZone) })} ·{' '}
           {feed.lastReadDate
             ? t('planning:feeds.read', { when: formatAgo(feed.lastReadDate) })
             : t('planning:feeds.neverRead')}
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Button
         loading={revoke.isPending}
         aria-label={t('planning:feeds.revokeNamed', { name })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Flex, Skeleton } from '@mantine/core';
 import { mayCall } from '@stint/contract/roles';
 import { isWeekend, weekdayOf } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
@@ -53,9 +53,9 @@ export function HolidaysScreen() {
             {data.next && (
               <KeyFigure
                 value={
-                  <span className={classes.next}>
+                  <Flex component="span" gap="xs" align="center" display="inline-flex">
                     <IconCalendarHeart size={18} stroke={1.6} aria-hidden /> {data.next.name}
-                  </span>
+                  </Flex>
                 }
                 label={`${untilText(data.next.day, data.today, t)} · ${formatWeekday(weekdayOf(data.next.day))}, ${formatDate(data.next.day)}`}
               />

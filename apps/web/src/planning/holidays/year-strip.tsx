@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Holiday } from '@stint/contract/planning/holidays/holiday';
 import { daysBetween } from '@stint/contract/time/calendar';
 import { formatMonth } from '../../lib/format.ts';
@@ -18,8 +19,8 @@ export function YearStrip({ year, today, holidays }: YearStripProps) {
   const placeOf = (day: string) => `${(daysBetween(first, day) / length) * 100}%`;
   const isPresent = today.startsWith(String(year));
   return (
-    <div className={classes.strip} aria-hidden>
-      <div className={classes.line}>
+    <Box mb={14} aria-hidden>
+      <Box pos="relative" h={22} bd="1px solid var(--line)" bdrs="sm" bg="var(--card)">
         {isPresent && <i className={classes.now} style={{ left: placeOf(today) }} />}
         {holidays.map(({ _id, day, name }) => (
           <i
@@ -30,12 +31,12 @@ export function YearStrip({ year, today, holidays }: YearStripProps) {
             style={{ left: placeOf(day) }}
           />
         ))}
-      </div>
+      </Box>
       <div className={classes.months}>
         {MONTHS.map((month) => (
           <span key={month}>{formatMonth(`${year}-${month}`, 'short').split(' ')[0]}</span>
         ))}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { formatDate } from '@stint/contract/time/typed';
 import { type ReactNode, useEffect } from 'react';
 import { formatLongDate } from '../../lib/format.ts';
@@ -14,7 +14,6 @@ import {
   ownDays,
   reasonOf,
 } from './ask-values.ts';
-import classes from './leave.module.css';
 import { usePlansBetween } from './leave.queries.ts';
 
 interface AskedDaysProps {
@@ -61,11 +60,11 @@ export function AskedDays({ values, rules, error, showsLacking, onChange }: Aske
         />
       )}
       {each && (
-        <div className={classes.ownDays}>
+        <Stack gap={14}>
           {error && (
-            <p className={classes.error} role="alert">
+            <Text c="var(--bad)" fz={13} role="alert">
               {error}
-            </p>
+            </Text>
           )}
           {days.map((day) => (
             <PlanSlotsField
@@ -77,7 +76,7 @@ export function AskedDays({ values, rules, error, showsLacking, onChange }: Aske
               onChange={(plans) => onChange({ ...values, days: { ...values.days, [day]: plans } })}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
 import { type AskRules, type AskValues, daysAsked, proposedEnd, reasonOf } from './ask-values.ts';
 import { BalanceBar } from './balance-bars.tsx';
-import classes from './leave.module.css';
 import { useLeaveBalances } from './leave.queries.ts';
 import { formatDays } from './leave-words.ts';
 
@@ -16,7 +16,7 @@ export function AskHints({ values, rules }: { readonly values: AskValues; readon
   const days = daysAsked(values, rules);
   if (!reason) return null;
   return (
-    <div className={classes.hints}>
+    <Stack gap="xs" py="sm" px={12} bdrs="md" bg="var(--sunken)" fz={13}>
       {reason.description && <p>{reason.description}</p>}
       {date !== null && reason.coverageType !== 'CUSTOM' && (
         <p>{t('planning:leave.coveredUntil', { day: formatDate(proposedEnd(reason, date, rules.isHoliday)) })}</p>
@@ -28,6 +28,6 @@ export function AskHints({ values, rules }: { readonly values: AskValues; readon
         </p>
       )}
       {balance && <BalanceBar balance={balance} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import { useT } from '../../lib/messages.ts';
 import classes from './leave.module.css';
@@ -11,15 +12,20 @@ export function BalanceBars({ balances }: { readonly balances: readonly LeaveBal
   const shown = balances.filter(
     ({ allowance, taken, booked, waiting }) => allowance !== null || taken + booked + waiting > 0,
   );
-  if (shown.length === 0) return <p className={classes.hint}>{t('planning:leave.balance.none')}</p>;
+  if (shown.length === 0)
+    return (
+      <Text c="dimmed" fz={13}>
+        {t('planning:leave.balance.none')}
+      </Text>
+    );
   return (
-    <ul className={classes.balances}>
+    <Flex component="ul" direction="column" gap={14}>
       {shown.map((balance) => (
         <li key={balance.absenceReason._id}>
           <BalanceBar balance={balance} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -31,7 +37,9 @@ export function BalanceBar({ balance }: { readonly balance: LeaveBalance }) {
   const whole = Math.max(allowance ?? 0, used, 1);
   return (
     <div className={classes.balance} data-over={(left ?? 0) < 0 || undefined}>
-      <span className={classes.balanceName}>{absenceReason.friendlyLabel}</span>
+      <Box component="span" fw={500}>
+        {absenceReason.friendlyLabel}
+      </Box>
       <span className={classes.balanceLeft}>
         {left === null
           ? t('planning:leave.days', { count: used, days: formatDays(used) })

@@ -1,4 +1,4 @@
-import { Button, Drawer, Textarea } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
 import type { getRequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClo
   const t = useT('planning');
   const { request, target, balance } = shown;
   return (
-    <div className={classes.drawer}>
+    <Stack gap="md">
       <PersonLine person={request.user} />
       <RequestFacts request={request} />
       {target && (
@@ -61,7 +61,7 @@ function Deciding({ shown, onClose }: { readonly shown: ToDecide; readonly onClo
       )}
       {request.kind !== 'UNDO' && <AwayColleagues shown={shown} />}
       <Decision shown={shown} onClose={onClose} />
-    </div>
+    </Stack>
   );
 }
 
@@ -125,7 +125,7 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
           onChange={(event) => setComment(event.currentTarget.value)}
         />
       )}
-      <div className={classes.acts}>
+      <Group gap={8} justify="flex-end">
         {may('changeReviewer') && (
           <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
         )}
@@ -144,7 +144,7 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
             {t('planning:leave.decide.confirm')}
           </LinkButton>
         )}
-      </div>
+      </Group>
       {isHanding && <ReviewerDialog request={request} onClose={() => setIsHanding(false)} onHanded={onClose} />}
     </>
   );

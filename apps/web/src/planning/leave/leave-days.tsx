@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { LeaveWorkDay } from '@stint/contract/planning/leave/leave';
 import type { OverrideDay } from '@stint/contract/planning/leave/workday-request';
 import { isWeekend } from '@stint/contract/time/calendar';
@@ -51,9 +51,9 @@ export function LeaveDays({ workDays, value, error, onChange }: LeaveDaysProps) 
     <section className={classes.part}>
       <h3>{t('planning:leave.fact.plans')}</h3>
       {error && (
-        <p className={classes.error} role="alert">
+        <Text c="var(--bad)" fz={13} role="alert">
           {error}
-        </p>
+        </Text>
       )}
       {shown.map((day) => (
         <div key={day.date}>

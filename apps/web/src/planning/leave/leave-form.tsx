@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import type { LeaveWorkDay } from '@stint/contract/planning/leave/leave';
 import { updateLeave } from '@stint/contract/planning/leave/leave';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
@@ -142,7 +142,7 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
     onClose();
   };
   return (
-    <div className={classes.acts}>
+    <Group gap={8} justify="flex-end">
       {leave.acts.includes('changeReviewer') && (
         <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
       )}
@@ -153,6 +153,6 @@ function LeaveActs({ leave, onClose }: { readonly leave: WorkdayRequest; readonl
         <Button onClick={() => void undoLeave(true)}>{t('planning:leave.undoLeave')}</Button>
       )}
       {isHanding && <ReviewerDialog request={leave} onClose={() => setIsHanding(false)} onHanded={onClose} />}
-    </div>
+    </Group>
   );
 }

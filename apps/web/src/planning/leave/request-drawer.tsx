@@ -1,11 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useHistory } from '../../ui/history/use-history.tsx';
-import classes from './leave.module.css';
 import { useRequest, useWithdrawRequest } from './leave.queries.ts';
 import { askOf, spanOf } from './leave-words.ts';
 import { RequestFacts } from './request-facts.tsx';
@@ -59,14 +58,14 @@ function OpenRequest({
     onClose();
   };
   return (
-    <div className={classes.drawer}>
+    <Stack gap="md">
       {request.openRequest && (
-        <p className={classes.notice} role="status">
+        <Text py={8} px={12} bdrs="md" bg="var(--warn-soft)" c="var(--warn)" fz={13} role="status">
           {t(request.openRequest.kind === 'UNDO' ? 'planning:leave.undoWaits' : 'planning:leave.changeWaits')}
-        </p>
+        </Text>
       )}
       <RequestFacts request={request} />
-      <div className={classes.acts}>
+      <Group gap={8} justify="flex-end">
         {past.button}
         {may('changeReviewer') && (
           <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
@@ -82,8 +81,8 @@ function OpenRequest({
             {t('planning:leave.change')}
           </Button>
         )}
-      </div>
+      </Group>
       {isHanding && <ReviewerDialog request={request} onClose={() => setIsHanding(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Paper, UnstyledButton } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { IconCalendarOff, IconClockEdit } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
@@ -15,7 +15,7 @@ interface RequestListProps {
 export function RequestList({ requests, onOpen }: RequestListProps) {
   const t = useT('planning');
   return (
-    <ul className={classes.requests} aria-label={t('planning:leave.list')}>
+    <Paper withBorder component="ul" aria-label={t('planning:leave.list')}>
       {requests.map((request) => (
         <li key={request._id}>
           <UnstyledButton className={classes.request} data-state={request.state} onClick={() => onOpen(request._id)}>
@@ -36,6 +36,6 @@ export function RequestList({ requests, onOpen }: RequestListProps) {
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </Paper>
   );
 }

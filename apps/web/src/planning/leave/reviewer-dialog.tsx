@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
 import { useT } from '../../lib/messages.ts';
@@ -5,7 +6,6 @@ import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { asChoice } from '../../ui/person.tsx';
-import classes from './leave.module.css';
 import { useChangeLeaveReviewer } from './leave.queries.ts';
 import { askOf, spanOf } from './leave-words.ts';
 import { ReviewerSelect } from './reviewer-select.tsx';
@@ -38,7 +38,9 @@ export function ReviewerDialog({ request, onClose, onHanded }: ReviewerDialogPro
       submitLabel={t('planning:leave.hand')}
       onClose={onClose}
     >
-      <p className={classes.hint}>{t('planning:leave.handHint', { what: askOf(request, t), days: spanOf(request) })}</p>
+      <Text c="dimmed" fz={13}>
+        {t('planning:leave.handHint', { what: askOf(request, t), days: spanOf(request) })}
+      </Text>
       <ReviewerSelect
         label={t('planning:leave.fact.reviewer')}
         user={request.user._id}

@@ -1,4 +1,4 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio, Text, Textarea } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
 import { useRef } from 'react';
@@ -7,7 +7,6 @@ import { newClientId } from '../../lib/new-client-id.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import classes from './leave.module.css';
 import { useUndoRequest } from './leave.queries.ts';
 import { spanOf, whatOf } from './leave-words.ts';
 
@@ -38,7 +37,9 @@ export function UndoDialog({ request, onClose }: UndoDialogProps) {
       submitLabel={t('planning:leave.send')}
       onClose={onClose}
     >
-      <p className={classes.hint}>{t('planning:leave.undoHint', { days: spanOf(request) })}</p>
+      <Text c="dimmed" fz={13}>
+        {t('planning:leave.undoHint', { days: spanOf(request) })}
+      </Text>
       {hasPlans && (
         <Radio.Group
           label={t('planning:leave.undoWhat')}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { addDays, datesOf, isWeekend } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
@@ -21,9 +22,8 @@ export function YearMap({ year, today, requests, holidays, onOpen }: YearMapProp
   const t = useT('planning');
   const byDay = requestsByDay(requests);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below opens the same by keyboard
-    <div
-      className={classes.year}
+    <Stack
+      gap={2}
       role="img"
       aria-label={t('planning:leave.yearMap', { year, count: requests.filter(isAlive).length })}
       onClick={(event) => {
@@ -49,7 +49,7 @@ export function YearMap({ year, today, requests, holidays, onOpen }: YearMapProp
           })}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { CommonTime, CommonTimes } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { startsWithin } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import { clockText, slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
@@ -24,9 +24,19 @@ interface CommonTimesFoundProps {
 export function CommonTimesFound({ answer, isAsked, minutes, onPick }: CommonTimesFoundProps) {
   const t = useT('planning');
   const { data } = answer;
-  if (!isAsked) return <p className={classes.hint}>{t('planning:meetings.choose')}</p>;
+  if (!isAsked)
+    return (
+      <Text mt="md" c="dimmed">
+        {t('planning:meetings.choose')}
+      </Text>
+    );
   if (answer.isError && !data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!data) return <p className={classes.hint}>{t('common:loading')}</p>;
+  if (!data)
+    return (
+      <Text mt="md" c="dimmed">
+        {t('common:loading')}
+      </Text>
+    );
   const without = data.people.filter(({ days }) => days === 0).map(({ user }) => personName(user));
   if (data.times.length === 0)
     return (

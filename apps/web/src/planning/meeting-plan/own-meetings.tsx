@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import type { PlannedMeeting } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { formatDate } from '@stint/contract/time/typed';
@@ -70,7 +70,7 @@ function Meeting({ meeting, onEdit }: { readonly meeting: PlannedMeeting } & Pic
         </span>
       </span>
       <PersonPile people={people} />
-      <span className={classes.acts}>
+      <Flex component="span" gap={4} display="inline-flex">
         {isCancelled && <Mark tone="quiet">{t('planning:meetings.cancelledMark')}</Mark>}
         {isOwn && !isCancelled && (
           <>
@@ -90,7 +90,7 @@ function Meeting({ meeting, onEdit }: { readonly meeting: PlannedMeeting } & Pic
             </ActionIcon>
           </>
         )}
-      </span>
+      </Flex>
     </>
   );
 }

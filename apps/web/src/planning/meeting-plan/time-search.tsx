@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Stack, Switch } from '@mantine/core';
 import type { CommonTimes } from '@stint/contract/planning/meeting-plan/planned-meeting';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
@@ -23,7 +23,7 @@ export function TimeSearch({ asked, people, onChange }: TimeSearchProps) {
   const t = useT('planning');
   const ids = (chosen: readonly string[]) => (chosen.length > 0 ? chosen.join(',') : undefined);
   return (
-    <div className={classes.search}>
+    <Stack gap={12}>
       <PeopleSelect
         label={t('planning:meetings.people')}
         value={asked.users?.split(',') ?? []}
@@ -64,6 +64,6 @@ export function TimeSearch({ asked, people, onChange }: TimeSearchProps) {
           onChange={(event) => onChange({ inOffice: event.currentTarget.checked })}
         />
       </FieldPair>
-    </div>
+    </Stack>
   );
 }

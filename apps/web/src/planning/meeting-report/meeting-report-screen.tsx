@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { addDays, mondayOf } from '@stint/contract/time/calendar';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import classes from './meeting-report.module.css';
 import {
   type Asked,
   meetingReportSearch,
@@ -50,7 +49,7 @@ export function MeetingReportScreen() {
           {t('planning:meetingReport.export')}
         </Button>
       </PageHeader>
-      <div className={classes.toolbar}>
+      <Group gap="0.5rem 0.75rem" align="end" mb="md">
         <DateField
           label={t('planning:meetingReport.from')}
           value={from}
@@ -73,7 +72,7 @@ export function MeetingReportScreen() {
           choices={span.options.map((one) => ({ value: one, label: t(`planning:meetingReport.${one}`) }))}
           onChange={(by) => show({ by })}
         />
-      </div>
+      </Group>
       <Statistics asked={asked} />
       {report.isError && !report.data ? (
         <ErrorState error={report.error} onRetry={() => void report.refetch()} />

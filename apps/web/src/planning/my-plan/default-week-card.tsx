@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconLayoutList, IconPencil, IconTable } from '@tabler/icons-react';
@@ -107,7 +107,7 @@ function DrawnWeek({ draft, week }: { readonly draft: WeekDraft; readonly week: 
   if (!week.editing) return <WeekGrid label={t('planning:week.grid')} draft={draft} />;
   return (
     <>
-      <div className={classes.drawAs}>
+      <Group gap={8} wrap="nowrap" mb="xs" c="dimmed" fz={12.5}>
         <span aria-hidden>{t('planning:week.drawAs')}</span>
         <SegmentedToggle
           look="flag"
@@ -119,13 +119,13 @@ function DrawnWeek({ draft, week }: { readonly draft: WeekDraft; readonly week: 
           ]}
           onChange={(place) => setInOffice(place === 'office')}
         />
-      </div>
+      </Group>
       <WeekGrid
         label={t('planning:week.grid')}
         draft={draft}
         editing={{ onChange: week.change, inOffice, chosen, onChoose: setChosen }}
       />
-      <div className={classes.chosenDay}>
+      <Box maw={416} mt={12}>
         <PlanSlotsField
           key={chosen}
           label={formatWeekday(chosen)}
@@ -135,7 +135,7 @@ function DrawnWeek({ draft, week }: { readonly draft: WeekDraft; readonly week: 
           onChange={(slots) => week.change(withDay(draft, chosen, slots))}
           acts={daySlots(draft, chosen).length > 0 && <CopyDay draft={draft} weekday={chosen} onChange={week.change} />}
         />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Skeleton } from '@mantine/core';
 import { addDays, datesOf, mondayOf } from '@stint/contract/time/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ export function PlanMonth({ user, today, month, onMonth }: PlanMonthProps) {
     onMonth(next === present ? undefined : next);
   };
   return (
-    <section className={classes.month} aria-label={t('planning:month.title')}>
+    <Box component="section" mt={20} aria-label={t('planning:month.title')}>
       <header className={classes.head}>
         <h2>{t('planning:month.title')}</h2>
         {user === undefined && (
@@ -50,9 +50,9 @@ export function PlanMonth({ user, today, month, onMonth }: PlanMonthProps) {
         <ActionIcon color="gray" aria-label={t('planning:month.earlier')} onClick={() => step(-1)}>
           <IconChevronLeft size={17} />
         </ActionIcon>
-        <span className={classes.name} aria-live="polite">
+        <Box component="span" miw={136} fw={550} ta="center" aria-live="polite">
           {formatMonth(month)}
-        </span>
+        </Box>
         <ActionIcon color="gray" aria-label={t('planning:month.later')} onClick={() => step(1)}>
           <IconChevronRight size={17} />
         </ActionIcon>
@@ -90,7 +90,7 @@ export function PlanMonth({ user, today, month, onMonth }: PlanMonthProps) {
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   );
 }
 

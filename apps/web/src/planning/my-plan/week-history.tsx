@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Flex, UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { DefaultWeek, DefaultWeeks } from '@stint/contract/planning/my-plan/default-week';
 import { minutesOfWeek } from '@stint/contract/planning/my-plan/default-week.rules';
@@ -42,18 +42,20 @@ export function WeekHistory({ weeks, shown, onShow }: WeekHistoryProps) {
           return (
             <li key={week._id} data-shown={week === shown || undefined}>
               <UnstyledButton className={classes.past} aria-pressed={week === shown} onClick={() => onShow(week)}>
-                <span className={classes.pastHead}>
-                  <span className={classes.pastFrom}>{from}</span>
+                <Flex component="span" gap="xs" align="center" wrap="wrap">
+                  <Box component="span" fw={550}>
+                    {from}
+                  </Box>
                   {week === present && <Mark>{t('planning:week.present')}</Mark>}
                   {isComing && <Mark tone="warn">{t('planning:week.coming')}</Mark>}
-                </span>
-                <span className={classes.soft}>
+                </Flex>
+                <Box component="span" c="dimmed" fz={12.5}>
                   {t('common:hours', { hours: formatMinutes(minutesOfWeek(week.days)) })}
                   {' · '}
                   {week.savedBy
                     ? t('planning:week.savedBy', { name: personName(week.savedBy), ago: formatAgo(week.savedAt) })
                     : formatAgo(week.savedAt)}
-                </span>
+                </Box>
               </UnstyledButton>
               {isComing && weeks.mayEdit && (
                 <ActionIcon

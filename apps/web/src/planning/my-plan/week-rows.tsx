@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { formatWeekday } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
@@ -57,7 +58,11 @@ function ShownRows({ draft }: { readonly draft: WeekDraft }) {
             <tr key={weekday}>
               <th scope="row">{formatWeekday(weekday)}</th>
               <td>
-                {own.length === 0 && <span className={classes.soft}>{t('planning:week.free')}</span>}
+                {own.length === 0 && (
+                  <Box component="span" c="dimmed" fz={12.5}>
+                    {t('planning:week.free')}
+                  </Box>
+                )}
                 {own.map((slot) => (
                   <span key={slot.key} className={classes.shownSlot} data-home={!slot.inOffice || undefined}>
                     {spanText(slot)} {t(slot.inOffice ? 'planning:slots.office' : 'planning:slots.home')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Text, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { SLOT_INCOMPLETE } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { parseTypedTime } from '@stint/contract/time/typed';
@@ -60,18 +60,22 @@ export function PlanSlotsField(props: PlanSlotsFieldProps) {
       {hidesLabel ? (
         <VisuallyHidden id={id}>{label}</VisuallyHidden>
       ) : (
-        <span id={id} className={classes.label}>
+        <Box id={id} component="span" fz={13} fw={500}>
           {label}
-        </span>
+        </Box>
       )}
       {error && (
         <p className={classes.problem} role="alert">
           {error}
         </p>
       )}
-      {value.length === 0 && props.empty && <p className={classes.empty}>{props.empty}</p>}
+      {value.length === 0 && props.empty && (
+        <Text c="dimmed" fz={13}>
+          {props.empty}
+        </Text>
+      )}
       {value.length > 0 && (
-        <ul className={classes.rows}>
+        <Flex component="ul" direction="column" gap={4}>
           {value.map((slot, index) => {
             const problem = problemOf(slot);
             const names = { label, number: index + 1 };
@@ -99,9 +103,9 @@ export function PlanSlotsField(props: PlanSlotsFieldProps) {
                   disabled={disabled}
                   onChange={(from) => edit(slot.key, { from })}
                 />
-                <span className={classes.dash} aria-hidden>
+                <Box component="span" c="dimmed" aria-hidden>
                   –
-                </span>
+                </Box>
                 <TimeOfDayInput
                   label={t('planning:slots.to', names)}
                   value={slot.to}
@@ -130,9 +134,9 @@ export function PlanSlotsField(props: PlanSlotsFieldProps) {
               </li>
             );
           })}
-        </ul>
+        </Flex>
       )}
-      <div className={classes.foot}>
+      <Group gap="0.375rem 0.5rem">
         {!disabled && value.length < MOST_SLOTS && (
           <Button size="compact-sm" data-add leftSection={<IconPlus size={14} />} onClick={add}>
             {t('planning:slots.add')}
@@ -145,7 +149,7 @@ export function PlanSlotsField(props: PlanSlotsFieldProps) {
             {t('planning:slots.total', { hours: formatMinutes(typedMinutes(value)) })}
           </output>
         )}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { plannedMinutes } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
@@ -61,9 +61,9 @@ function Otherwise({ breaks }: Pick<DayRowProps, 'breaks'>) {
     .map(({ kind, time }) => t(`planning:teamDay.breaks.${kind}`, { time: slotText(time) }))
     .join('; ');
   return (
-    <span className={classes.warning} title={text}>
+    <Flex component="span" display="inline-flex" ml="xs" c="var(--warn)" title={text}>
       <IconAlertTriangle size={15} aria-hidden />
       <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
+    </Flex>
   );
 }

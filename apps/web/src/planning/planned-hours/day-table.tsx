@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
 import { countsByHour, type HourCount } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -55,7 +55,11 @@ export function DayTable({ label, people, agreements, minute, isStale }: DayTabl
   );
   return (
     <>
-      {otherwise > 0 && <p className={classes.otherwise}>{t('planning:teamDay.keepsNot', { count: otherwise })}</p>}
+      {otherwise > 0 && (
+        <Text mb={8} c="var(--warn)" fz={13}>
+          {t('planning:teamDay.keepsNot', { count: otherwise })}
+        </Text>
+      )}
       <div
         ref={frame}
         className={classes.frame}
@@ -178,7 +182,7 @@ function RowsInSight({ people, frame, rowOf }: RowsInSightProps) {
     overscan: OVERSCAN,
   });
   return (
-    <div className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+    <Box pos="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const person = people[index];
         return (
@@ -196,6 +200,6 @@ function RowsInSight({ people, frame, rowOf }: RowsInSightProps) {
           )
         );
       })}
-    </div>
+    </Box>
   );
 }

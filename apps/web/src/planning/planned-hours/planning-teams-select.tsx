@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { Box, MultiSelect } from '@mantine/core';
 import type { PlannedTeam } from '@stint/contract/planning/planned-hours/planned-hours';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
@@ -19,7 +19,12 @@ export function PlanningTeamsSelect({ teams, shownTeams, label, onChange }: Plan
   const t = useT('planning');
   const isEmployee = useMay('employee');
   const planning = usePlanningTeams(isEmployee);
-  if (!isEmployee) return <span className={classes.ownTeam}>{shownTeams.map((team) => team.name).join(', ')}</span>;
+  if (!isEmployee)
+    return (
+      <Box component="span" fw={600}>
+        {shownTeams.map((team) => team.name).join(', ')}
+      </Box>
+    );
   const known = planning.data ?? shownTeams;
   const chosen = teams === ALL_TEAMS ? [ALL_TEAMS] : (teams?.split(',') ?? shownTeams.map((team) => team._id));
   const data = [

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { EverybodysDays, PlannedDays } from '@stint/contract/planning/planned-hours/planned-hours';
 import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
@@ -100,19 +100,27 @@ const headOf = (day: string): string =>
 function DayCell({ day }: { readonly day: PlannedDays['days'][number] | undefined }) {
   const t = useT('planning');
   if (!day || (day.plans.length === 0 && !day.away))
-    return <span className={classes.off}>{t('planning:schedulesByPeriod.off')}</span>;
+    return (
+      <Box component="span" c="var(--faint)">
+        {t('planning:schedulesByPeriod.off')}
+      </Box>
+    );
   if (day.plans.length === 0)
-    return <span className={classes.away}>{day.away?.reason ?? t('planning:schedulesByPeriod.away')}</span>;
+    return (
+      <Box component="span" c="var(--warn)">
+        {day.away?.reason ?? t('planning:schedulesByPeriod.away')}
+      </Box>
+    );
   const minutes = placeMinutes(day.plans);
   const width = (part: number) => ({ width: `${Math.min(100, (part / FULL_DAY) * 100)}%` });
   return (
-    <span className={classes.day} title={day.plans.map(slotText).join(', ')}>
+    <Flex component="span" direction="column" gap={3} title={day.plans.map(slotText).join(', ')}>
       <Hours minutes={minutes} />
       <span className={classes.bar} aria-hidden>
         <i data-place="office" style={width(minutes.office)} />
         <i data-place="home" style={width(minutes.home)} />
       </span>
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Group, Skeleton, TextInput } from '@mantine/core';
 import { MOST_SCHEDULE_DAYS, SCHEDULE_DAYS_WRONG } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { addDays, datesOf, mondayOf } from '@stint/contract/time/calendar';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlanningTeamsSelect } from '../planned-hours/planning-teams-select.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
-import classes from './schedules-by-period.module.css';
 import { schedulesByPeriodSearch, useSchedulesByPeriod } from './schedules-by-period.queries.ts';
 
 /** `/user/report/schedules-by-period`: planned hours of people of teams over one to seven days. */
@@ -25,7 +24,7 @@ export function SchedulesByPeriodScreen() {
   return (
     <>
       <PageHeader title={t('planning:schedulesByPeriod.title')} note={t('planning:schedulesByPeriod.note')} />
-      <div className={classes.toolbar}>
+      <Group gap="0.5rem 0.75rem" align="flex-start" mb={12}>
         <DateField
           label={t('planning:schedulesByPeriod.from')}
           value={from}
@@ -38,7 +37,7 @@ export function SchedulesByPeriodScreen() {
           shownTeams={data?.teams ?? []}
           onChange={show}
         />
-      </div>
+      </Group>
       {answer.isError && !data ? (
         <ErrorState error={answer.error} fallback="planning:teamDay.failed" onRetry={() => void answer.refetch()} />
       ) : !data ? (
@@ -59,7 +58,7 @@ function DaysField({ value, onChange }: { readonly value: number; readonly onCha
   const isWrong = typed !== null && !isDays(typed);
   return (
     <TextInput
-      className={classes.daysField}
+      w={144}
       label={t('planning:schedulesByPeriod.days')}
       inputMode="numeric"
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import type { WorkHoursOfMonth } from '@stint/contract/planning/work-hours/work-hour';
 import { proposedOfficialHours, WORKDAY_HOURS } from '@stint/contract/planning/work-hours/work-hour.rules';
@@ -35,9 +35,9 @@ export function MonthCard({ month, isPresent, onOpen }: MonthCardProps) {
           <b>{formatMonth(monthKey(month))}</b>
           {!workHour && <Mark tone="warn">{t('planning:workHours.missing')}</Mark>}
         </span>
-        <span className={classes.figure}>
+        <Box component="span" fz={18} fw={650}>
           {official === undefined ? '–' : t('planning:workHours.official', { hours: formatHours(official) })}
-        </span>
+        </Box>
         <span className={classes.bar} aria-hidden>
           <i style={{ width: `${Math.min(100, ((official ?? 0) / Math.max(proposed, official ?? 0, 1)) * 100)}%` }} />
         </span>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Box, Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import {
   updateWorkHourMonth,
@@ -121,13 +121,13 @@ export function WorkHourForm({ record, month, known, onClose }: WorkHourFormProp
           {t('planning:workHours.officialLine', { hours: formatHours(officialHoursOf(Number(values.hours) || 0)) })}
         </output>
         {proposed && (
-          <span className={classes.soft}>
+          <Box component="span" c="dimmed" fz={12.5}>
             {t('planning:workHours.proposed', {
               days: proposed.days,
               day: WORKDAY_HOURS,
               hours: formatHours(proposed.official),
             })}
-          </span>
+          </Box>
         )}
         {proposed && !hasRows && Number(values.hours) !== hoursForOfficial(proposed.official) && (
           <Button size="compact-sm" onClick={() => form.setFieldValue('hours', hoursForOfficial(proposed.official))}>
@@ -157,7 +157,7 @@ export function WorkHourForm({ record, month, known, onClose }: WorkHourFormProp
         {(row, index) => (
           <>
             <NumberInput
-              className={classes.rowHours}
+              w={88}
               aria-label={t('planning:workHours.rowHours', { number: index + 1 })}
               decimalScale={2}
               hideControls

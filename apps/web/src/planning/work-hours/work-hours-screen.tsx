@@ -75,7 +75,7 @@ export function WorkHoursScreen() {
               <Button onClick={() => toYear(presentYear)}>{t('planning:holidays.present')}</Button>
             )}
             {missing.length > 0 && (
-              <Button className={classes.fill} loading={fill.isPending} onClick={() => void fillYear(data.year)}>
+              <Button ml="auto" loading={fill.isPending} onClick={() => void fillYear(data.year)}>
                 {t('planning:workHours.fill', { count: missing.length })}
               </Button>
             )}

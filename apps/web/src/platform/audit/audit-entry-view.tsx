@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import type { AuditEntry } from '@stint/contract/platform/audit/audit-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -34,7 +34,7 @@ export function AuditEntryView({ id, onClose, onRecord }: AuditEntryViewProps) {
     >
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {entry && (
-        <div className={classes.entry}>
+        <Stack gap={20}>
           <dl className={classes.facts}>
             <dt>{t('audit:list.did')}</dt>
             <dd>{auditName('verbs', entry.action)}</dd>
@@ -53,7 +53,7 @@ export function AuditEntryView({ id, onClose, onRecord }: AuditEntryViewProps) {
           <div>
             <Button onClick={() => onRecord(entry)}>{t('audit:list.ofRecord')}</Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

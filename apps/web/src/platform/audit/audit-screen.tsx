@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type AuditEntry, MOST_AUDIT_ENTRIES_COUNTED } from '@stint/contract/platform/audit/audit-entry';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -35,7 +36,9 @@ export function AuditScreen() {
         empty={{ title: t('audit:list.empty'), hint: t('audit:list.emptyHint') }}
       />
       {answer.data?.total === MOST_AUDIT_ENTRIES_COUNTED && (
-        <p className={classes.more}>{t('audit:list.more', { count: MOST_AUDIT_ENTRIES_COUNTED })}</p>
+        <Text mt={8} c="dimmed">
+          {t('audit:list.more', { count: MOST_AUDIT_ENTRIES_COUNTED })}
+        </Text>
       )}
       <AuditEntryView
         id={detailId}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import classes from './bell.module.css';
@@ -28,7 +28,9 @@ export function BellNews({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className={classes.news}>
         {isEmpty ? (
-          <p className={classes.empty}>{t('platform:bell.empty')}</p>
+          <Text py={24} px={14} c="dimmed" ta="center">
+            {t('platform:bell.empty')}
+          </Text>
         ) : (
           <NoticeList notices={data.items} label={t('platform:notifications.title')} onOpen={onClose} />
         )}

@@ -19,7 +19,8 @@ export function Bell() {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={380} trapFocus returnFocus withRoles>
       <Popover.Target>
         <ActionIcon
-          className={classes.bell}
+          pos="relative"
+          c="dimmed"
           size={36}
           aria-label={unread > 0 ? t('common:bell.labelWith', { count: unread }) : t('common:bell.label')}
           onClick={() => setOpen(!isOpen)}

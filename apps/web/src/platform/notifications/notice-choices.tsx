@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Skeleton, Switch, Text } from '@mantine/core';
 import type { NotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +13,9 @@ export function NoticeChoices() {
   if (!answer.data) return <Skeleton height={320} />;
   return (
     <>
-      <p className={classes.note}>{t('platform:notifications.choicesNote')}</p>
+      <Text mb={12} c="dimmed">
+        {t('platform:notifications.choicesNote')}
+      </Text>
       <div className={classes.card}>
         <table className={classes.choices}>
           <thead>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { DescribedCall } from '@stint/contract/platform/roles/call';
 import { type Caller, caller } from '@stint/contract/role-names';
 import { memo, useId } from 'react';
@@ -19,7 +20,10 @@ export function CallsTable({ group, who, than }: CallsTableProps) {
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h2 id={id}>
-        {t(`platform:calls.groups.${group.key}`)} <span className={classes.size}>{group.size}</span>
+        {t(`platform:calls.groups.${group.key}`)}{' '}
+        <Box component="span" c="dimmed" fw={400}>
+          {group.size}
+        </Box>
       </h2>
       <table className={classes.table}>
         <thead>
@@ -55,7 +59,9 @@ const CallRow = memo(function CallRow({ call, who, than }: CallRowProps) {
         <code>
           <b data-method={call.method}>{call.method}</b> {call.path}
         </code>
-        <span className={classes.summary}>{call.summary}</span>
+        <Box component="span" c="dimmed" fz={13}>
+          {call.summary}
+        </Box>
         {call.unaudited && <small>{t('platform:calls.unaudited', { why: call.unaudited })}</small>}
         {only && <Mark tone="warn">{t('platform:calls.only', { who: t(`platform:calls.callers.${only}`) })}</Mark>}
       </th>

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { Box, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { type Caller, caller } from '@stint/contract/role-names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
@@ -10,7 +10,6 @@ import { TableSearch } from '../../ui/table/table-search.tsx';
 import { callGroups, firstOf } from './call-groups.ts';
 import { type CallSearch, callSearch, useCalls } from './calls.queries.ts';
 import { CallsTable } from './calls-table.tsx';
-import classes from './roles.module.css';
 
 /** Which role may call what, as the server enforces it. */
 export function RolesScreen() {
@@ -37,7 +36,7 @@ export function RolesScreen() {
           {t('platform:calls.reference')}
         </a>
       </PageHeader>
-      <div className={classes.toolbar}>
+      <Group gap={8} mb="md">
         <TableSearch search={search.search} onSearch={(text) => change({ search: text })} />
         <CallerSelect
           label={t('platform:calls.who')}
@@ -54,11 +53,11 @@ export function RolesScreen() {
             onChange={(than) => change({ than })}
           />
         )}
-        <span className={classes.count} role="status">
+        <Box component="span" c="dimmed" role="status">
           {data && t('platform:calls.count', { count })}
           {search.who && search.than && ` · ${t('platform:calls.differences')}`}
-        </span>
-      </div>
+        </Box>
+      </Group>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={400} />}
       {data && groups.length === 0 && (

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Stack, Text } from '@mantine/core';
 import type { SentMailDetail } from '@stint/contract/platform/sent-mails/sent-mail';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -33,7 +33,7 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
     >
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {mail && (
-        <div className={classes.mail}>
+        <Stack gap="md">
           <dl className={classes.facts}>
             <dt>{t('platform:mails.address')}</dt>
             <dd>{mail.toAddress}</dd>
@@ -44,7 +44,7 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
               <MailStateMark state={mail.state} />
             </dd>
           </dl>
-          {mail.state === 'kept' && <p className={classes.note}>{t('platform:mails.kept')}</p>}
+          {mail.state === 'kept' && <Text c="dimmed">{t('platform:mails.kept')}</Text>}
           {mail.error !== '' && <p className={classes.error}>{t('platform:mails.lastError', { error: mail.error })}</p>}
           {mail.hasHiddenLink && mail !== revealed && (
             <RevealLink key={mail._id} mailId={mail._id} onRevealed={setRevealed} />
@@ -61,7 +61,7 @@ export function MailView({ id, onClose }: { readonly id: string | undefined; rea
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

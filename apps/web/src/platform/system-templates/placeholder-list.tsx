@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { TemplateDetail } from '@stint/contract/platform/system-templates/system-template';
 import { placeholdersIn } from '@stint/contract/platform/system-templates/system-template.rules';
 import { useId } from 'react';
@@ -17,9 +18,9 @@ export function PlaceholderList({ placeholders, values }: PlaceholderListProps) 
   const used = new Set(placeholdersIn(values.subject + values.content));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <Box id={id} component="h3" mb={8} fz="sm" fw={600}>
         {t('platform:templates.placeholders')}
-      </h3>
+      </Box>
       <dl className={classes.placeholders}>
         {placeholders.map(({ name, kind, example, isRequired }) => (
           <div key={name}>

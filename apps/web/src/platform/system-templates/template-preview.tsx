@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { TemplateDetail } from '@stint/contract/platform/system-templates/system-template';
 import { useId } from 'react';
@@ -23,14 +23,22 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
   const answer = useTemplatePreview(template._id, { subject, content });
   const preview = answer.data;
   return (
-    <section className={classes.preview} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={8}
+      pos="sticky"
+      top="calc(var(--top-height) + 1rem)"
+      miw={0}
+      aria-labelledby={id}
+    >
+      <Box id={id} component="h2" mb={8} fz="sm" fw={600}>
         {t('platform:templates.preview')}
-      </h2>
+      </Box>
       {answer.isError && (
-        <p className={classes.behind} role="status">
+        <Text c="var(--warn)" fz={13} role="status">
           {messageOf(answer.error, 'common:failed.load')}
-        </p>
+        </Text>
       )}
       {preview ? (
         <>
@@ -46,6 +54,6 @@ export function TemplatePreview({ template, values }: TemplatePreviewProps) {
       ) : (
         !answer.isError && <Skeleton height={300} radius="md" />
       )}
-    </section>
+    </Flex>
   );
 }

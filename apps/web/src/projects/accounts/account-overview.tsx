@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/accounts/account';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconCalculator } from '@tabler/icons-react';
@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Hours } from '../../ui/hours.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
-import classes from './account.module.css';
 import { useAccountOverview, useCalculateRegisteredTime } from './accounts.queries.ts';
 
 /** What is on the account, in numbers: registered time against the estimates of its phases. */
@@ -24,8 +23,18 @@ export function AccountOverview({ account }: { readonly account: AccountDetail }
   };
   const figures = answer.data;
   return (
-    <section aria-labelledby="account-figures" className={classes.overview} aria-busy={answer.isFetching}>
-      <h2 id="account-figures" className={classes.heading}>
+    <Box aria-labelledby="account-figures" component="section" maw={832} aria-busy={answer.isFetching}>
+      <Flex
+        id="account-figures"
+        component="h2"
+        gap={8}
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        mb="sm"
+        fz="lg"
+        fw={600}
+      >
         {t('projects:figures.title')}
         <Button
           size="xs"
@@ -35,7 +44,7 @@ export function AccountOverview({ account }: { readonly account: AccountDetail }
         >
           {t('projects:figures.calculate')}
         </Button>
-      </h2>
+      </Flex>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton h={92} />}
       {figures && (
@@ -56,10 +65,12 @@ export function AccountOverview({ account }: { readonly account: AccountDetail }
             <EstimateBar estimate={figures.estimate} registered={figures.registeredOnEstimate} />
           )}
           {figures.hiddenPhases > 0 && (
-            <p className={classes.note}>{t('projects:figures.hidden', { count: figures.hiddenPhases })}</p>
+            <Text mt={8} c="dimmed" fz={12.5}>
+              {t('projects:figures.hidden', { count: figures.hiddenPhases })}
+            </Text>
           )}
         </>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import classes from './account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountSide, NEW_ACCOUNT } from './account-side.ts';
@@ -55,16 +55,26 @@ function StoredAccount({ id }: { readonly id: string }) {
       />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {account && (
-        <div className={classes.parts}>
+        <Stack gap={28}>
           <AccountOverview account={account} />
           <PhasesSection account={account} />
           <section aria-labelledby="account-itself">
-            <h2 id="account-itself" className={classes.heading}>
+            <Flex
+              id="account-itself"
+              component="h2"
+              gap={8}
+              align="center"
+              justify="space-between"
+              wrap="wrap"
+              mb="sm"
+              fz="lg"
+              fw={600}
+            >
               {t('projects:accounts.itself')}
-            </h2>
+            </Flex>
             <AccountForm key={account._id} record={account} />
           </section>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import type { PhaseToSave } from '@stint/contract/projects/phases/phase';
 import { detailMatches, problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function DetailPatternField({ form }: { readonly form: RecordForm<PhaseTo
         {...form.getInputProps('detailPatternDescription')}
       />
       {isTestable && (
-        <div className={classes.tester}>
+        <Stack gap={8} py="sm" px={12} bdrs="md" bg="var(--sunken)">
           <TextInput
             label={t('projects:phases.tryPattern')}
             value={sample}
@@ -43,7 +43,7 @@ export function DetailPatternField({ form }: { readonly form: RecordForm<PhaseTo
               {t(fits ? 'projects:phases.fits' : 'projects:phases.fitsNot')}
             </p>
           )}
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { AccountDetail } from '@stint/contract/projects/accounts/account';
 import type { ListedPhase } from '@stint/contract/projects/phases/phase';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,7 +12,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { hoursColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
-import classes from './account.module.css';
 import { phaseSearch, usePhase, usePhases } from './accounts.queries.ts';
 
 /** Seldom opened, and large: fetched when it is. */
@@ -29,12 +28,22 @@ export function PhasesSection({ account }: { readonly account: AccountDetail }) 
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <section aria-labelledby="account-phases">
-      <h2 id="account-phases" className={classes.heading}>
+      <Flex
+        id="account-phases"
+        component="h2"
+        gap={8}
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        mb="sm"
+        fz="lg"
+        fw={600}
+      >
         {t('projects:phases.title')}
         <Button leftSection={<IconPlus size={16} />} onClick={() => list.show({ detailId: NEW })}>
           {t('projects:phases.add')}
         </Button>
-      </h2>
+      </Flex>
       <DataTable
         name="phases"
         label={t('projects:phases.title')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Followable, ListedFollower } from '@stint/contract/projects/followers/follower';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function FollowersDialog({ of, onClose }: FollowersDialogProps) {
       title={t(`projects:followers.title.${kind}`)}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      <div className={classes.body}>
+      <Stack gap="md">
         <div className={classes.own}>
           <p>{t('projects:followers.hint')}</p>
           <FollowButton kind={kind} id={id} />
@@ -60,7 +60,7 @@ export function FollowersDialog({ of, onClose }: FollowersDialogProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -107,9 +107,9 @@ function Follower({ follower: { user, userType, since }, kind, id, canManage }: 
     <li>
       <PersonLine person={user} />
       {userType === 'Customer' && <Mark tone="quiet">{t('projects:followers.customer')}</Mark>}
-      <span className={classes.since}>
+      <Box component="span" ml="auto" c="dimmed" fz={13}>
         {t('projects:followers.since', { date: formatInstantDay(since, timeZone) })}
-      </span>
+      </Box>
       {canManage && (
         <ActionIcon
           aria-label={t('common:act.removeNamed', { name })}

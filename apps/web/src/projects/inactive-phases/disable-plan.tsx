@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { PlannedPhase } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
@@ -12,13 +13,15 @@ export function DisablePlan({ phases }: { readonly phases: readonly PlannedPhase
     <ul className={classes.phases}>
       {phases.map((phase) => (
         <li key={phase._id}>
-          <div className={classes.phase}>
+          <Group gap="0.25rem 0.625rem">
             <strong>{phase.name}</strong>
-            <span className={classes.where}>{phase.account.name}</span>
+            <Box component="span" c="dimmed" fz={13}>
+              {phase.account.name}
+            </Box>
             <Mark tone={phase.isPhaseDisabled ? 'bad' : 'quiet'}>
               {t(phase.isPhaseDisabled ? 'projects:review.whole' : 'projects:review.partly')}
             </Mark>
-          </div>
+          </Group>
           <ul className={classes.users}>
             {phase.disabled.map(({ user, disabledDate }) => (
               <li key={user._id}>
@@ -29,13 +32,15 @@ export function DisablePlan({ phases }: { readonly phases: readonly PlannedPhase
             {phase.leftOut.map(({ user, lastReg }) => (
               <li key={user._id}>
                 <PersonLine person={user} />
-                <span className={classes.leftOut}>
+                <Box component="span" c="var(--warn)">
                   {t('projects:review.leftOut', { date: lastReg ? formatDate(lastReg) : '' })}
-                </span>
+                </Box>
               </li>
             ))}
             {phase.disabled.length + phase.leftOut.length === 0 && (
-              <li className={classes.where}>{t('projects:review.nobody')}</li>
+              <Box component="li" c="dimmed" fz={13}>
+                {t('projects:review.nobody')}
+              </Box>
             )}
           </ul>
         </li>

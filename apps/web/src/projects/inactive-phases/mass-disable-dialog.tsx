@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import type { PlannedPhase } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import {
   DISABLE_CHOICES,
@@ -82,17 +82,21 @@ export function MassDisableDialog({ phases, onClose, onDone }: MassDisableDialog
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
         >
-          {date === null && <p className={classes.where}>{t('projects:review.planHint')}</p>}
+          {date === null && (
+            <Text c="dimmed" fz={13}>
+              {t('projects:review.planHint')}
+            </Text>
+          )}
           {date !== null && plan.isPending && <Skeleton height={120} />}
           {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
           {plan.data && <DisablePlan phases={plan.data} />}
         </section>
-        <div className={classes.foot}>
+        <Group gap={8} justify="flex-end">
           <Button onClick={onClose}>{t('common:act.cancel')}</Button>
           <Button variant="filled" color="clay" loading={disable.isPending} onClick={act}>
             {t('projects:review.act', { count: phases.length })}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import type { InactivePhase } from '@stint/contract/projects/inactive-phases/inactive-phase';
 import { formatDate } from '@stint/contract/time/typed';
 import { useMemo, useState } from 'react';
@@ -147,9 +147,9 @@ function columnsOf(
       cell: (phase) => (
         <span className={classes.account} data-again={!begins.has(phase._id) || undefined}>
           <span>{phase.account.name}</span>
-          <span className={classes.where}>
+          <Box component="span" c="dimmed" fz={13}>
             {[phase.customer, phase.project?.shortName].filter(Boolean).join(' · ')}
-          </span>
+          </Box>
         </span>
       ),
     },

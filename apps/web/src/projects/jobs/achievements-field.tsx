@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ export function AchievementsField({ job, value, error, onChange }: AchievementsF
         error={error}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Group gap={8}>
         <Button
           size="xs"
           variant="subtle"
@@ -47,9 +47,13 @@ export function AchievementsField({ job, value, error, onChange }: AchievementsF
           {t('projects:jobs.proposal.ask')}
         </Button>
         {lacksAchievements(value) && <Mark tone="warn">{t('projects:jobs.lacking')}</Mark>}
-      </div>
+      </Group>
       <div role="status">
-        {propose.isError && <p className={classes.failed}>{messageOf(propose.error, 'common:textHelp.failed')}</p>}
+        {propose.isError && (
+          <Text mt={4} c="var(--bad)" fz={13}>
+            {messageOf(propose.error, 'common:textHelp.failed')}
+          </Text>
+        )}
         {propose.data && (
           <Proposal text={value} answer={propose.data} onTake={write} onDismiss={() => propose.reset()} />
         )}
@@ -68,26 +72,34 @@ interface ProposalProps {
 function Proposal({ text, answer: { proposal, advice }, onTake, onDismiss }: ProposalProps) {
   const t = useT('projects');
   if (proposal === null && advice === null)
-    return <p className={classes.note}>{t('projects:jobs.proposal.correctsOnly')}</p>;
+    return (
+      <Text mt={4} c="dimmed" fz={13}>
+        {t('projects:jobs.proposal.correctsOnly')}
+      </Text>
+    );
   if (proposal === null)
     return (
       <>
-        <p className={classes.note}>{t('projects:jobs.proposal.corrections')}</p>
+        <Text mt={4} c="dimmed" fz={13}>
+          {t('projects:jobs.proposal.corrections')}
+        </Text>
         {advice && <ImprovedText text={text} advice={advice} onTake={onTake} onDismiss={onDismiss} />}
       </>
     );
   return (
     <section className={classes.proposal} aria-label={t('projects:jobs.proposal.title')}>
-      <p className={classes.note}>{t('projects:jobs.proposal.hint')}</p>
+      <Text mt={4} c="dimmed" fz={13}>
+        {t('projects:jobs.proposal.hint')}
+      </Text>
       <p>{proposal}</p>
-      <div className={classes.acts}>
+      <Group gap={8}>
         <Button size="xs" variant="light" onClick={() => onTake(proposal)}>
           {t('projects:jobs.proposal.take')}
         </Button>
         <Button size="xs" variant="subtle" onClick={onDismiss}>
           {t('common:textHelp.dismiss')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,10 +1,10 @@
+import { Flex, Text } from '@mantine/core';
 import { lacksAchievements } from '@stint/contract/projects/jobs/project-job.rules';
 import type { UserJob } from '@stint/contract/projects/jobs/project-job-keeping';
 import type { Translate } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { namesColumn, numberColumn, personColumn, spanColumn, stateColumn } from '../../ui/table/columns.tsx';
-import classes from './jobs.module.css';
 
 /** What lists of jobs show; the first column names the person, or the project in a list of one's own. */
 export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Column<UserJob>[] {
@@ -34,10 +34,12 @@ export function jobColumns(t: Translate, first: 'user' | 'project'): readonly Co
       key: 'achievements',
       title: t('projects:jobs.achievements'),
       cell: (job) => (
-        <span className={classes.achievements}>
+        <Flex component="span" gap="xs" align="center" miw={0} maw="min(16rem, 55vw)">
           {lacksAchievements(job.achievements) && <Mark tone="warn">{t('projects:jobs.lacking')}</Mark>}
-          <span className={classes.excerpt}>{job.achievements}</span>
-        </span>
+          <Text component="span" inherit truncate>
+            {job.achievements}
+          </Text>
+        </Flex>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import type { LackingJob } from '@stint/contract/projects/jobs/project-job-help';
 import { formatDate } from '@stint/contract/time/typed';
@@ -48,14 +48,14 @@ export function LackingJobs({ project }: { readonly project?: string }) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <Group gap={8}>
         <Button loading={generate.isPending} onClick={() => generate.mutate(project ?? null, { onSuccess })}>
           {t('projects:jobs.lack.all')}
         </Button>
         {chosen.length > 0 && (
           <Button onClick={() => setIsNaming(true)}>{t('projects:jobs.lack.chosen', { count: chosen.length })}</Button>
         )}
-      </div>
+      </Group>
       {isNaming && (
         <NameJobsDialog chosen={chosen} nameOf={nameOf} onClose={() => setIsNaming(false)} onCreated={onSuccess} />
       )}

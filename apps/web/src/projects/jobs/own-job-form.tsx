@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import {
   type OwnJobToSave,
   ownJobToSave,
@@ -11,7 +11,6 @@ import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { AchievementsField } from './achievements-field.tsx';
 import { JobSkillsField } from './job-skills-field.tsx';
-import classes from './jobs.module.css';
 import { useSaveOwnJob } from './jobs.queries.ts';
 
 const valuesOf = (job: UserJob): OwnJobToSave => ({
@@ -41,7 +40,9 @@ export function OwnJobForm({ record, onClose }: { readonly record: UserJob; read
       form={form}
       onClose={onClose}
     >
-      <p className={classes.note}>{formatSpan(record.startDate, record.endDate, t('projects:jobs.ongoing'))}</p>
+      <Text mt={4} c="dimmed" fz={13}>
+        {formatSpan(record.startDate, record.endDate, t('projects:jobs.ongoing'))}
+      </Text>
       <AchievementsField
         job={record._id}
         value={form.values.achievements}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { DISABLED_BEFORE_LAST_REG, mayDisableFrom } from '@stint/contract/projects/phases/phase.rules';
 import { disableUserPhase, type UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { formatDate } from '@stint/contract/time/typed';
@@ -7,7 +8,6 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { type PersonName, personName } from '../../ui/person.tsx';
-import classes from './phases.module.css';
 import { useDisableUserPhase } from './phases.queries.ts';
 
 interface DisablePhaseFormProps {
@@ -41,16 +41,14 @@ export function DisablePhaseForm({ person, phase, onClose }: DisablePhaseFormPro
       onClose={onClose}
       history={{ entity: 'phase', id: phase._id, name: phase.name }}
     >
-      <p className={classes.hint}>{[phase.account.name, phase.customer].join(' · ')}</p>
+      <Text c="dimmed">{[phase.account.name, phase.customer].join(' · ')}</Text>
       <DateField
         label={t('projects:phaseList.disabledFrom')}
         description={t('projects:userPhases.disableHint', { name: personName(person) })}
         clearable
         {...form.getInputProps('disabledDate')}
       />
-      {phase.lastReg && (
-        <p className={classes.hint}>{t('projects:userPhases.lastReg', { date: formatDate(phase.lastReg) })}</p>
-      )}
+      {phase.lastReg && <Text c="dimmed">{t('projects:userPhases.lastReg', { date: formatDate(phase.lastReg) })}</Text>}
     </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
 import type { PhaseEstimate } from '@stint/contract/projects/phases/phase-lists';
 import { useMemo } from 'react';
@@ -79,9 +79,9 @@ function columnsOf(t: Translate): readonly Column<PhaseEstimate>[] {
       key: 'bar',
       title: t('projects:estimates.against'),
       cell: (phase) => (
-        <div className={classes.bar}>
+        <Box miw="min(14rem, 40vw)">
           <EstimateBar estimate={phase.estimate} registered={phase.registeredTime} />
-        </div>
+        </Box>
       ),
     },
     {

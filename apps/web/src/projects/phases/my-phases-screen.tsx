@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Flex, Tooltip } from '@mantine/core';
 import type { UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -13,7 +13,6 @@ import { actsColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EstimateBar } from '../estimate-bar.tsx';
 import { personColumns, phaseColumns } from './phase-columns.tsx';
-import classes from './phases.module.css';
 import { myPhaseSearch, useMyPhases } from './phases.queries.ts';
 
 /** What one registers time on: how it stands, and the quick way to begin. */
@@ -59,17 +58,17 @@ function columnsOf(t: Translate): readonly Column<UserPhase>[] {
       title: t('projects:phaseList.estimate'),
       cell: (phase) =>
         phase.estimate !== null && (
-          <div className={classes.bar}>
+          <Box miw="min(14rem, 40vw)">
             <EstimateBar estimate={phase.estimate} registered={phase.registeredTime} />
-          </div>
+          </Box>
         ),
     },
     ...personColumns(t, t('projects:phaseList.ownTime')),
     actsColumn({ title: t('projects:phaseList.follow') }, (phase) => (
-      <span className={classes.acts}>
+      <Flex component="span" gap={4} justify="flex-end">
         <FollowStar kind="phase" id={phase._id} name={phase.name} isFollowed={phase.isFollowed} />
         {phase.isOpen && phase.isAssigned && <StartTimer phase={phase} />}
-      </span>
+      </Flex>
     )),
   ];
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { UserPhase } from '@stint/contract/projects/phases/phase-lists';
 import { formatDate } from '@stint/contract/time/typed';
 import type { Translate } from '../../lib/messages.ts';
@@ -11,10 +12,10 @@ type Line = Pick<UserPhase, 'name' | 'account' | 'customer' | 'project'>;
 /** A phase by name, with its account and customer below. */
 function PhaseName({ phase }: { readonly phase: Line }) {
   return (
-    <span className={classes.name}>
+    <Flex component="span" direction="column" py={4} lh={1.3} miw={0}>
       <span>{phase.name}</span>
       <span className={classes.where}>{[phase.account.name, phase.customer].join(' · ')}</span>
-    </span>
+    </Flex>
   );
 }
 

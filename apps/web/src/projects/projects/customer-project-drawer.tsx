@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Group, Stack } from '@mantine/core';
 import { useT } from '../../lib/messages.ts';
 import { Hours } from '../../ui/hours.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
@@ -31,10 +31,10 @@ export function CustomerProjectDrawer({ id, onClose }: CustomerProjectDrawerProp
             onClose={onClose}
             closeButtonProps={{ 'aria-label': t('common:act.close') }}
           >
-            <div className={classes.body}>
-              <div className={classes.acts}>
+            <Stack gap="md">
+              <Group gap={8}>
                 <ProjectStatusMark project={project} />
-              </div>
+              </Group>
               {project.description && <p className={classes.description}>{project.description}</p>}
               <dl className={classes.facts}>
                 {KEY_PEOPLE.map((part) => {
@@ -61,7 +61,7 @@ export function CustomerProjectDrawer({ id, onClose }: CustomerProjectDrawerProp
                   { key: 'all', name: t('projects:dashboard.hours'), values: project.months.map((one) => one.hours) },
                 ]}
               />
-            </div>
+            </Stack>
           </Drawer>
         )
       }

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import {
   type KeySuccessFactor,
   type KeySuccessFactorToSave,
@@ -17,7 +17,6 @@ import { FieldStack } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { KsfTemplateSelect } from '../ksf-template-select.tsx';
-import classes from './success-factors.module.css';
 import { useCreateFactor, useGenerateFactor, useUpdateFactor } from './success-factors.queries.ts';
 
 interface FieldsProps {
@@ -97,17 +96,16 @@ function InPlace({ form, onClose, unsaved, children }: InPlaceProps) {
     form.submit();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within it
-    <div className={classes.fields} onKeyDown={onKeyDown}>
+    <Stack gap={12} p={12} bd="1px solid var(--edge)" bdrs="md" onKeyDown={onKeyDown}>
       <FieldStack>{children}</FieldStack>
-      <div className={classes.acts}>
+      <Group gap={8}>
         <Button size="xs" loading={form.submitting} onClick={() => form.submit()}>
           {t('common:act.save')}
         </Button>
         <Button size="xs" variant="subtle" onClick={onClose}>
           {t('common:act.cancel')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

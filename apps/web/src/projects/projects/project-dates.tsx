@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import type { ProjectToSave } from '@stint/contract/projects/projects/project';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
@@ -20,7 +20,7 @@ export function ProjectDates({ form }: { readonly form: RecordForm<ProjectToSave
   return (
     <FieldStack>
       {/* Above the fields, whose calendars open below them. */}
-      <div className={classes.proposals}>
+      <Stack gap="xs">
         {accounts.length === 0 && <p className={classes.proposal}>{t('projects:dates.noAccounts')}</p>}
         {ENDS.map(([type, field]) => (
           <Proposal
@@ -31,7 +31,7 @@ export function ProjectDates({ form }: { readonly form: RecordForm<ProjectToSave
             onTake={(date) => form.setFieldValue(field, date)}
           />
         ))}
-      </div>
+      </Stack>
       <FieldPair>
         {ENDS.map(([type, field]) => (
           <DateField key={type} label={t(`projects:projects.${field}`)} clearable {...form.getInputProps(field)} />

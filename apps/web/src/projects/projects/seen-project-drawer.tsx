@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Group, Stack } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { formatDate } from '@stint/contract/time/typed';
 import type { ReactNode } from 'react';
@@ -33,8 +33,8 @@ export function SeenProjectDrawer({ id, onClose }: SeenProjectDrawerProps) {
             onClose={onClose}
             closeButtonProps={{ 'aria-label': t('common:act.close') }}
           >
-            <div className={classes.body}>
-              <div className={classes.acts}>
+            <Stack gap="md">
+              <Group gap={8}>
                 <LinkButton to="/user/my-projects" search={{ dashboard: project._id }}>
                   {t('projects:dashboard.one')}
                 </LinkButton>
@@ -50,10 +50,10 @@ export function SeenProjectDrawer({ id, onClose }: SeenProjectDrawerProps) {
                     {t('projects:dashboard.edit')}
                   </LinkButton>
                 )}
-              </div>
+              </Group>
               <SeenProjectFacts project={project} />
               <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} />
-            </div>
+            </Stack>
           </Drawer>
         )
       }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import type { KeySuccessFactor } from '@stint/contract/projects/projects/key-success-factor';
 import { IconPencil, IconPlus, IconTemplate, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,12 +30,14 @@ export function SuccessFactors({ project, isEditable, unsaved }: SuccessFactorsP
   if (answer.isPending) return <Skeleton height={120} radius="md" />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
-    <section className={classes.section} aria-label={t('projects:projects.parts.factors')}>
-      <p className={classes.hint}>{t('projects:projects.factorsHint')}</p>
+    <Flex component="section" direction="column" gap={12} aria-label={t('projects:projects.parts.factors')}>
+      <Text c="dimmed" fz={12.5}>
+        {t('projects:projects.factorsHint')}
+      </Text>
       {answer.data.length === 0 && edited === null && (
         <EmptyState title={t('projects:factors.empty')} hint={t('projects:factors.emptyHint')} />
       )}
-      <ul className={classes.factors}>
+      <Flex component="ul" direction="column" gap="xs">
         {answer.data.map((factor) => (
           <li key={factor._id}>
             {edited === factor._id ? (
@@ -55,18 +57,18 @@ export function SuccessFactors({ project, isEditable, unsaved }: SuccessFactorsP
             <TemplateFields {...place} />
           </li>
         )}
-      </ul>
+      </Flex>
       {isEditable && edited === null && (
-        <div className={classes.acts}>
+        <Group gap={8}>
           <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setEdited(NEW)}>
             {t('projects:projects.addFactor')}
           </Button>
           <Button size="xs" leftSection={<IconTemplate size={14} />} onClick={() => setEdited(TEMPLATE)}>
             {t('projects:factors.fromTemplate')}
           </Button>
-        </div>
+        </Group>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -85,7 +87,7 @@ function Factor({ factor, onEdit }: { readonly factor: KeySuccessFactor; readonl
         {factor.description && <p>{factor.description}</p>}
       </div>
       {onEdit && (
-        <span className={classes.rowActs}>
+        <Flex component="span" gap={2} flex="none">
           <ActionIcon aria-label={t('projects:factors.edit', { title: factor.title })} onClick={onEdit}>
             <IconPencil size={15} stroke={1.7} />
           </ActionIcon>
@@ -96,7 +98,7 @@ function Factor({ factor, onEdit }: { readonly factor: KeySuccessFactor; readonl
           >
             <IconX size={15} stroke={1.7} />
           </ActionIcon>
-        </span>
+        </Flex>
       )}
     </div>
   );

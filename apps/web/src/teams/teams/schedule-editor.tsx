@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type TeamSchedule, updateTeamSchedule } from '@stint/contract/teams/teams/team-schedule';
 import {
   SCHEDULE_DAYS,
@@ -72,7 +72,6 @@ export function ScheduleEditor({ schedule, onClose }: ScheduleEditorProps) {
   return (
     <form
       ref={element}
-      className={classes.editor}
       aria-label={t('teams:schedule.title', { name: schedule.team.name })}
       noValidate
       onSubmit={(event) => {
@@ -80,28 +79,30 @@ export function ScheduleEditor({ schedule, onClose }: ScheduleEditorProps) {
         void save();
       }}
     >
-      <ChangedMeanwhile onTake={theirs && (() => take(theirs))} />
-      {wrong.size > 0 && (
-        <p className={classes.problem} role="alert">
-          {translateMessage(SCHEDULE_INVALID)}
-        </p>
-      )}
-      {SCHEDULE_DAYS.map((day) => (
-        <DayTimes
-          key={day}
-          day={day}
-          times={week[day]}
-          wrong={wrong}
-          onChange={(times) => setDay(day, times)}
-          onCopy={() => edit(copiedToAll(week, day))}
-        />
-      ))}
-      <div className={classes.foot}>
-        <Button onClick={() => void cancel()}>{t('common:act.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={update.isPending}>
-          {t('common:act.save')}
-        </Button>
-      </div>
+      <Stack gap={12} maw={736}>
+        <ChangedMeanwhile onTake={theirs && (() => take(theirs))} />
+        {wrong.size > 0 && (
+          <Text py={8} px={12} bdrs="md" bg="var(--bad-soft)" c="var(--bad)" role="alert">
+            {translateMessage(SCHEDULE_INVALID)}
+          </Text>
+        )}
+        {SCHEDULE_DAYS.map((day) => (
+          <DayTimes
+            key={day}
+            day={day}
+            times={week[day]}
+            wrong={wrong}
+            onChange={(times) => setDay(day, times)}
+            onCopy={() => edit(copiedToAll(week, day))}
+          />
+        ))}
+        <div className={classes.foot}>
+          <Button onClick={() => void cancel()}>{t('common:act.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={update.isPending}>
+            {t('common:act.save')}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
@@ -146,7 +147,7 @@ function DayTimes({ day, times, wrong, onChange, onCopy }: DayTimesProps) {
             <TextInput
               aria-label={t('teams:schedule.from', names)}
               aria-invalid={isWrong}
-              className={classes.clock}
+              w={80}
               placeholder="HHmm"
               inputMode="numeric"
               autoComplete="off"
@@ -157,7 +158,7 @@ function DayTimes({ day, times, wrong, onChange, onCopy }: DayTimesProps) {
             <TextInput
               aria-label={t('teams:schedule.to', names)}
               aria-invalid={isWrong}
-              className={classes.clock}
+              w={80}
               placeholder="HHmm"
               inputMode="numeric"
               autoComplete="off"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { TeamSchedule as Schedule } from '@stint/contract/teams/teams/team-schedule';
 import { TEAM_PLAN_TYPES } from '@stint/contract/teams/teams/team-schedule.rules';
@@ -19,7 +19,7 @@ export function TeamSchedule({ team }: { readonly team: string }) {
   const answer = useTeamSchedule(team);
   const [isEditing, setEditing] = useState(false);
   if (answer.isError && !answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <div className={classes.loading} aria-hidden />;
+  if (!answer.data) return <Box h={256} aria-hidden />;
   if (isEditing) return <ScheduleEditor schedule={answer.data} onClose={() => setEditing(false)} />;
   return <View schedule={answer.data} onEdit={() => setEditing(true)} />;
 }
@@ -41,7 +41,7 @@ function View({ schedule, onEdit }: { readonly schedule: Schedule; readonly onEd
     return <EmptyState title={t('teams:schedule.none')} hint={t('teams:schedule.noneHint')} act={edit} />;
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="0.5rem 1rem" align="flex-start" justify="space-between">
         <KeyFigures>
           <KeyFigure
             value={t('common:hours', { hours: formatMinutes(schedule.totalRegistedMinutes) })}
@@ -64,9 +64,13 @@ function View({ schedule, onEdit }: { readonly schedule: Schedule; readonly onEd
           {past.button}
           {edit}
         </span>
-      </div>
+      </Group>
       <ScheduleWeek schedule={schedule} />
-      {!schedule.mayEdit && <p className={classes.hint}>{t('teams:schedule.leaders')}</p>}
+      {!schedule.mayEdit && (
+        <Text c="dimmed" fz={13}>
+          {t('teams:schedule.leaders')}
+        </Text>
+      )}
     </>
   );
 }

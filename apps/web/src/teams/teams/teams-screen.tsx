@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { ListedTeam } from '@stint/contract/teams/teams/team';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, numberColumn, peopleColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import classes from './teams.module.css';
 import { teamSearch, useTeams } from './teams.queries.ts';
 
 export function TeamsScreen() {
@@ -52,12 +51,12 @@ function columnsOf(t: Translate): readonly Column<ListedTeam>[] {
       sortBy: 'name',
       main: true,
       cell: (team) => (
-        <span className={classes.team}>
+        <Flex component="span" gap={8} align="center" display="inline-flex" miw={0}>
           <Avatar name={team.name} initials={team.shortName} src={team.avatarUrl} size={22} decorative />
           <Link to="/admin/team/$id" params={{ id: team._id }}>
             {team.name}
           </Link>
-        </span>
+        </Flex>
       ),
     },
     { key: 'shortName', title: t('teams:shortName'), sortBy: 'shortName', cell: (team) => team.shortName },

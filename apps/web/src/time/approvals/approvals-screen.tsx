@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { ApprovalItem, ApprovalStatus } from '@stint/contract/time/approvals/approvals';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -81,7 +81,12 @@ function columnsOf(t: Translate): readonly Column<ApprovalItem>[] {
       cell: (item) => (
         <>
           <PersonLine person={item.user} />
-          {item.isSelfReview && <span className={classes.own}> · {t('time:approvals.self')}</span>}
+          {item.isSelfReview && (
+            <Box component="span" c="dimmed" fw={400}>
+              {' '}
+              · {t('time:approvals.self')}
+            </Box>
+          )}
         </>
       ),
       sortBy: 'user',
@@ -108,7 +113,7 @@ function columnsOf(t: Translate): readonly Column<ApprovalItem>[] {
 function Projects({ projects }: Pick<ApprovalItem, 'projects'>) {
   const t = useT('time');
   return (
-    <span className={classes.projects}>
+    <Flex component="span" gap="0.25rem 0.375rem" wrap="wrap" display="inline-flex" py={4}>
       {projects.map(({ _id, project, minutes, approvedDate }) => {
         const name = project?.name ?? t('time:review.withoutProject');
         return (
@@ -123,7 +128,7 @@ function Projects({ projects }: Pick<ApprovalItem, 'projects'>) {
           </span>
         );
       })}
-    </span>
+    </Flex>
   );
 }
 

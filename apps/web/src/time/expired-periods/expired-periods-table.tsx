@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import type { AnswerOf, QueryOf } from '@stint/contract/route';
 import type { ExpiredPeriod, listExpiredPeriods } from '@stint/contract/time/expired-periods/expired-period';
 import { IconMail, IconTrash } from '@tabler/icons-react';
@@ -12,7 +12,6 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, hoursColumn, numberColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import classes from './expired-periods.module.css';
 import { useDeleteSheet, useSendReminders } from './expired-periods.queries.ts';
 
 interface ExpiredPeriodsTableProps {
@@ -94,7 +93,7 @@ function Acts({ item }: { readonly item: ExpiredPeriod }) {
   const remove = useDeleteSheet();
   const words = { name: personName(item.user), period: item.period.name };
   return (
-    <span className={classes.acts}>
+    <Flex component="span" gap={2} display="inline-flex">
       {item.canSendMail && (
         <ActionIcon
           aria-label={t('time:expired.sendMailTo', words)}
@@ -114,6 +113,6 @@ function Acts({ item }: { readonly item: ExpiredPeriod }) {
           <IconTrash size={16} stroke={1.6} />
         </ActionIcon>
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ImportRun } from '@stint/contract/time/import/import';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { hoursColumn, instantColumn, numberColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import classes from './import.module.css';
 import { importSearch, useImports } from './import.queries.ts';
 import { RunState } from './run-state.tsx';
 
@@ -21,7 +21,9 @@ export function ImportHistory() {
   const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
   return (
     <div>
-      <h2 className={classes.heading}>{t('time:import.history.title')}</h2>
+      <Box component="h2" mb={8} fz="md" fw={650}>
+        {t('time:import.history.title')}
+      </Box>
       <DataTable
         name="imports"
         label={t('time:import.history.title')}

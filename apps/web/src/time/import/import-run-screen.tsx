@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Progress, Text } from '@mantine/core';
 import type { ImportRun } from '@stint/contract/time/import/import';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -27,7 +27,12 @@ export function ImportRunScreen() {
   const download = useDownloadNotes();
   const run = answer.data;
   if (answer.isError && !run) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!run) return <p className={classes.quiet}>{t('time:import.opening')}</p>;
+  if (!run)
+    return (
+      <Text my="xs" c="dimmed">
+        {t('time:import.opening')}
+      </Text>
+    );
   const source = t(`time:import.source.${run.source}`);
   return (
     <>
@@ -72,16 +77,16 @@ function RunProgress({ run }: { readonly run: ImportRun }) {
       ? t('time:import.planning')
       : t('time:import.progress', { done: doneRows.toLocaleString(locale()), all: totalRows.toLocaleString(locale()) });
   return (
-    <div className={classes.progress}>
+    <Box mb={20}>
       <Progress
         value={totalRows === 0 ? 100 : (doneRows / totalRows) * 100}
         animated={totalRows === 0}
         aria-label={t('time:import.state.running')}
       />
-      <p className={classes.quiet} aria-live="polite">
+      <Text my="xs" c="dimmed" aria-live="polite">
         {text} {t('time:import.mayLeave')}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
 
@@ -99,7 +104,9 @@ function RunNotes({ id, run }: RunNotesProps) {
   const places = useMemo(() => new Map(answer.data?.items.map((note, place) => [note, String(place)])), [answer.data]);
   return (
     <div>
-      <h2 className={classes.heading}>{t('time:import.notes.title')}</h2>
+      <Box component="h2" mb={8} fz="md" fw={650}>
+        {t('time:import.notes.title')}
+      </Box>
       <NoteFilter
         counts={run.noteCounts}
         chosen={list.state.code ?? null}

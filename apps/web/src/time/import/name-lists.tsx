@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ImportNames } from '@stint/contract/time/import/import-reading';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -16,17 +17,24 @@ export function NameLists({ names, isPreview = false }: NameListsProps) {
   if (people.length === 0 && lists.length === 0) return null;
   return (
     <section aria-label={t('time:import.names')}>
-      <h2 className={classes.heading}>{t(isPreview ? 'time:import.namesToCreate' : 'time:import.names')}</h2>
+      <Box component="h2" mb={8} fz="md" fw={650}>
+        {t(isPreview ? 'time:import.namesToCreate' : 'time:import.names')}
+      </Box>
       {people.length > 0 && (
         <details className={classes.details}>
           <summary>
             {t('time:import.newThings', { thing: t('time:import.thing.people'), number: people.length })}
           </summary>
-          <p className={classes.quiet}>{t('time:import.aboutPeople')}</p>
+          <Text my="xs" c="dimmed">
+            {t('time:import.aboutPeople')}
+          </Text>
           <ul className={classes.names}>
             {people.map((person) => (
               <li key={person.email}>
-                {person.name} <span className={classes.quiet}>{person.email}</span>{' '}
+                {person.name}{' '}
+                <Box component="span" my="xs" c="dimmed">
+                  {person.email}
+                </Box>{' '}
                 {!person.isActive && <Mark tone="quiet">{t('time:import.inactive')}</Mark>}
               </li>
             ))}

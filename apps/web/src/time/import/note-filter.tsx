@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import type { NoteCounts } from '@stint/contract/time/import/import-reading';
 import { locale } from '../../lib/format.ts';
@@ -15,8 +15,7 @@ interface NoteFilterProps {
 export function NoteFilter({ counts, chosen, onChange }: NoteFilterProps) {
   const t = useT('time');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
-    <div className={classes.filter} role="group" aria-label={t('time:import.notes.filter')}>
+    <Group gap="xs" mb={12} role="group" aria-label={t('time:import.notes.filter')}>
       {counts.map(({ code, count }) => (
         <UnstyledButton
           key={code}
@@ -28,6 +27,6 @@ export function NoteFilter({ counts, chosen, onChange }: NoteFilterProps) {
           {t(`time:import.say.${code}`)} <b>{count.toLocaleString(locale())}</b>
         </UnstyledButton>
       ))}
-    </div>
+    </Group>
   );
 }

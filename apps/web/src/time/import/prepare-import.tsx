@@ -1,4 +1,4 @@
-import { Button, Checkbox, Loader } from '@mantine/core';
+import { Button, Checkbox, Loader, Text } from '@mantine/core';
 import type { ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
   return (
     <>
       <PageHeader title={t('time:import.prepareTitle')} note={draft.file.name}>
-        {answer.isFetching && <Loader size="xs" aria-label={t('time:import.reading')} />}
+        {answer.isFetching && <Loader size="xs" role="img" aria-label={t('time:import.reading')} />}
         <Button leftSection={<IconX size={15} />} onClick={putAwayFile}>
           {t('time:import.putAway')}
         </Button>
@@ -57,7 +57,11 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
         </Button>
       </PageHeader>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <p className={classes.quiet}>{t('time:import.reading')}</p>}
+      {answer.isPending && (
+        <Text my="xs" c="dimmed">
+          {t('time:import.reading')}
+        </Text>
+      )}
       {preview && !answer.isError && (
         <div className={classes.parts} data-stale={answer.isPlaceholderData || undefined}>
           <ReadingOptions draft={draft} preview={preview} />
@@ -72,7 +76,11 @@ export function PrepareImport({ draft }: { readonly draft: ImportDraft }) {
           )}
           <ColumnMapping draft={draft} preview={preview} />
           {preview.figures && <FigureSummary figures={preview.figures} isPreview />}
-          {isNothingNew && problems === 0 && <p className={classes.quiet}>{t('time:import.nothingNew')}</p>}
+          {isNothingNew && problems === 0 && (
+            <Text my="xs" c="dimmed">
+              {t('time:import.nothingNew')}
+            </Text>
+          )}
           {problems > 0 && (
             <div className={classes.refusal} role="alert">
               <p>{t('time:import.hasProblems', { count: problems })}</p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { type ImportNoteCode, notesAsCsv } from '@stint/contract/time/import/import.rules';
 import { type ImportPreview, PREVIEW_NOTES } from '@stint/contract/time/import/import-reading';
 import { IconDownload } from '@tabler/icons-react';
@@ -35,12 +35,14 @@ export function PreviewNotes({ preview, noteCode, onFilter, fileName }: PreviewN
   };
   return (
     <section aria-label={t('time:import.notes.title')}>
-      <div className={classes.headingLine}>
-        <h2 className={classes.heading}>{t('time:import.notes.title')}</h2>
+      <Group gap={8} justify="space-between" mb={8}>
+        <Box component="h2" mb={8} fz="md" fw={650}>
+          {t('time:import.notes.title')}
+        </Box>
         <Button size="xs" leftSection={<IconDownload size={14} />} onClick={keep}>
           {t('time:import.notes.download')}
         </Button>
-      </div>
+      </Group>
       <NoteFilter counts={noteCounts} chosen={noteCode} onChange={onFilter} />
       <div className={classes.scroller}>
         <table className={classes.table}>
@@ -66,9 +68,9 @@ export function PreviewNotes({ preview, noteCode, onFilter, fileName }: PreviewN
         </table>
       </div>
       {all > shown.length && (
-        <p className={classes.quiet}>
+        <Text my="xs" c="dimmed">
           {t('time:import.notes.more', { shown: shown.length, all, kept: Math.min(all, PREVIEW_NOTES) })}
-        </p>
+        </Text>
       )}
     </section>
   );

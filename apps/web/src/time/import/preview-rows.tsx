@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ImportPreview } from '@stint/contract/time/import/import-reading';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { useT } from '../../lib/messages.ts';
@@ -10,7 +11,9 @@ export function PreviewRows({ rows }: { readonly rows: ImportPreview['rows'] }) 
   const t = useT('time');
   return (
     <section aria-label={t('time:import.rows')}>
-      <h2 className={classes.heading}>{t('time:import.rows')}</h2>
+      <Box component="h2" mb={8} fz="md" fw={650}>
+        {t('time:import.rows')}
+      </Box>
       <div className={classes.scroller}>
         <table className={classes.table}>
           <thead>

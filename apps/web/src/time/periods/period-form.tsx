@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { daysBetween } from '@stint/contract/time/calendar';
 import { type ListedPeriod, periodToSave } from '@stint/contract/time/periods/period';
 import { datesInOrder } from '@stint/contract/time/periods/period.rules';
@@ -52,7 +52,7 @@ export function PeriodForm({ title, initialValues, hint, onSave, onClose, stored
         <DateField label={t('time:period.field.toDate')} required {...form.getInputProps('toDate')} />
         <span className={classes.length}>{length}</span>
       </div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <Text c="dimmed">{hint}</Text>}
     </FormDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ListedPeriod } from '@stint/contract/time/periods/period';
 import { useT } from '../../lib/messages.ts';
 import classes from './period-admin.module.css';
@@ -9,14 +10,14 @@ export function PeriodProgress({ period }: { readonly period: Pick<ListedPeriod,
   const words = t('time:period.progress', { approved, locked: locked - approved, open: sheets - locked });
   const share = (count: number) => ({ width: `${sheets === 0 ? 0 : (count / sheets) * 100}%` });
   return (
-    <span className={classes.progress} title={words}>
+    <Flex component="span" gap="sm" align="center" display="inline-flex" w="100%" title={words}>
       <span className={classes.bar} role="img" aria-label={words}>
         <span data-part="approved" style={share(approved)} />
         <span data-part="locked" style={share(locked - approved)} />
       </span>
-      <span className={classes.numbers} aria-hidden>
+      <Box component="span" c="dimmed" fz={12.5} aria-hidden>
         {approved}/{sheets}
-      </span>
-    </span>
+      </Box>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, TextInput } from '@mantine/core';
+import { Button, Group, Progress, TextInput } from '@mantine/core';
 import { formatTwoDecimals } from '@stint/contract/numbers';
 import type { SyncedPerson } from '@stint/contract/time/periods/period-sync';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
@@ -83,7 +83,7 @@ function People({ people, total, periodId, periodName }: PeopleProps) {
   const isLoading = total === undefined || people.length < total;
   return (
     <>
-      <div className={classes.toolbar}>
+      <Group gap="sm" mt={18} mb={12}>
         <TextInput
           aria-label={t('time:sync.find')}
           placeholder={t('time:sync.find')}
@@ -109,7 +109,7 @@ function People({ people, total, periodId, periodName }: PeopleProps) {
             </>
           )}
         </div>
-      </div>
+      </Group>
       <SyncedPeople people={found} isLoading={total === undefined} periodId={periodId} periodName={periodName} />
     </>
   );

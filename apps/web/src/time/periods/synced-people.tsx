@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Flex, Skeleton } from '@mantine/core';
 import { formatTwoDecimals } from '@stint/contract/numbers';
 import type { SyncedPerson } from '@stint/contract/time/periods/period-sync';
 import { IconTrash } from '@tabler/icons-react';
@@ -78,7 +78,7 @@ function PersonRow({ person, most, periodId, periodName }: PersonRowProps) {
   return (
     <tr>
       <td>
-        <span className={classes.person}>
+        <Flex component="span" gap="sm" align="center" display="inline-flex" fw={600}>
           <Avatar name={name} initials={user.initials} src={user.avatarUrl} size={24} decorative />
           {userPeriod ? (
             <Link to="/user/viewutp/$user/$timeregPeriod" params={{ user: user._id, timeregPeriod: periodId }}>
@@ -87,7 +87,7 @@ function PersonRow({ person, most, periodId, periodName }: PersonRowProps) {
           ) : (
             name
           )}
-        </span>
+        </Flex>
       </td>
       <td>
         <Mark tone={TONES[state ?? 'missing']}>{t(`time:sync.state.${state ?? 'missing'}`)}</Mark>

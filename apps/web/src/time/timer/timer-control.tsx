@@ -1,4 +1,4 @@
-import { Button, Popover, Select, TextInput } from '@mantine/core';
+import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { MAX_DETAIL_LENGTH, type PhaseChoice, type Timereg } from '@stint/contract/time/sheet/timereg';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -88,33 +88,34 @@ function StopForm({ timereg, isPending, onStop }: StopFormProps) {
     .map((one) => ({ value: one._id, label: `${one.name} · ${one.project}` }));
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onStop({ projectPhase: phase, detail });
       }}
     >
-      <Select
-        label={t('time:sheet.column.phase')}
-        placeholder={t('time:sheet.phasePlaceholder')}
-        data={options}
-        value={phase}
-        onChange={setPhase}
-        searchable
-        required
-        limit={50}
-        comboboxProps={{ withinPortal: false }}
-      />
-      <TextInput
-        label={t('time:timer.what')}
-        value={detail}
-        maxLength={MAX_DETAIL_LENGTH}
-        required
-        onChange={(event) => setDetail(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="filled" loading={isPending} disabled={!phase || detail.trim() === ''}>
-        {t('time:timer.stop')}
-      </Button>
+      <Stack gap={12} w={320}>
+        <Select
+          label={t('time:sheet.column.phase')}
+          placeholder={t('time:sheet.phasePlaceholder')}
+          data={options}
+          value={phase}
+          onChange={setPhase}
+          searchable
+          required
+          limit={50}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <TextInput
+          label={t('time:timer.what')}
+          value={detail}
+          maxLength={MAX_DETAIL_LENGTH}
+          required
+          onChange={(event) => setDetail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" loading={isPending} disabled={!phase || detail.trim() === ''}>
+          {t('time:timer.stop')}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
@@ -53,9 +53,9 @@ export function FormBody({
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
         {acts}
-        <span className={classes.problems} role="status">
+        <Box component="span" flex={1} c="var(--bad)" fz={12.5} role="status">
           {problemCount(form.errors)}
-        </span>
+        </Box>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.submitting}>
           {submitLabel ?? t('common:act.save')}

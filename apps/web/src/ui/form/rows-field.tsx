@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -31,27 +31,43 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && (
+        <Text c="dimmed" fz={12.5}>
+          {hint}
+        </Text>
+      )}
       {error && (
-        <p className={classes.error} role="alert">
+        <Text c="var(--bad)" fz={12.5} role="alert">
           {error}
-        </p>
+        </Text>
       )}
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <Flex component="ul" direction="column" gap="xs">
           {rows.map((row, index) => (
-            <li key={keyOf(row, index)} className={classes.row}>
+            <Flex
+              key={keyOf(row, index)}
+              component="li"
+              gap={8}
+              align="flex-start"
+              wrap="wrap"
+              pt="xs"
+              pr="xs"
+              pb="xs"
+              pl="sm"
+              bd="1px solid var(--line)"
+              bdrs="md"
+            >
               {children(row, index)}
-              <span className={classes.rowActs}>
+              <Flex component="span" align="center" ml="auto" mih="var(--control)">
                 <RemoveRow
                   label={t('common:act.removeNamed', { name: nameOf(row) })}
                   lockedReason={lockedReason?.(row)}
                   onRemove={() => onRemove(index)}
                 />
-              </span>
-            </li>
+              </Flex>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
       {add}
     </section>
@@ -85,16 +101,20 @@ function RemoveRow({ label, lockedReason, onRemove }: RemoveRowProps) {
 /** The name at the beginning of a row, with what is known about it. */
 export function RowName({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
-    <span className={classes.rowName}>
+    <Flex component="span" direction="column" justify="center" flex="1 1 9rem" miw={0} mih="var(--control)" fw={500}>
       <span>{children}</span>
       {note && <span className={classes.rowNote}>{note}</span>}
-    </span>
+    </Flex>
   );
 }
 
 /** A field within a row. */
 export function RowPart({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.rowField}>{children}</span>;
+  return (
+    <Box component="span" flex="1 1 10rem" miw={0}>
+      {children}
+    </Box>
+  );
 }
 
 /** Fields side by side where there is room. */

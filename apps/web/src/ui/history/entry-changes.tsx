@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../error-state.tsx';
 import { changesBetween } from './changes.ts';
 import { FieldChanges } from './field-changes.tsx';
-import classes from './history.module.css';
 import { auditEntryQuery } from './history.queries.ts';
 
 /** What one entry of the audit trail changed. */
@@ -15,6 +14,6 @@ export function EntryChanges({ entryId }: { readonly entryId: string }) {
   const fields = useMemo(() => (data ? changesBetween(data.before, data.after) : []), [data]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={64} />;
-  if (fields.length === 0) return <p className={classes.none}>{t('audit:change.none')}</p>;
+  if (fields.length === 0) return <Text c="dimmed">{t('audit:change.none')}</Text>;
   return <FieldChanges fields={fields} names={data.names} />;
 }

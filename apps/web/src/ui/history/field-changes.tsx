@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -33,7 +33,7 @@ function ChangeOfField({ change, names }: { readonly change: Change; readonly na
   if (change.kind === 'rows') return <RowChanges change={change} names={names} />;
   if (change.kind === 'value')
     return (
-      <span className={classes.pair}>
+      <Flex component="span" gap="0.125rem 0.375rem" align="center" wrap="wrap" display="inline-flex">
         <Was>
           <AuditedValue value={change.before} names={names} />
         </Was>
@@ -41,7 +41,7 @@ function ChangeOfField({ change, names }: { readonly change: Change; readonly na
         <Is>
           <AuditedValue value={change.after} names={names} />
         </Is>
-      </span>
+      </Flex>
     );
   return (
     <p className={classes.text}>
@@ -82,17 +82,26 @@ function RowChanges({ change, names }: { readonly change: Change & { kind: 'rows
     <ul className={classes.rows}>
       {change.added.map((row) => (
         <li key={JSON.stringify(row)}>
-          <span className={classes.what}>{t('audit:change.added')}</span> <ins>{named(row)}</ins>
+          <Box component="span" c="dimmed" fz="xs">
+            {t('audit:change.added')}
+          </Box>{' '}
+          <ins>{named(row)}</ins>
         </li>
       ))}
       {change.removed.map((row) => (
         <li key={JSON.stringify(row)}>
-          <span className={classes.what}>{t('audit:change.removed')}</span> <del>{named(row)}</del>
+          <Box component="span" c="dimmed" fz="xs">
+            {t('audit:change.removed')}
+          </Box>{' '}
+          <del>{named(row)}</del>
         </li>
       ))}
       {change.changed.map(({ row, fields }) => (
         <li key={JSON.stringify(row)}>
-          <span className={classes.what}>{t('audit:change.changed')}</span> {named(row)}
+          <Box component="span" c="dimmed" fz="xs">
+            {t('audit:change.changed')}
+          </Box>{' '}
+          {named(row)}
           <FieldChanges fields={fields} names={names} />
         </li>
       ))}

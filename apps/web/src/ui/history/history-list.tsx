@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, UnstyledButton } from '@mantine/core';
 import type { AuditEntry } from '@stint/contract/platform/audit/audit-entry';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -26,13 +26,13 @@ export function HistoryList({ subject }: { readonly subject: HistorySubject }) {
       {answer.isPending && <Skeleton height={180} />}
       {entries?.length === 0 && <EmptyState title={t('audit:history.empty')} hint={t('audit:history.emptyHint')} />}
       {entries && entries.length > 0 && (
-        <ol className={classes.entries}>
+        <Flex component="ol" direction="column">
           {entries.map((entry, index) => (
             <Entry key={entry._id} entry={entry} subject={subject} isOpenAtFirst={index === 0} />
           ))}
-        </ol>
+        </Flex>
       )}
-      <div className={classes.acts}>
+      <Group gap={8} mt={14}>
         {answer.hasNextPage && (
           <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
             {t('audit:history.more')}
@@ -43,7 +43,7 @@ export function HistoryList({ subject }: { readonly subject: HistorySubject }) {
             {t('audit:history.all')}
           </LinkButton>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type {
   improveMessage,
   TextSuggestion,
@@ -46,7 +46,7 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
           ),
         )}
       </p>
-      <div className={classes.acts}>
+      <Group gap="xs">
         <Button
           size="xs"
           variant="light"
@@ -58,7 +58,7 @@ export function ImprovedText({ text, advice: { suggestions, isUnderstood }, onTa
         <Button size="xs" variant="subtle" onClick={onDismiss}>
           {t('common:textHelp.dismiss')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { toneOfValue } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import {
   EVALUATION_SPANS,
@@ -42,16 +42,16 @@ export function EvaluationScreen() {
       >
         {!isOwn && answer.data && <SendMessageAct to={`person:${answer.data.user._id}`} />}
       </PageHeader>
-      <div className={classes.filters}>
+      <Group gap="sm" mb="md">
         {mayChoose && (
-          <div className={classes.person}>
+          <Box w="min(18rem, 100%)">
             <EvaluatedPersonSelect
               aria-label={t('feedback:evaluation.person')}
               value={query.user ?? own._id}
               chosen={answer.data ? asChoice(answer.data.user) : asChoice(own)}
               onChange={(id) => id && change({ user: id === own._id ? undefined : id })}
             />
-          </div>
+          </Box>
         )}
         <SegmentedToggle
           label={t('feedback:evaluation.span')}
@@ -62,7 +62,7 @@ export function EvaluationScreen() {
           }))}
           onChange={(span) => change({ quarters: Number(span) as EvaluationSearch['quarters'] })}
         />
-      </div>
+      </Group>
       {answer.isPending && <Skeleton height={420} radius="lg" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data &&
@@ -82,7 +82,7 @@ function Evaluation({ evaluation }: { readonly evaluation: MessageEvaluation }) 
   return (
     <div className={classes.grid}>
       <section className={classes.card} data-wide aria-labelledby="evaluation-trend">
-        <div className={classes.figures}>
+        <Group gap="0.75rem 2rem" mb="md">
           <div className={classes.average} data-tone={tone}>
             <strong>{average === null ? '–' : formatNumber(average)}</strong>
             <span>{t(`feedback:evaluation.tone.${tone}`, { threshold: formatNumber(threshold) })}</span>
@@ -97,7 +97,7 @@ function Evaluation({ evaluation }: { readonly evaluation: MessageEvaluation }) 
               <dd>{total}</dd>
             </div>
           </dl>
-        </div>
+        </Group>
         <h2 id="evaluation-trend">{t('feedback:evaluation.trend')}</h2>
         <QuarterTrend quarters={quarters} threshold={threshold} />
       </section>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { MessageEvaluation } from '@stint/contract/feedback/one-minute-message/one-minute-message-evaluation';
 import { useT } from '../../../lib/messages.ts';
 import classes from './evaluation.module.css';
@@ -15,7 +16,7 @@ export function NamedOften({ title, named, tone }: NamedOftenProps) {
   return (
     <div className={classes.named}>
       <h3>{title}</h3>
-      {named.length === 0 && <p className={classes.nothing}>{t('feedback:evaluation.noneNamed')}</p>}
+      {named.length === 0 && <Text c="dimmed">{t('feedback:evaluation.noneNamed')}</Text>}
       <ul className={classes.bars}>
         {named.map(({ _id, name, count }) => (
           <li key={_id}>

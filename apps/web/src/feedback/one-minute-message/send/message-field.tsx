@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { MAX_MESSAGE_LENGTH } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -29,7 +29,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
     setBefore(value);
   };
   return (
-    <div className={classes.message}>
+    <Stack gap={4}>
       <Textarea
         id="send-comment"
         label={t('feedback:send.message')}
@@ -42,7 +42,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         error={error}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <div className={classes.under}>
+      <Group gap={4}>
         <Button
           size="xs"
           variant="subtle"
@@ -67,7 +67,7 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
             most: MAX_MESSAGE_LENGTH.toLocaleString(),
           })}
         </span>
-      </div>
+      </Group>
       <div role="status">
         {improve.isError && <p className={classes.failed}>{messageOf(improve.error, 'common:textHelp.failed')}</p>}
         {improve.data && (
@@ -75,6 +75,6 @@ export function MessageField({ value, error, onChange }: MessageFieldProps) {
         )}
         {before !== null && <p className={classes.note}>{t('common:textHelp.taken')}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }

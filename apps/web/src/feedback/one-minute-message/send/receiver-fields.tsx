@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { RECEIVER_KINDS } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { ProjectSelect } from '../../../projects/project-select.tsx';
 import { TeamSelect } from '../../../teams/team-select.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import type { MessageDraft } from './message-draft.ts';
-import classes from './send.module.css';
 
 interface ReceiverFieldsProps {
   readonly draft: MessageDraft;
@@ -36,7 +35,7 @@ export function ReceiverFields({ draft, errors, onChange, onChosen }: ReceiverFi
     onChange: (id: string | null, one: { _id: string; name: string } | null) => choose({ project: named(id, one) }, id),
   };
   return (
-    <div className={classes.receiver}>
+    <Stack gap="sm">
       <SegmentedToggle
         label={t('feedback:send.receiver')}
         value={receiver}
@@ -88,6 +87,6 @@ export function ReceiverFields({ draft, errors, onChange, onChosen }: ReceiverFi
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

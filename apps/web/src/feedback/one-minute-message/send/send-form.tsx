@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import {
   contentProblems,
   problemsOfMessage,
@@ -97,17 +97,28 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKey}>
       {continuedFrom && (
-        <p className={classes.continued}>
+        <Flex
+          component="p"
+          gap="0.25rem 0.5rem"
+          align="center"
+          wrap="wrap"
+          pt={4}
+          pr="xs"
+          pb={4}
+          pl={12}
+          bdrs="md"
+          bg="var(--sunken)"
+          c="dimmed"
+          fz={12.5}
+        >
           {t('feedback:send.continued', { ago: formatAgo(continuedFrom) })}
           <Button size="compact-xs" variant="subtle" onClick={startOver}>
             {t('feedback:send.startOver')}
           </Button>
-        </p>
+        </Flex>
       )}
       {isEdited ? (
-        <p className={classes.fixed}>
-          {t('feedback:send.editing', { name: (draft.person ?? draft.team ?? draft.project)?.name ?? '' })}
-        </p>
+        <p>{t('feedback:send.editing', { name: (draft.person ?? draft.team ?? draft.project)?.name ?? '' })}</p>
       ) : (
         <ReceiverFields draft={draft} errors={errors} onChange={edit} onChosen={() => focus('star')} />
       )}

@@ -1,4 +1,4 @@
-import { Chip } from '@mantine/core';
+import { Box, Chip } from '@mantine/core';
 import type { SoftSkill } from '@stint/contract/company/settings/soft-skill';
 import type { ReactNode } from 'react';
 import classes from './send.module.css';
@@ -20,15 +20,15 @@ export function SkillChoice(props: SkillChoiceProps) {
   const { id, label, hint, required, error, skills, value, onChange, tone } = props;
   return (
     <fieldset className={classes.skills} data-tone={tone} aria-describedby={`${id}-note`}>
-      <legend className={classes.label}>
+      <Box component="legend" mb={4} p={0} c="dimmed" fz={12.5} fw={550}>
         {label}
         {required && (
-          <span className={classes.required} aria-hidden>
+          <Box component="span" c="var(--bad)" aria-hidden>
             {' '}
             *
-          </span>
+          </Box>
         )}
-      </legend>
+      </Box>
       <Chip.Group multiple value={[...value]} onChange={onChange}>
         <div className={classes.chips}>
           {skills.map((skill, index) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { typeOfStar } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
   const isShown = (kind: Kind) => isRequired(kind) || opened.includes(kind) || draft[kind].length > 0;
   const other = { strengths: 'weaknesses', weaknesses: 'strengths' } as const;
   return (
-    <div className={classes.kinds}>
+    <Stack gap={12}>
       {kinds.filter(isShown).map((kind) => (
         <SkillChoice
           key={kind}
@@ -81,6 +81,6 @@ export function SkillFields({ draft, star, errors, onChange }: SkillFieldsProps)
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

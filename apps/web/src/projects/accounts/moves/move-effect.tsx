@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { MoveEffect as Effect } from '@stint/contract/projects/phases/phase-move';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
@@ -15,7 +16,15 @@ export function MoveEffect({ effect }: { readonly effect: Effect }) {
   const periods = counts.open + counts.locked + counts.approved;
   if (effect.rows === 0) return <p className={classes.note}>{t('projects:moves.nothing')}</p>;
   return (
-    <section className={classes.effect} aria-label={t('projects:moves.effect')}>
+    <Flex
+      component="section"
+      direction="column"
+      gap={8}
+      p={12}
+      bdrs="md"
+      bg="var(--sunken)"
+      aria-label={t('projects:moves.effect')}
+    >
       <KeyFigures>
         <KeyFigure value={effect.rows} label={t('projects:moves.rows')} />
         <KeyFigure value={<Hours value={effect.hours} />} label={t('projects:moves.hours')} />
@@ -30,7 +39,7 @@ export function MoveEffect({ effect }: { readonly effect: Effect }) {
       <ul className={classes.legend}>
         {PARTS.filter((part) => counts[part] > 0).map((part) => (
           <li key={part}>
-            <span className={classes.sign} data-part={part} aria-hidden />
+            <Box component="span" w={10} h={10} bdrs={2} data-part={part} aria-hidden />
             {t(`projects:moves.${part}`, { count: counts[part] })}
           </li>
         ))}
@@ -41,6 +50,6 @@ export function MoveEffect({ effect }: { readonly effect: Effect }) {
           {t(isAdmin ? 'projects:moves.toConfirm' : 'projects:moves.refused', { count: effect.approvedRows })}
         </p>
       )}
-    </section>
+    </Flex>
   );
 }

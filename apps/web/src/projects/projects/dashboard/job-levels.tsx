@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Flex, Skeleton, Text } from '@mantine/core';
 import { formatNumber } from '@stint/contract/numbers';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,10 +25,12 @@ export function JobLevels({ project }: { readonly project: string }) {
           <ul className={bars.phases}>
             {levels.toReversed().map(({ level, people }) => (
               <li key={level}>
-                <span className={bars.name}>
+                <Flex component="span" direction="column" miw={0} fz={13} lh={1.35}>
                   <span>{t('projects:performance.level', { level })}</span>
-                  <span className={bars.account}>{people.map(({ name }) => name).join(', ')}</span>
-                </span>
+                  <Text component="span" inherit truncate c="dimmed" fz="xs">
+                    {people.map(({ name }) => name).join(', ')}
+                  </Text>
+                </Flex>
                 <span className={bars.track} aria-hidden>
                   <span className={bars.hours} style={{ width: `${(people.length / most) * 100}%` }} />
                 </span>
@@ -37,9 +39,9 @@ export function JobLevels({ project }: { readonly project: string }) {
             ))}
           </ul>
           {answer.data.averageLevel !== null && (
-            <p className={dashboard.note}>
+            <Text c="dimmed" fz={12.5}>
               {t('projects:performance.averageLevel', { level: formatNumber(answer.data.averageLevel) })}
-            </p>
+            </Text>
           )}
         </>
       )}

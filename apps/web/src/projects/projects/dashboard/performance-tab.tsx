@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import { toneOfValue } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import type { ProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import { formatNumber } from '@stint/contract/numbers';
@@ -45,14 +45,16 @@ function Messages({ project }: { readonly project: string }) {
   return (
     <section className={dashboard.card} aria-labelledby="project-stars">
       <h3 id="project-stars">{t('projects:performance.stars')}</h3>
-      <div className={dashboard.controls}>
-        <p className={dashboard.note}>{t('projects:performance.readable')}</p>
-        <span className={dashboard.push}>
+      <Group gap="0.5rem 0.75rem">
+        <Text c="dimmed" fz={12.5}>
+          {t('projects:performance.readable')}
+        </Text>
+        <Box component="span" ml="auto">
           <LinkButton size="xs" to="/user/project/$id/1mm" params={{ id: project }}>
             {t('projects:performance.list')}
           </LinkButton>
-        </span>
-      </div>
+        </Box>
+      </Group>
       {answer.isPending && <Skeleton height={180} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data &&

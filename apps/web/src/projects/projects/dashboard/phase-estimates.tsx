@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, Flex, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { formatHours } from '@stint/contract/numbers';
 import type { ProjectPhase } from '@stint/contract/projects/projects/project-dashboard';
@@ -24,7 +24,7 @@ export function PhaseEstimates({ project }: { readonly project: string }) {
   return (
     <section className={classes.card} aria-labelledby="project-estimates">
       <h3 id="project-estimates">{t('projects:estimates.title')}</h3>
-      <div className={classes.controls}>
+      <Group gap="0.5rem 0.75rem">
         <TextInput
           type="search"
           aria-label={t('projects:estimates.search')}
@@ -37,7 +37,7 @@ export function PhaseEstimates({ project }: { readonly project: string }) {
           checked={isIncludedInactive}
           onChange={(event) => setIncluded(event.currentTarget.checked)}
         />
-      </div>
+      </Group>
       {answer.isPending && <Skeleton height={160} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.length === 0 && <EmptyState title={t('projects:estimates.empty')} />}
@@ -58,7 +58,7 @@ function Bars({ phases }: { readonly phases: readonly ProjectPhase[] }) {
         const isOver = estimate !== null && hours > estimate;
         return (
           <li key={phase._id}>
-            <span className={bars.name}>
+            <Flex component="span" direction="column" miw={0} fz={13} lh={1.35}>
               <span>
                 {phase.name}{' '}
                 {(phase.isDisabled || phase.isInactive) && (
@@ -67,8 +67,10 @@ function Bars({ phases }: { readonly phases: readonly ProjectPhase[] }) {
                   </Mark>
                 )}
               </span>
-              <span className={bars.account}>{phase.account.name}</span>
-            </span>
+              <Text component="span" inherit truncate c="dimmed" fz="xs">
+                {phase.account.name}
+              </Text>
+            </Flex>
             <span className={bars.track} aria-hidden>
               {estimate !== null && <span className={bars.estimate} style={width(estimate)} />}
               <span className={bars.hours} data-over={isOver || undefined} style={width(hours)} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { Planner, PlannerRowWeek, PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
@@ -30,7 +30,7 @@ export function PlanningTab({ project }: { readonly project: string }) {
   return (
     <section className={dashboard.card} aria-labelledby="project-planning">
       <h3 id="project-planning">{t('projects:planning.title')}</h3>
-      <div className={dashboard.controls}>
+      <Group gap="0.5rem 0.75rem">
         <ActionIcon aria-label={t('projects:planning.earlier')} onClick={() => setFirst(addWeeks(first, -WEEKS_PAST))}>
           <IconChevronLeft size={17} />
         </ActionIcon>
@@ -40,13 +40,15 @@ export function PlanningTab({ project }: { readonly project: string }) {
         <ActionIcon aria-label={t('projects:planning.later')} onClick={() => setFirst(addWeeks(first, WEEKS_PAST))}>
           <IconChevronRight size={17} />
         </ActionIcon>
-        <p className={dashboard.note}>{t('projects:planning.legend')}</p>
-        <span className={dashboard.push}>
+        <Text c="dimmed" fz={12.5}>
+          {t('projects:planning.legend')}
+        </Text>
+        <Box component="span" ml="auto">
           <LinkButton size="xs" to="/admin/project/$id/planners" params={{ id: project }}>
             {t('projects:planning.open')}
           </LinkButton>
-        </span>
-      </div>
+        </Box>
+      </Group>
       {answer.isPending && <Skeleton height={240} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data &&
@@ -116,7 +118,9 @@ function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly plan
   if (percentage === 0 && registered === 0)
     return (
       <td>
-        <span className={classes.none}>–</span>
+        <Box component="span" c="var(--faint)">
+          –
+        </Box>
       </td>
     );
   const plannedMinutes = minutesOf(percentage, week);
@@ -124,10 +128,10 @@ function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly plan
   return (
     <td style={{ '--share': `${Math.min(100, percentage)}%` } as CSSProperties} className={classes.cell}>
       <strong>{percentage > 0 ? `${percentage} %` : t('projects:planning.unplanned')}</strong>
-      <span className={classes.track} aria-hidden>
+      <Box display="block" component="span" pos="relative" h={8} my={4} aria-hidden>
         <span className={classes.planned} style={{ width: `${(plannedMinutes / most) * 100}%` }} />
         <span className={classes.registered} style={{ width: `${(registered / most) * 100}%` }} />
-      </span>
+      </Box>
       <span className={classes.hours}>
         {t('projects:planning.hours', {
           registered: formatMinutes(registered),

@@ -1,4 +1,4 @@
-import { Drawer, Skeleton, Tabs } from '@mantine/core';
+import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
@@ -66,11 +66,13 @@ function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps)
   const t = useT('projects');
   return (
     <div className={classes.body}>
-      <div className={classes.head}>
+      <Group gap="0.5rem 0.75rem">
         <ProjectStatusMark project={project} />
-        <span className={classes.short}>{project.shortName}</span>
+        <Box component="span" c="dimmed" fz={13}>
+          {project.shortName}
+        </Box>
         <DashboardActs project={project} />
-      </div>
+      </Group>
       <DashboardFigures project={project._id} />
       <Tabs
         value={state.tab}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { addMonths } from '@stint/contract/projects/projects/project-dashboard.rules';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { todayIn } from '../../../lib/format.ts';
@@ -26,7 +26,7 @@ export function TimeTab({ project, state, show }: DashboardProps & { readonly pr
     <div className={classes.part}>
       <section className={classes.card} aria-labelledby="project-time">
         <h3 id="project-time">{t('projects:time.title')}</h3>
-        <div className={classes.controls}>
+        <Group gap="0.5rem 0.75rem">
           <SegmentedToggle
             label={t('projects:time.splitBy')}
             value={split}
@@ -39,7 +39,7 @@ export function TimeTab({ project, state, show }: DashboardProps & { readonly pr
             choices={SPANS.map((one) => ({ value: String(one), label: t('projects:time.months', { count: one }) }))}
             onChange={(next) => show({ span: Number(next) as OpenProject['span'] })}
           />
-        </div>
+        </Group>
         {answer.isPending && <Skeleton height={300} radius="md" />}
         {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
         {answer.data &&
