@@ -14,6 +14,8 @@ let shown = 'en';
 /** What is there and what is on its way, by language and area. */
 const catalogues = new Map<string, Catalogue>();
 const coming = new Map<string, Promise<void>>();
+/** Of these, what a component has waited for. */
+const awaited = new WeakSet<Promise<void>>();
 /** Areas that were asked for: another language is shown with all of them. */
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
@@ -68,7 +70,13 @@ export const shownLanguage = (): string => shown;
 /** `textOf` for a component, another function in another language; waits for the texts of the areas. */
 export function useTexts(areas: readonly string[]): typeof textOf {
   const language = useSyncExternalStore(listen, shownLanguage);
-  for (const area of areas) if (catalogueOf(area) === undefined) use(fetchOnce(language, area));
+  for (const area of areas) {
+    const fetched = catalogueOf(area) === undefined ? fetchOnce(language, area) : coming.get(`${language}/${area}`);
+    if (fetched === undefined || (catalogueOf(area) !== undefined && !awaited.has(fetched))) continue;
+    // React takes up a component where it waited, and has to come by the same promise there: else it draws the whole page anew.
+    awaited.add(fetched);
+    use(fetched);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is made with its texts is made again in another language
   return useMemo(() => (name, values) => textOf(name, values), [language]);
 }
