@@ -48,6 +48,16 @@ test('no query and no secret of an address is logged', () => {
   expect(logged(`/api/check_expire_reset_password_token/${secret}`)).toBe(
     '/api/check_expire_reset_password_token/[redacted]',
   );
+  expect(logged(`/user/res%65t/${secret}`)).toBe('/user/reset/[redacted]');
+  expect(logged('/user/%ff')).toBe('[redacted]'.replace(/[[\]]/g, encodeURI));
+  const ofCall = (pattern: string, params: object) =>
+    describeRequest({ method: 'GET', url: `/api/tok%65n/${secret}`, id: '1', params, routeOptions: { url: pattern } })
+      .url;
+  expect(ofCall('/api/common/calendar-feeds/token/:token/stint.ics', { token: secret })).toBe(
+    '/api/common/calendar-feeds/token/[redacted]/stint.ics',
+  );
+  expect(ofCall('/api/reset/:tokenId', { tokenId: secret })).toBe('/api/reset/[redacted]');
+  expect(ofCall('/api/user/projects/:id', { id: 'a/b' })).toBe('/api/user/projects/a%2Fb');
 });
 
 test('no answer of a call is kept by browsers and proxies, however its address was written', async () => {

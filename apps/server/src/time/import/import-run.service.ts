@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type AuditedChange, audit } from '../../lib/audit.ts';
 import { refusalOfConstraint } from '../../lib/constraint-messages.ts';
 import type { PublicContext } from '../../lib/context.ts';
-import { liftTimeLimit, type Tx } from '../../lib/db.ts';
+import { liftTimeLimit, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
@@ -22,7 +22,7 @@ import { type ReadImport, readImport } from './read-import.ts';
 
 /** Rows stored by one statement: few enough that progress moves, many enough that the statement costs little. */
 const ROWS_AT_ONCE = 2500;
-const BEAT_MILLISECONDS = 5000;
+const BEAT_MILLISECONDS = 1000;
 const TURN_PAUSE_MILLISECONDS = 250;
 const MAX_FILE_NAME = 255;
 
@@ -72,13 +72,13 @@ async function runImport(
 ): Promise<void> {
   const progress = { done: 0, total: 0 };
   const tell = () => runs.beat(context.db, runId, progress.done, progress.total);
-  // A beat that cannot be told is followed by another; once none gets through, the run counts as failed.
+  // Told beside the transaction, which nobody sees into before its end, and which never waits for another connection. A
+  // beat that cannot be told is followed by another; once none gets through, the run counts as failed.
   const beating = setInterval(() => void tell().catch(() => {}), BEAT_MILLISECONDS);
   try {
     await inTurn(context, (tx) =>
-      importInOneTransaction(tx, context, runId, opened, leaveOutProblems, async (done, total) => {
+      importInOneTransaction(tx, context, runId, opened, leaveOutProblems, (done, total) => {
         Object.assign(progress, { done, total });
-        await tell();
       }),
     );
   } catch (error) {
@@ -99,7 +99,7 @@ class RunGivenUp extends Error {}
 /** Imports take turns; whoever waits holds no connection meanwhile. No statement of theirs is too long. */
 async function inTurn(context: PublicContext, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (;;) {
-    const hadTurn = await context.db.transaction().execute(async (tx) => {
+    const hadTurn = await withTransaction(context.db, async (tx) => {
       await liftTimeLimit(tx);
       const lock = await sql<{ got: boolean }>`
         select pg_try_advisory_xact_lock(hashtext('stint import')) as got`.execute(tx);
@@ -118,7 +118,7 @@ async function importInOneTransaction(
   runId: string,
   { read, companyZone }: OpenedImport,
   leaveOutProblems: boolean,
-  progress: (done: number, total: number) => Promise<void>,
+  progress: (done: number, total: number) => void,
 ): Promise<void> {
   // Read in the transaction that stores, so that nobody changes it before the end (`lockCompanyFromReaders`).
   if ((await findCompanyZone(tx)) !== companyZone) throw new RunGivenUp();
@@ -140,13 +140,9 @@ async function importInOneTransaction(
   if (!(await runs.finishRun(tx, runId, isRefused ? 'refused' : 'done', report))) throw new RunGivenUp();
 }
 
-async function store(
-  tx: Tx,
-  contents: ImportContents,
-  progress: (done: number, total: number) => Promise<void>,
-): Promise<void> {
+async function store(tx: Tx, contents: ImportContents, progress: (done: number, total: number) => void): Promise<void> {
   const { rows } = contents;
-  await progress(0, rows.length);
+  progress(0, rows.length);
   await write.insertCustomers(tx, contents);
   await write.insertProjects(tx, contents);
   await write.insertPeople(tx, contents);
@@ -156,7 +152,7 @@ async function store(
   for (let at = 0; at < ordered.length; at += ROWS_AT_ONCE) {
     const chunk = ordered.slice(at, at + ROWS_AT_ONCE);
     await write.insertRows(tx, chunk);
-    await progress(at + chunk.length, rows.length);
+    progress(at + chunk.length, rows.length);
   }
 }
 
