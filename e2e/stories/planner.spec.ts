@@ -235,6 +235,10 @@ test('while a share is on its way nothing is cloned; cloning that fails says so;
   await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 20 }] } });
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}&myProject=true`);
   const clone = page.getByRole('button', { name: `Copy ${WEEKS[0]} to ${WEEKS[1]}` });
+  await expect(page.getByRole('main').getByRole('link', { name: 'My projects' })).toHaveAttribute(
+    'href',
+    /^\/user\/my-projects/,
+  );
 
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { pageQuery } from '@stint/contract/paging';
+import { flag, pageQuery } from '@stint/contract/paging';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { searchOf } from './list-search.ts';
@@ -16,6 +16,26 @@ test('what the address says is converted as on the server', () => {
     page: 3,
     orderBy: '-hours',
     detailId: 'x',
+  });
+});
+
+test('what a schema wants as true, false or a number is read from the text of an address, and from a value of the app', () => {
+  const typed = searchOf(
+    z.object({
+      isMine: z.boolean().default(false),
+      at: z.number().default(1),
+      late: flag,
+      search: z.string().default(''),
+    }),
+  );
+  const given = { isMine: true, at: 2, late: true, search: '42' };
+  expect(typed.fill({ isMine: 'true', at: '2', late: 'true', search: '42' })).toEqual(given);
+  expect(typed.fill(given)).toEqual(given);
+  expect(typed.fill({ isMine: 'maybe', at: 'x', late: 'maybe' })).toEqual({
+    isMine: false,
+    at: 1,
+    late: false,
+    search: '',
   });
 });
 

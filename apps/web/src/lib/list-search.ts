@@ -28,7 +28,9 @@ export function searchOf<S extends z.ZodObject>(schema: S) {
   const defaults = schema.partial().parse({}) as Output;
   const read = (name: string, value: unknown): unknown => {
     const field = (schema.shape as Record<string, z.ZodType>)[name];
-    const result = field?.safeParse(value);
+    const result = readingsOf(value)
+      .map((reading) => field?.safeParse(reading))
+      .find((one) => one?.success);
     return result?.success ? result.data : (defaults as Record<string, unknown>)[name];
   };
   const fill = (given: Record<string, unknown>): Output =>
@@ -42,6 +44,13 @@ export function searchOf<S extends z.ZodObject>(schema: S) {
       ]),
     );
   return { fill, bare };
+}
+
+/** An address holds text, and the app sets values: what either may mean, as it is given first. */
+function readingsOf(value: unknown): readonly unknown[] {
+  if (typeof value === 'boolean') return [value, String(value)];
+  if (value === 'true' || value === 'false') return [value, value === 'true'];
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? [value, Number(value)] : [value];
 }
 
 interface AddressSearch<S> {
