@@ -42,9 +42,15 @@ test('who looks after a customer keeps its accounts, and sees no locked phases',
   for (const [index, name] of ['Ropes', 'Secret'].entries())
     await newPhase(admin, { name, account: account._id, phaseOption: customer.options[index] });
 
+  const other = await newAccount(admin, ownName('Slipway'), customer._id);
+
   await open('leader', '/user/accounts');
   await expect(page.getByRole('link', { name: 'Accounts', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await expect(row(page, other.name)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account.name);
+  await expect(row(page, other.name)).toHaveCount(0);
+  await expect(row(page, account.name)).toHaveCount(1);
   await page.getByRole('link', { name: account.name }).click();
   await expect(page).toHaveURL(/\/user\/account\//);
   await expect(row(page, 'Ropes')).toBeVisible();

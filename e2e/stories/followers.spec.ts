@@ -2,7 +2,7 @@ import { me } from '@stint/contract/account/sessions/session';
 import { followers } from '@stint/contract/projects/followers/follower';
 import { field, press, row } from '../support/master-data.ts';
 import { newcomer } from '../support/newcomer.ts';
-import { newProject } from '../support/project-side.ts';
+import { newAccount, newCustomer, newPhase, newProject, ownName } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -44,6 +44,24 @@ test('a project is followed, by oneself and by those who are added, until they a
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(form).toBeVisible();
+});
+
+test('a phase is followed from its form in the account, which shows its followers', async ({ page, open, api }) => {
+  const admin = api('admin');
+  const account = await newAccount(admin, ownName('Tide gauge'), (await newCustomer(admin, ownName('Tides')))._id);
+  const phase = await newPhase(admin, { name: 'Readings', account: account._id });
+  await open('manager', `/admin/accounts/${account._id}`);
+  await row(page, 'Readings').click();
+  const form = page.getByRole('dialog', { name: 'Readings', exact: true });
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(toast(page, 'Followed!')).toBeVisible();
+  await form.getByRole('button', { name: 'Followers' }).click();
+  await expect(page).toHaveURL(new RegExp(`followers=phase(:|%3A)${phase._id}`));
+  const dialog = page.getByRole('dialog', { name: 'Followers of the phase' });
+  await expect(dialog.getByRole('listitem')).toContainText('Minh Andersen');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Unfollow' }).click();
+  await expect(dialog.getByText('No followers yet')).toBeVisible();
 });
 
 test('who only follows sees the others, and adds nobody', async ({ page, open, api }) => {

@@ -36,7 +36,7 @@ test('users', async ({ page, open }) => {
   await page.getByRole('checkbox', { name: 'Send link to set a password' }).uncheck();
   await expectAccessible(page);
   await press(page, 'Create');
-  await expect(page.getByRole('dialog').getByText('Another user has this e-mail address')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Another user has this email address')).toBeVisible();
   await field(page, 'Email').fill('una.userby@demo.stint.example');
   await press(page, 'Create');
   await saved(page);
@@ -75,8 +75,11 @@ test('teams', async ({ page, open }) => {
   await expect(row(page, 'Early birds')).toHaveCount(0);
 });
 
-test('customers: cost groups hold direct customers, which hold indirect ones', async ({ page, open }) => {
-  await open('admin', '/admin/customers');
+test('a manager keeps customers: cost groups hold direct customers, which hold indirect ones', async ({
+  page,
+  open,
+}) => {
+  await open('manager', '/admin/customers');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
 
   await tab('Cost groups');
@@ -191,7 +194,7 @@ test('sent mails', async ({ page, open, api }) => {
   await expect(link).toHaveAttribute('href', /\/user\/reset\/…$/);
   await mail.getByLabel('Your password', { exact: true }).fill('not-Mine-4');
   await mail.getByRole('button', { name: 'Show link' }).click();
-  await expect(mail.getByText('This is not your current password')).toBeVisible();
+  await expect(mail.getByText("This isn't your current password")).toBeVisible();
   await mail.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await mail.getByRole('button', { name: 'Show link' }).click();
   await expect(link).toHaveAttribute('href', /\/user\/reset\/[\w-]{20,}$/);

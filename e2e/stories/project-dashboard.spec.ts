@@ -1,9 +1,10 @@
 import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
 import { selectEmployees } from '@stint/contract/people/users/user';
 import { selectProjects } from '@stint/contract/projects/projects/project';
+import { createTeam } from '@stint/contract/teams/teams/team';
 import type { Api } from '../support/api.ts';
-import { field, press, row, toTab } from '../support/master-data.ts';
-import { newCustomer, newProject, staffedProject } from '../support/project-side.ts';
+import { choose, field, press, row, toTab } from '../support/master-data.ts';
+import { newCustomer, newProject, ownName, staffedProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -95,6 +96,8 @@ test('a project opens for reading from an address; who keeps projects goes on to
   await expect(dialog.getByText('Light for the pier.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Edit project' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto(`/user/my-projects?detailId=${project._id}`);
+  await expect(dialog.getByText('Light for the pier.')).toBeVisible();
   await page.goto('/user/my-projects?search=lantern');
   await expect(row(page, 'LANTERN')).toContainText('Assigned');
   await page.goto(
@@ -107,26 +110,36 @@ test('the 1MMs of a project are those of this month until others are asked for',
   const emil = await idOf(api('admin'), 'Emil Madsen');
   await newCustomer(api('admin'), 'Foghorn shipping');
   const project = await newProject(api('admin'), { name: 'Foghorn', shortName: 'FOGHORN', manager: emil });
-  const wtf = { toUserId: emil, toTeam: null, project: project._id };
-  await api('manager').call(sendMessage, {
+  const team = await api('admin').call(createTeam, {
     body: {
-      wtf: {
-        ...wtf,
-        star: 3,
-        comment: 'Loud enough to be heard on the other side of the bay',
-        strengths: [],
-        weaknesses: [],
-      },
+      ...{ name: ownName('Horn blowers'), shortName: ownName('HORN'), teamLeader: null, supportingLeaders: [] },
+      ...{ isPlanningTeam: false, isLeaderReviewNeededMonthly: false },
+      members: [{ user: emil, performanceResponsible: null }],
     },
   });
+  const about = { project: project._id, star: 3, strengths: [], weaknesses: [] };
+  for (const wtf of [
+    { ...about, toUserId: emil, toTeam: null, comment: 'Loud enough to be heard on the other side of the bay' },
+    { ...about, toUserId: null, toTeam: team._id, comment: 'All of you in tune' },
+  ])
+    await api('manager').call(sendMessage, { body: { wtf } });
   await open('employee', `/user/project/${project._id}/1mm`);
-  await expect(page.getByRole('row').nth(1)).toContainText('Loud enough to be heard on the…');
+  const toEmil = row(page, 'Loud enough to be heard on the…');
+  const toTheTeam = row(page, 'All of you in tune');
+  await expect(toEmil).toBeVisible();
+  await expect(toTheTeam).toBeVisible();
   const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
     .format(new Date())
     .split('/');
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`01/${month}/${year}`);
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(`${day}/${month}/${year}`);
   await expectAccessible(page);
+  await choose(page, 'Receiving team', team.name);
+  await expect(toEmil).toHaveCount(0);
+  await expect(toTheTeam).toBeVisible();
+  await choose(page, 'Receiver', 'Emil Madsen');
+  await expect(toTheTeam).toHaveCount(0);
+  await expect(toEmil).toBeVisible();
   await page.getByRole('button', { name: /^Appraisal/ }).click();
   await expect(page.getByText('No 1MMs in this period')).toBeVisible();
 });
