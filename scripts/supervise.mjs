@@ -37,7 +37,7 @@ export function supervise(start, pauses) {
       if (Date.now() - startedAt >= well) inARow = 1;
       const how = signal ? `was ended by ${signal}` : `crashed (exit code ${code})`;
       if (inARow >= most) {
-        console.error(`Stint ${how}, ${most} times in a row. Giving up: what it said above may tell why.`);
+        console.error(`Stint ${how}, ${most} times in a row. Giving up; see the messages above.`);
         return code || 1;
       }
       const pause = Math.min(longest, first * 2 ** (inARow - 1));

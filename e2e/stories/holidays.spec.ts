@@ -51,7 +51,7 @@ test('an administrator adds, moves, drops and takes back; others see it at once'
   await page.getByRole('textbox', { name: 'Day', exact: true }).fill(formatDate(ofCalendar?.day ?? ''));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('There is a holiday on this day already').first()).toBeVisible();
+  await expect(page.getByText('There is already a holiday on this day').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Day', exact: true }).fill(`1306${YEAR}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');

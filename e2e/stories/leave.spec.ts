@@ -172,8 +172,8 @@ test('administrators store a leave, decide with a comment and a folder, and repo
   await row(page, formatDate(monday)).click();
   await page.getByRole('group', { name: "Administrator's decision" }).getByRole('button', { name: 'Yes' }).click();
   await press(page, 'Save');
-  await expect(page.getByText('Please write a comment on this decision')).toBeVisible();
-  await expect(page.getByText('Please name the folder of this leave when you approve it')).toBeVisible();
+  await expect(page.getByText('Please add a comment on your decision')).toBeVisible();
+  await expect(page.getByText('Please enter the folder of this leave before approving it')).toBeVisible();
   await field(page, "Administrator's comment").fill('The papers are in');
   await field(page, 'Folder').fill('Leaves/2031');
   await expectAccessible(page);

@@ -83,7 +83,7 @@ test('the outbox says by kind what left, what did not and why', async ({ page, o
     .first()
     .check();
   await page.getByRole('button', { name: 'Send 1 mail again' }).click();
-  await expect(toast(page, 'There is no mail server: set SMTP_URL and start again')).toBeVisible();
+  await expect(toast(page, 'No mail server is set up. Set SMTP_URL and restart.')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).selectOption('');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'New password requested' });
   await expect(page.getByRole('row').nth(1)).toContainText('Set a new Stint password');

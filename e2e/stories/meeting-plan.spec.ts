@@ -62,7 +62,7 @@ test('a time that two have in common is found, the meeting planned, changed and 
   const edit = page.getByRole('dialog', { name: 'Edit meeting' });
   await edit.getByRole('textbox', { name: 'To' }).fill('0000');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('A meeting has to end after its start')).toBeVisible();
+  await expect(edit.getByText('A meeting must end after its start')).toBeVisible();
   await edit.getByRole('textbox', { name: 'From' }).fill('1630');
   await edit.getByRole('textbox', { name: 'To' }).fill('1700');
   await edit.getByRole('button', { name: 'Save' }).click();

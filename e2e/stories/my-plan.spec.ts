@@ -48,7 +48,7 @@ test('a week is typed, copied to other days, checked against 40 hours and saved 
   await page.keyboard.press('Tab');
   await expect(from).toHaveValue('0830');
   await page.keyboard.type('0815');
-  await expect(monday.getByRole('alert')).toHaveText('The end of a plan has to be after its start');
+  await expect(monday.getByRole('alert')).toHaveText('The end of a plan must be after its start');
   await monday.getByRole('textbox', { name: 'Monday, slot 1, to' }).fill('1230');
   await expect(monday.getByRole('alert')).toHaveCount(0);
   await monday.getByRole('button', { name: /Add slot/ }).click();

@@ -140,7 +140,7 @@ test('absence reasons: the label, the abbreviation and the coverage complete the
   await expect(field(page, 'Length')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Coverage' }).selectOption('WORK_DAY');
   await press(page, 'Save');
-  await expect(page.getByText('Please say how much of it is covered, at least 1')).toBeVisible();
+  await expect(page.getByText('Please enter the coverage, at least 1')).toBeVisible();
   await field(page, 'Length').fill('2');
   await page.getByRole('switch', { name: 'Time registration allowed' }).check();
   await press(page, 'Save');

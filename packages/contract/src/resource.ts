@@ -93,7 +93,7 @@ export function resource<
     update: route({
       method: 'PUT',
       path: each,
-      summary: `Saves the ${one}, unless somebody else has since the version that was seen`,
+      summary: `Saves the ${one}, unless someone else has changed it in the meantime`,
       roles,
       params: changedIdParamsOf(entity),
       body: declared.toUpdate,

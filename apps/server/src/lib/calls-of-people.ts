@@ -43,7 +43,7 @@ export class CallsOfPeople {
   async take(person: string, response: ServerResponse): Promise<void> {
     const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set() };
     if (calls.waiting.size >= this.#limits.mostWaiting)
-      refuse(429, 'TOO_MANY_AT_ONCE', 'You are asking for too much at once. Please try again in a moment.');
+      refuse(429, 'TOO_MANY_AT_ONCE', 'Too many requests at once. Please try again in a moment.');
     this.#people.set(person, calls);
     let next: (() => void) | undefined;
     const turn: Turn = { isOver: false, isWorking: false, end: () => this.#end(person, calls) };

@@ -21,11 +21,11 @@ const notAnEmployee = (field: string): ConstraintMessage => ({
  * this table makes its refusal read like any other.
  */
 const messages: Record<string, ConstraintMessage> = {
-  app_user_email_unique: { code: 'EMAIL_TAKEN', message: 'Another user has this e-mail address', field: 'email' },
+  app_user_email_unique: { code: 'EMAIL_TAKEN', message: 'Another user has this email address', field: 'email' },
   app_user_initials_unique: { code: 'INITIALS_TAKEN', message: 'Another user has these initials', field: 'initials' },
   system_template_name_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is a template of this name already',
+    message: 'A template with this name already exists',
     field: 'name',
   },
   app_user_role_fits_type: {
@@ -38,7 +38,7 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'The resigned date cannot be before the start of work',
     field: 'resignedDate',
   },
-  followed_employee_is_another: { code: 'OWN_ACCOUNT', message: 'Nobody follows themselves' },
+  followed_employee_is_another: { code: 'OWN_ACCOUNT', message: "You can't follow yourself" },
   project_job_end_after_start: {
     code: 'DATES_OUT_OF_ORDER',
     message: 'The end date cannot be before the start date',
@@ -86,7 +86,7 @@ const messages: Record<string, ConstraintMessage> = {
   week_plan_pkey: { code: 'ID_TAKEN', message: ID_TAKEN },
   workday_request_no_overlap: {
     code: 'DAYS_TAKEN',
-    message: 'There is a request for some of these days already. Change it, or take it back first.',
+    message: 'A request already covers some of these days. Change it, or withdraw it first.',
     field: 'toDate',
   },
   workday_request_dates_in_order: {
@@ -111,7 +111,7 @@ const messages: Record<string, ConstraintMessage> = {
   },
   workday_request_one_open_per_target: {
     code: 'CHANGE_OPEN',
-    message: 'A change of this waits to be decided. Take it back first.',
+    message: 'A change is pending approval. Withdraw it first.',
   },
   team_schedule_time_from_before_to: {
     code: 'SCHEDULE_INVALID',
@@ -125,7 +125,7 @@ const messages: Record<string, ConstraintMessage> = {
   },
   planned_meeting_from_before_to: {
     code: 'MEETING_ENDS_BEFORE_START',
-    message: 'A meeting has to end after its start',
+    message: 'A meeting must end after its start',
     field: 'to',
   },
   phase_option_code_unique: {
@@ -135,50 +135,50 @@ const messages: Record<string, ConstraintMessage> = {
   },
   absence_reason_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is an absence reason of this name already',
+    message: 'An absence reason with this name already exists',
     field: 'reason',
   },
   certification_name_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is a certification of this name already',
+    message: 'A certification with this name already exists',
     field: 'name',
   },
   certification_icon_there: {
     code: 'ICON_GONE',
-    message: 'The icon is not there any more. Please choose it again.',
+    message: 'The icon is no longer available. Please choose it again.',
     field: 'icon',
   },
-  greeting_title_unique: { code: 'TITLE_TAKEN', message: 'There is a greeting of these words already', field: 'title' },
+  greeting_title_unique: { code: 'TITLE_TAKEN', message: 'A greeting with this text already exists', field: 'title' },
   ksf_template_title_unique: {
     code: 'TITLE_TAKEN',
-    message: 'There is a KSF template of this name already',
+    message: 'A KSF template with this name already exists',
     field: 'title',
   },
   performance_kpi_name_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is a performance KPI of this name already',
+    message: 'A performance KPI with this name already exists',
     field: 'name',
   },
-  question_name_unique: { code: 'NAME_TAKEN', message: 'There is a question of this name already', field: 'name' },
-  quote_title_unique: { code: 'TITLE_TAKEN', message: 'There is a quote of these words already', field: 'title' },
+  question_name_unique: { code: 'NAME_TAKEN', message: 'A question with this name already exists', field: 'name' },
+  quote_title_unique: { code: 'TITLE_TAKEN', message: 'A quote with this text already exists', field: 'title' },
   recipient_mail_name_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is a recipient mail of this address already',
+    message: 'A recipient with this address already exists',
     field: 'name',
   },
   skill_category_name_unique: {
     code: 'NAME_TAKEN',
-    message: 'There is a skill category of this name already',
+    message: 'A skill category with this name already exists',
     field: 'name',
   },
-  skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a skill of this name already', field: 'name' },
-  soft_skill_name_unique: { code: 'NAME_TAKEN', message: 'There is a soft skill of this name already', field: 'name' },
+  skill_name_unique: { code: 'NAME_TAKEN', message: 'A skill with this name already exists', field: 'name' },
+  soft_skill_name_unique: { code: 'NAME_TAKEN', message: 'A soft skill with this name already exists', field: 'name' },
   software_product_title_unique: {
     code: 'TITLE_TAKEN',
-    message: 'There is a software product of this title already',
+    message: 'A software product with this title already exists',
     field: 'title',
   },
-  survey_name_unique: { code: 'NAME_TAKEN', message: 'There is a survey of this name already', field: 'name' },
+  survey_name_unique: { code: 'NAME_TAKEN', message: 'A survey with this name already exists', field: 'name' },
   team_team_leader_id_employee: notAnEmployee('teamLeader'),
   team_member_user_id_employee: notAnEmployee('members'),
   team_member_performance_responsible_id_employee: notAnEmployee('members'),
@@ -193,10 +193,10 @@ const messages: Record<string, ConstraintMessage> = {
   week_plan_user_id_employee: notAnEmployee('user'),
   work_hour_month_pkey: {
     code: 'MONTH_TAKEN',
-    message: 'There are work hours for this month already',
+    message: 'Work hours for this month already exist',
     field: 'month',
   },
-  public_holiday_pkey: { code: 'DAY_TAKEN', message: 'There is a holiday on this day already', field: 'day' },
+  public_holiday_pkey: { code: 'DAY_TAKEN', message: 'There is already a holiday on this day', field: 'day' },
   level_level_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'level' },
   level_title_unique: { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists', field: 'title' },
 };
@@ -237,6 +237,6 @@ export function refusalOfConstraint(error: unknown): AppError | null {
       : new AppError(409, 'REFERENCE_MISSING', 'Something that this refers to does not exist any more');
   }
   if (error.code === UNIQUE && error.constraint?.endsWith(OF_IDS)) return new AppError(409, 'ID_TAKEN', ID_TAKEN);
-  if (error.code === UNIQUE) return new AppError(409, 'ALREADY_EXISTS', 'This exists already');
+  if (error.code === UNIQUE) return new AppError(409, 'ALREADY_EXISTS', 'This already exists');
   return new AppError(422, 'INVALID_INPUT', 'Invalid data, please check!');
 }

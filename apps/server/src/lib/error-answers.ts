@@ -24,9 +24,7 @@ export function answerErrors(fastify: FastifyInstance, report: ReportFailure, st
     if (await isForWantOfRoom(error, storage)) return answerFull(error, request, reply, storage);
     return answer(error, request, reply, report);
   });
-  fastify.setNotFoundHandler((_request, reply) =>
-    send(reply, 404, { code: 'NOT_FOUND', message: 'There is no such call' }),
-  );
+  fastify.setNotFoundHandler((_request, reply) => send(reply, 404, { code: 'NOT_FOUND', message: 'No such call' }));
 }
 
 /** A database without room may also be gone altogether: it cannot even recover. */
@@ -42,7 +40,7 @@ function answerFull(
 ): FastifyReply {
   if (isStorageFull(error)) storage.wasFull();
   request.log.error({ err: error }, 'storage full');
-  const message = 'There is no room left to store anything. Please tell whoever runs this service.';
+  const message = 'No storage space is left. Please contact your administrator.';
   return send(reply, 503, { code: 'STORAGE_FULL', message });
 }
 
@@ -73,7 +71,10 @@ function answer(
   if (refusal) return send(reply, refusal.status, refusal.toRefusal());
   if (error.code === 'FILES_UNAVAILABLE') {
     request.log.warn({ err: error }, 'files away');
-    return send(reply, 503, { code: error.code, message: 'Files cannot be kept or read now. Please try again later.' });
+    return send(reply, 503, {
+      code: error.code,
+      message: "Files can't be stored or read right now. Please try again later.",
+    });
   }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
@@ -84,7 +85,7 @@ function answer(
     request.log.warn({ err: error }, 'statement too slow');
     return send(reply, 503, {
       code: 'TOO_SLOW_NOW',
-      message: 'This takes too long at the moment. Please try again later, or ask for less.',
+      message: 'This takes too long right now. Please try again later, or narrow your request.',
     });
   }
   const misframed = refusalOfFrame(error);

@@ -33,7 +33,7 @@ export class Gate {
       return;
     }
     if (this.#waiting.length >= this.#limits.mostWaiting)
-      refuse(503, 'TOO_BUSY', 'Too many are asking for this at the moment. Please try again in a few seconds.');
+      refuse(503, 'TOO_BUSY', 'Too many requests for this right now. Please try again in a few seconds.');
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -22,7 +22,7 @@ const MOST_VALUES = 100_000;
 const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
 /** Names that a careless copy would write into the prototype of all objects. */
 const PROTOTYPE_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
-const NOT_STORABLE = 'This text has a character that cannot be stored';
+const NOT_STORABLE = "This text contains a character that can't be stored";
 
 /** The most bytes that a call reads as its JSON body. */
 export function bodyLimitOf(route: Route): number {
@@ -50,11 +50,11 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
 
 function parseJson(text: string): unknown {
   if (hasMoreValues(text, MOST_VALUES))
-    refuse(413, 'BODY_TOO_LARGE', `This has more than ${MOST_VALUES} values, which is more than a call takes at once`);
+    refuse(413, 'BODY_TOO_LARGE', `This has more than ${MOST_VALUES} values, more than one call accepts`);
   try {
     return JSON.parse(text);
   } catch {
-    return refuse(400, 'INVALID_INPUT', 'The body is no JSON that can be read');
+    return refuse(400, 'INVALID_INPUT', "The body isn't valid JSON");
   }
 }
 

@@ -180,7 +180,7 @@ async function identify(
   const user = access.includes('public') ? null : await visitors.find(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
-    refuse(403, 'ROLE_MISSING', 'You do not have the role that this needs');
+    refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
   return {
     ...deps,

@@ -65,7 +65,7 @@ export function updateRecord<D extends Stored>(
   return withTransaction(context.db, async (tx) => {
     const before = (await lock(tx, context, store, id)) ?? notFound(store.what);
     if (before.version !== seen)
-      refuse(409, 'CHANGED_MEANWHILE', `Somebody else changed this meanwhile. Please compare and save again.`, {
+      refuse(409, 'CHANGED_MEANWHILE', `Someone else changed this in the meantime. Please compare and save again.`, {
         data: before,
       });
     await update(tx, before);

@@ -57,7 +57,7 @@ export async function readUpload(request: FastifyRequest, route: Route): Promise
   } catch (error) {
     const { code } = error as FastifyError;
     // Faults without a code of the framework are those of a form that is none: without a boundary, or cut off.
-    if (!code?.startsWith('FST_')) refuse(400, 'INVALID_INPUT', 'The form with the file cannot be read');
+    if (!code?.startsWith('FST_')) refuse(400, 'INVALID_INPUT', "The upload can't be read");
     if (typeof limit !== 'object' || code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
     refuse(413, 'FILE_TOO_LARGE', limit.tooLarge, { fields: { file: limit.tooLarge } });
   }

@@ -20,7 +20,9 @@ export function healthRoutes(app: App, storage: StorageState): void {
       eventLoopDelay: eventLoop.delay(),
     };
     if (isThere) return { status: 'ready' as const, ...condition };
-    return refuse(503, 'NOT_READY', 'The database is away. The app connects again by itself.', { data: condition });
+    return refuse(503, 'NOT_READY', 'The database is unavailable. The app reconnects automatically.', {
+      data: condition,
+    });
   });
 }
 

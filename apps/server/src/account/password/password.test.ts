@@ -148,8 +148,8 @@ describe('changing the password', () => {
     const { token } = (await signIn(who.email)).body;
     expect(await change(token, { ...GOOD, currentPassword: 'wrong' })).toEqual({
       code: 'CURRENT_PASSWORD_WRONG',
-      message: 'This is not your current password',
-      fields: { currentPassword: 'This is not your current password' },
+      message: "This isn't your current password",
+      fields: { currentPassword: "This isn't your current password" },
     });
     for (let attempt = 0; attempt < 5; attempt++) await change(token, { ...GOOD, currentPassword: 'wrong' });
     expect(await change(token, GOOD)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });

@@ -15,7 +15,7 @@ import * as queries from './set-up.sql.ts';
 import { closeSetUp, setUpCodeFits } from './set-up-code.ts';
 
 const ATTEMPTS_PER_ADDRESS = { hits: 10, windowSeconds: 900 };
-const SET_UP_CODE_WRONG = 'This is not the code that the start printed';
+const SET_UP_CODE_WRONG = "This isn't the code that was printed when Stint started";
 
 /**
  * Sets up an empty installation, its company and first administrator, for whoever has the code that the start printed.
@@ -61,5 +61,5 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
 }
 
 function refuseSetUp(): never {
-  return refuse(409, 'ALREADY_SET_UP', 'This installation is set up already');
+  return refuse(409, 'ALREADY_SET_UP', 'This installation is already set up');
 }

@@ -58,8 +58,8 @@ test('without the code nobody sets it up, and guessing is slow', async () => {
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await setUp({ code: `WRONG-${attempt}` })).refusal).toEqual({
       code: 'SET_UP_CODE_WRONG',
-      message: 'This is not the code that the start printed',
-      fields: { code: 'This is not the code that the start printed' },
+      message: "This isn't the code that was printed when Stint started",
+      fields: { code: "This isn't the code that was printed when Stint started" },
     });
   expect((await setUp({ code })).refusal.code).toBe('TOO_MANY_ATTEMPTS');
   expect((await app.call(getConfig, {}, null)).body.isSetUp).toBe(false);

@@ -21,7 +21,7 @@ const WHAT = 'The company';
 const LOCK_WAIT_SECONDS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TIME_IN_USE =
-  'Time is being saved that would need the old time zone, by an import for instance. Please try again when it is done.';
+  'Time is being saved in the old time zone, for example by an import. Please try again when it is finished.';
 
 type Given = BodyOf<typeof saveRoute>;
 
@@ -39,7 +39,7 @@ export async function saveCompanySettings(context: Context, given: Given): Promi
     await queries.lockCompany(tx);
     const before = (await queries.findCompanySettings(tx)) ?? notFound(WHAT);
     if (before.version !== version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
         data: before,
       });
     await refuseOthersThanEmployees(tx, given, before);

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../lib/upload.ts';
 import { forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
 import { findNewIcon } from './certification.sql.ts';
 
-const ICON_GONE = 'The icon is not there any more. Please choose it again.';
+const ICON_GONE = 'The icon is no longer available. Please choose it again.';
 
 export async function storeIcon(context: Context, { content }: UploadedFile): Promise<{ icon: string }> {
   const file = await storeImage(context, { kind: 'icon', bytes: content });

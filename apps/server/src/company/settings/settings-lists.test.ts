@@ -162,7 +162,7 @@ describe('absence reasons', () => {
   test('of any but a custom coverage say how much is covered', async () => {
     const body = { ...ABSENCE_REASON, reason: 'Wedding', coverageType: 'CALENDAR_DAY', coverageValue: 0 };
     const refused = await ask(absenceReasons.create, { body });
-    expect(refused.refusal.fields).toEqual({ coverageValue: 'Please say how much of it is covered, at least 1' });
+    expect(refused.refusal.fields).toEqual({ coverageValue: 'Please enter the coverage, at least 1' });
   });
 
   test('that a leave has are not deleted', async () => {

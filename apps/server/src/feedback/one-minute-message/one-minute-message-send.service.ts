@@ -47,7 +47,7 @@ export async function sendMessage(context: Context, given: MessageToSend): Promi
   const sent = await withTransaction(context.db, async (tx) => {
     await queries.takeTurn(tx, id);
     const author = await queries.findAuthor(tx, id);
-    if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This exists already');
+    if (author !== undefined && author !== context.user._id) refuse(409, 'ALREADY_EXISTS', 'This already exists');
     const mails = author === undefined ? await store(tx, context, id, wtf) : [];
     const message = await findMessage(context, id, tx);
     // The answer to the first request was lost, and something else was written meanwhile.
@@ -109,7 +109,7 @@ async function tell(
 }
 
 function refuseInactive(): never {
-  const message = 'This employee is not active any more';
+  const message = 'This employee is no longer active';
   return refuse(422, 'RECEIVER_INACTIVE', message, { fields: { 'wtf.toUserId': message } });
 }
 

@@ -9,7 +9,7 @@ import * as queries from './job-run.sql.ts';
 /** Progress is told no more often than this, in milliseconds. */
 const TELL_EVERY = 250;
 const LONGEST_ERROR = 2000;
-const PROCESS_DIED = 'The process that worked on it ended, more often than it is tried again';
+const PROCESS_DIED = 'The process stopped while running this job, and no attempts are left';
 
 export interface RunEnd {
   readonly runId: string;

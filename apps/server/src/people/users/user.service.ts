@@ -66,7 +66,7 @@ export async function sendLoginInfo(context: Context, id: string): Promise<{ suc
   await admitSetPasswordLink(context, email);
   await withTransaction(context.db, async (tx) => {
     const user = (await queries.findUser(tx, id)) ?? notFound(users.what);
-    if (!user.isActive) refuse(409, 'USER_INACTIVE', 'This user is not active and cannot sign in');
+    if (!user.isActive) refuse(409, 'USER_INACTIVE', "This user is inactive and can't sign in");
     await mailSetPasswordLink(tx, context, user);
     await audit(tx, context, [{ entity: 'user', entityId: id, userId: id, action: 'sendLoginInfo' }]);
   });

@@ -34,7 +34,7 @@ import * as queries from './week-plan.sql.ts';
 /** An id that no project has: whoever may plan on it may plan the person on all. */
 const NO_PROJECT = '00000000-0000-0000-0000-000000000000';
 const THE_PLAN = 'The plan';
-const NOT_YOURS_MESSAGE = 'You may not plan these people for this project';
+const NOT_YOURS_MESSAGE = "You can't plan these people for this project";
 
 /** What is planned for a project that one may see, or for a person. */
 export async function listPlans(
@@ -100,7 +100,7 @@ export async function updatePlan(
   });
 }
 
-/** Saves a block of shares: all of them or none. Shares that are stored as they were sent stay as they are. */
+/** Saves several allocations: all of them or none. Shares that are stored as they were sent stay as they are. */
 export function savePlans(context: Context, plans: readonly PlanToSave[]): Promise<WeekPlan[]> {
   return withTransaction(context.db, (tx) => storePlans(context, tx, plans));
 }
@@ -237,9 +237,14 @@ const unique = <K extends string>(plans: readonly Record<K, string>[], field: K)
 ];
 
 function refuseOvertaken(plans: readonly { user: string; weekYear: string }[]): never {
-  return refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this plan meanwhile. It is loaded anew.', {
-    data: { weeks: plans.map(({ user, weekYear }) => ({ user, weekYear })) },
-  });
+  return refuse(
+    409,
+    'CHANGED_MEANWHILE',
+    'Someone else changed this plan in the meantime. The latest version is shown.',
+    {
+      data: { weeks: plans.map(({ user, weekYear }) => ({ user, weekYear })) },
+    },
+  );
 }
 
 /** Managers plan everybody; key members of a project plan for it, team leaders plan their members. */

@@ -20,7 +20,7 @@ import * as queries from './calendar-feed.sql.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const WHAT = 'The calendar';
-const NOT_YOURS_MESSAGE = 'You may read the absences of your own teams only';
+const NOT_YOURS_MESSAGE = 'You can only see the absences of your own teams';
 const TOO_MANY_MESSAGE = `At most ${MOST_FEEDS} calendar addresses; take one back first`;
 const TEAM_MISSING_MESSAGE = 'Please choose the team!';
 const SALT_BYTES = 32;

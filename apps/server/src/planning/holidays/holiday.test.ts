@@ -102,7 +102,7 @@ describe('keeping holidays', () => {
     const refused = await app.call(createHoliday, { body: { day: '2027-01-01', name: 'Again' } }, admin);
     expect(refused.refusal).toMatchObject({
       code: 'DAY_TAKEN',
-      fields: { day: 'There is a holiday on this day already' },
+      fields: { day: 'There is already a holiday on this day' },
     });
     const moved = await change(await named('2026-09-02'), { day: '2027-01-01' });
     expect(moved.refusal.code).toBe('DAY_TAKEN');

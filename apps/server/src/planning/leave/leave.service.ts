@@ -84,7 +84,7 @@ function refuseWrongDays(
 ): void {
   const field = 'overrideDates';
   if (days.some(({ date }) => date < fromDate || date > toDate))
-    refuseIf([{ code: 'DAY_OUTSIDE', message: 'A plan is for a day that is not in the leave', field }]);
+    refuseIf([{ code: 'DAY_OUTSIDE', message: 'A plan is for a day outside the leave', field }]);
   if (new Set(days.map(({ date }) => date)).size < days.length)
     refuseIf([{ code: 'DAY_OUTSIDE', message: DAY_NAMED_TWICE, field }]);
   if (kind !== 'UNDO' && needsPlan(absenceReason) && days.every(({ plans }) => plans.length === 0))

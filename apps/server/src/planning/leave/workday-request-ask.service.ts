@@ -269,7 +269,7 @@ export function refuseUnfitReviewer(
     refuse(422, 'REVIEWER_NOT_ACTIVE', message, { fields: { reviewer: message } });
   }
   if (chosen === user && !isAdmin(context)) {
-    const message = 'Somebody else has to decide about your request';
+    const message = 'Someone else has to review your request';
     refuse(422, 'OWN_REVIEWER', message, { fields: { reviewer: message } });
   }
   if (!reviewer.maybeChosen && chosen !== reviewerBefore && !isAdmin(context)) {

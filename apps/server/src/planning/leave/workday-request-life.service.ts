@@ -66,7 +66,7 @@ export function undoRequest(context: Context, id: string, asked: BodyOf<typeof u
     refuseAct('undo', before, viewer);
     if (there) refuse(409, 'ID_TAKEN', ID_TAKEN);
     if (!asked.withLeave && before.overrideDates.length === 0)
-      refuse(409, 'NO_OWN_PLANS', 'No day of this leave has a plan of its own');
+      refuse(409, 'NO_OWN_PLANS', 'No day of this leave has its own plan');
     return storeUndo(tx, context, before, asked);
   });
 }
@@ -104,7 +104,7 @@ async function storeUndo(
   return after;
 }
 
-/** Takes back what is in force at once: the leave, or only the plans of its days. */
+/** Cancels an approved request at once: the leave, or only the plans of its days. */
 export function undoAtOnce(context: Context, id: string, withLeave: boolean): Promise<WorkdayRequest> {
   return withTransaction(context.db, async (tx) => {
     const viewer = actorOf(context);
@@ -237,7 +237,7 @@ async function letFollow(
   const does = decidedState(decisions, request.requireAdminApproval) === 'APPROVED';
   if (does && !did) await begin(tx, request);
   if (did && !does && request.kind === 'UNDO' && !request.withLeave)
-    refuse(409, 'NOT_IN_FORCE', 'The plans of these days are taken back already. Plan them anew instead.');
+    refuse(409, 'NOT_IN_FORCE', 'The plans of these days are already cancelled. Plan them again instead.');
   await store();
   const { user, target } = request;
   if (did && !does && target) await life.restoreTarget(tx, user._id, target);
@@ -255,5 +255,5 @@ async function begin(tx: Tx, { _id, user, kind, withLeave, target, fromDate, toD
   if (!target) return;
   const ended =
     kind === 'UNDO' && !withLeave ? life.deleteDays(tx, user._id, target) : life.endTarget(tx, user._id, _id);
-  if (!(await ended)) refuse(409, 'NOT_IN_FORCE', 'What this is about is not in force any more');
+  if (!(await ended)) refuse(409, 'NOT_IN_FORCE', 'The original request is no longer approved');
 }

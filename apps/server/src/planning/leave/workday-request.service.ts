@@ -41,7 +41,7 @@ export function refuseAct(act: RequestAct, request: WorkdayRequest, viewer: Acto
 /** Who saw another version than the stored one decides anew, on what is there now. */
 export function refuseUnseen(before: WorkdayRequest, version: number): void {
   if (before.version !== version)
-    refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+    refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
       data: before,
     });
 }
@@ -88,7 +88,7 @@ const roomsOf = (request: WorkdayRequest | undefined): Room[] =>
 /** Why people are away is known to themselves, to who leads a team of theirs and to managers. */
 export async function refuseOthersReasons(context: Context, user: string): Promise<void> {
   if (!(await isGranted(context.db, oversees(actorOf(context), user))))
-    refuse(403, 'NOT_YOURS', 'Only the leaders of their teams see the leaves of others');
+    refuse(403, 'NOT_YOURS', 'Only team leaders can see the leave of others');
 }
 
 export async function listRequests(

@@ -58,9 +58,9 @@ export async function updateMeeting(
   await throttleMeetings(context);
   return withTransaction(context.db, async (tx) => {
     const before = await ownMeeting(context, tx, id);
-    if (before.isCancelled) refuse(409, 'MEETING_CANCELLED', 'This meeting was called off');
+    if (before.isCancelled) refuse(409, 'MEETING_CANCELLED', 'This meeting was cancelled');
     if (before.version !== version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
         data: before,
       });
     await refuseOthers(tx, given.people);

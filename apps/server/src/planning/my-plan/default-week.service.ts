@@ -27,7 +27,7 @@ import { planChanged } from '../planning-power/planning-power.service.ts';
 import * as queries from './default-week.sql.ts';
 
 const THE_PERSON = 'The user';
-const NOT_YOURS_MESSAGE = 'You may not see what this person plans';
+const NOT_YOURS_MESSAGE = "You don't have access to this person's plan";
 
 /** One's own weeks, or those of somebody whom one may look into. */
 export async function findDefaultWeeks(context: Context, user = context.user._id): Promise<DefaultWeeks> {
@@ -47,7 +47,7 @@ export async function listDefaultPlans(
   { users, date }: QueryOf<typeof listRoute>,
 ): Promise<AnswerOf<typeof listRoute>> {
   if ((await queries.countForeign(context.db, actorOf(context), users)) > 0)
-    refuse(403, 'NOT_YOURS', 'You may not see what these people plan');
+    refuse(403, 'NOT_YOURS', "You don't have access to the plans of these people");
   return queries.listDefaultPlans(context.db, users, date ?? (await todayOf(context)));
 }
 
@@ -60,7 +60,7 @@ export async function saveDefaultWeek(
   { _id, user = context.user._id, validFrom, days, version }: BodyOf<typeof saveRoute>,
 ): Promise<DefaultWeek> {
   const planner = (await queries.findPlanner(context.db, actorOf(context), user)) ?? notFound(THE_PERSON);
-  if (!mayEdit(context, user)) refuse(403, 'NOT_YOURS', 'You may not change what this person plans');
+  if (!mayEdit(context, user)) refuse(403, 'NOT_YOURS', "You can't change this person's plan");
   if (validFrom < (await todayOf(context)))
     refuse(422, 'VALID_FROM_PAST', VALID_FROM_PAST, { fields: { validFrom: VALID_FROM_PAST } });
   const mismatch = weekMismatch(minutesOfWeek(days), expectedWeekMinutes(planner));
@@ -71,7 +71,7 @@ export async function saveDefaultWeek(
     const before = await queries.findDefaultWeekFrom(tx, user, validFrom);
     if (before && saysTheSame(before.days, days)) return before;
     if (before?.version !== version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
         data: before ?? null,
       });
     // A week keeps its day: another one is another week, with an id of its own.
@@ -95,7 +95,7 @@ export async function deleteDefaultWeek(context: Context, id: string): Promise<{
   await withTransaction(context.db, async (tx) => {
     const found = await queries.findDefaultWeek(tx, id);
     if (!found) return;
-    if (!mayEdit(context, found.user)) refuse(403, 'NOT_YOURS', 'You may not change what this person plans');
+    if (!mayEdit(context, found.user)) refuse(403, 'NOT_YOURS', "You can't change this person's plan");
     await lockRequestsOf(tx, found.user);
     await queries.lockDefaultWeeks(tx, found.user);
     const before = await queries.findDefaultWeek(tx, id);

@@ -22,9 +22,9 @@ import { startOnce } from '../../platform/jobs/job.service.ts';
 import { RECALCULATION } from './planning-power.job.ts';
 import * as queries from './planning-power.sql.ts';
 
-const NOT_YOURS_MESSAGE = 'You may not see the planning power of these people';
+const NOT_YOURS_MESSAGE = "You don't have access to the planning power of these people";
 const TOO_LONG_MESSAGE = `At most ${MOST_DAYS} days can be shown at once`;
-const NOT_IN_POOL = 'Scores are recalculated for employees only, until six months after they have left';
+const NOT_IN_POOL = 'Scores are only recalculated for employees, up to six months after they leave';
 
 /**
  * Brings the scores of people up to date after their plans changed between two days, both included; without an end: from a

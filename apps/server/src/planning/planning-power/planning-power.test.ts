@@ -234,7 +234,7 @@ describe('the recalculation', () => {
     expect((await start({ users: [] })).refusal.fields).toEqual({ users: 'Please choose a user' });
     expect((await start({ to: '2026-11-21' })).refusal).toMatchObject({
       code: 'NOT_CALCULABLE',
-      fields: { to: 'Both dates have to be earlier than today' },
+      fields: { to: 'Both dates must be in the past' },
     });
     expect((await start({ from: '2026-11-20', to: '2026-11-19' })).refusal.fields).toEqual({
       from: 'From must not be after to',

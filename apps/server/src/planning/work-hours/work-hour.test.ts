@@ -89,7 +89,7 @@ describe('the work hours of months', () => {
     const again = await create();
     expect(again.refusal).toMatchObject({
       code: 'MONTH_TAKEN',
-      fields: { month: 'There are work hours for this month already' },
+      fields: { month: 'Work hours for this month already exist' },
     });
   });
 

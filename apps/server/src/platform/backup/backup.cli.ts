@@ -21,7 +21,7 @@ await runOnDatabase(async ({ owner, files: stored }) => {
     await rename(unfinished, file);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`Wrote ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files to ${file}.`);
-    if (files.missing.length > 0) console.error(`These files were not to be found: ${files.missing.join(', ')}`);
+    if (files.missing.length > 0) console.error(`These files were not found: ${files.missing.join(', ')}`);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

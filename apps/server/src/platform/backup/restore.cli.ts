@@ -11,7 +11,7 @@ const name = given.find((argument) => !argument.startsWith('--'));
 if (!name) explainUse('npm run restore -- <file> [--force]');
 const file = resolve(process.env.INIT_CWD ?? '.', name);
 const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'ENOENT' ? `There is no file ${file}.` : explainFault(error));
+  console.error(error.code === 'ENOENT' ? `File not found: ${file}.` : explainFault(error));
   process.exit(1);
 });
 

@@ -38,7 +38,7 @@ import {
 
 /** Classes of PostgreSQL's errors: data that is none, and data that breaks a rule. */
 const UNUSABLE_VALUE = /^2[23][0-9A-Z]{3}$/;
-const DAMAGED = 'The file is damaged or cut off; nothing was changed. Use another copy of the backup.';
+const DAMAGED = 'The file is damaged or incomplete. Nothing was changed; use another copy of the backup.';
 
 /** A file within the archive. */
 type Entry = AsyncIterable<Buffer> & { readonly header: { readonly name: string } };

@@ -127,7 +127,7 @@ async function serve(
     if (given) return served(context, given, true);
   }
   const user = await visitors.find(context.token, context);
-  if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from where it is shown');
+  if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from the page that shows it');
   const file = await find();
   return file && mayReadWithoutAddress(user, file) ? served(context, file, false) : notFound('The file');
 }

@@ -35,7 +35,7 @@ export async function listKinds({ kinds, queue }: Jobs, deps: Pick<AppDeps, 'db'
 /** Starts a run by hand. While one of its kind waits or works there is nothing to start. */
 export function startJob(jobs: Jobs, context: Context, { _id, kind }: BodyOf<typeof startRoute>): Promise<Job> {
   if (!jobs.kinds.some((one) => one.kind === kind && one.isManual))
-    refuse(422, 'NOT_MANUAL', 'This work cannot be started by hand');
+    refuse(422, 'NOT_MANUAL', "This job can't be started manually");
   return withTransaction(context.db, (tx) => startOnce(jobs.queue, tx, context, { _id, kind }));
 }
 
@@ -65,8 +65,8 @@ export async function startOnce(
 export function retryJob(jobs: Jobs, context: Context, id: string): Promise<Job> {
   return withTransaction(context.db, async (tx) => {
     const job = (await queries.findJobForUpdate(tx, id)) ?? notFound(WHAT);
-    if (!jobs.kinds.some(({ kind }) => kind === job.kind)) refuse(409, 'NOT_MANUAL', 'There is no such work any more');
-    if (job.state !== 'failed') refuse(409, 'NOT_FAILED', 'Only a job that failed can be tried again');
+    if (!jobs.kinds.some(({ kind }) => kind === job.kind)) refuse(409, 'NOT_MANUAL', 'This job no longer exists');
+    if (job.state !== 'failed') refuse(409, 'NOT_FAILED', 'Only failed jobs can be run again');
     await queries.queueAgain(tx, id);
     await jobs.queue.send(tx, job.kind, id);
     await audit(tx, context, [{ entity: 'job', entityId: id, action: 'retry', before: { error: job.error } }]);

@@ -29,17 +29,17 @@ export const MAIL_TEMPLATES = {
     placeholders: { link: needed(link('/user/reset/…')), minutes: text('60') },
     subject: 'Set a new Stint password',
     content: html`${HELLO}
-      <p>Somebody, hopefully you, asked for a new password for your Stint account.</p>
+      <p>Someone, hopefully you, requested a new password for your Stint account.</p>
       <p><a href="{{link}}">Set a new password</a></p>
-      <p>The link works once and for {{minutes}} minutes. If you did not ask for it, ignore this mail.</p>`,
+      <p>The link works once and expires in {{minutes}} minutes. If you didn't request it, you can ignore this mail.</p>`,
   },
   'set-password': {
     placeholders: { link: needed(link('/user/reset/…')), days: text('3'), email: text('mai.tran@company.example') },
     subject: 'Your Stint account',
     content: html`<p>Welcome {{firstName}},</p>
-      <p>There is a Stint account for you. You sign in with {{email}} and a password of your own.</p>
+      <p>A Stint account was created for you. Sign in with {{email}} and a password of your choice.</p>
       <p><a href="{{link}}">Set your password</a></p>
-      <p>The link works once and for {{days}} days. After that, use "Forgot password" on the sign-in page.</p>`,
+      <p>The link works once and expires in {{days}} days. After that, use "Forgot password" on the sign-in page.</p>`,
   },
   'password-changed': {
     placeholders: {
@@ -50,7 +50,7 @@ export const MAIL_TEMPLATES = {
     subject: 'Your Stint password was changed',
     content: html`${HELLO}
       <p>The password of your Stint account was changed at {{at}}, from the address {{address}}.</p>
-      <p>If that was not you, <a href="{{link}}">set another one</a> at once and tell an administrator.</p>`,
+      <p>If this wasn't you, <a href="{{link}}">set a new password</a> right away and tell an administrator.</p>`,
   },
   'user-period-unlocked': {
     placeholders: {
@@ -80,9 +80,9 @@ export const MAIL_TEMPLATES = {
       comment: rich('<p>Two days are missing.</p>'),
       link: link('/user/timereg'),
     },
-    subject: 'An approval of your time registration of {{period}} was taken back',
+    subject: 'An approval of your time registration of {{period}} was withdrawn',
     content: html`${HELLO}
-      <p>{{person}} took back the approval of {{projects}} in your time registration of {{period}}. It stays locked.</p>
+      <p>{{person}} withdrew the approval of {{projects}} in your time registration of {{period}}. It stays locked.</p>
       <p>{{comment}}</p>
       <p><a href="{{link}}">Open your time registration</a></p>`,
   },
@@ -97,7 +97,7 @@ export const MAIL_TEMPLATES = {
     },
     subject: 'Please review the time registration of {{owner}} again',
     content: html`${HELLO}
-      <p>{{person}} took back your approval of {{projects}} in the time registration of {{owner}}, {{period}}.</p>
+      <p>{{person}} withdrew your approval of {{projects}} in the time registration of {{owner}}, {{period}}.</p>
       <p>{{comment}}</p>
       <p><a href="{{link}}">Open the time registration</a></p>`,
   },
@@ -136,9 +136,9 @@ export const MAIL_TEMPLATES = {
       reason: rich('<p>Holiday</p><p>Visiting family.</p>'),
       link: link('/user/leave-requests'),
     },
-    subject: '{{person}} asks for {{days}}',
+    subject: '{{person}} requested {{days}}',
     content: html`${HELLO}
-      <p>{{person}} asks for {{days}}, and you decide about it.</p>
+      <p>{{person}} requested {{days}}; it needs your approval.</p>
       <p>{{reason}}</p>
       <p><a href="{{link}}">Open the request</a></p>`,
   },
@@ -165,11 +165,11 @@ export const MAIL_TEMPLATES = {
       requestId: text('0190c2e4-…'),
     },
     subject: '{{company}}: something failed in Stint',
-    content: html`<p>Stint could not do what it was asked, and answered with an error.</p>
+    content: html`<p>A request to Stint failed with an error.</p>
       <p>{{message}}</p>
       <p>Where: {{place}}</p>
-      <p>Last at {{at}}, {{times}} times so far. The log has more under the request id {{requestId}}.</p>
-      <p>No more than one mail an hour is sent about the same failure.</p>`,
+      <p>Last seen at {{at}}, {{times}} times so far. Search the log for request id {{requestId}}.</p>
+      <p>At most one mail per hour is sent about the same failure.</p>`,
   },
 } as const satisfies Record<string, MailTemplate>;
 

@@ -31,7 +31,7 @@ describe('pictures are drawn', () => {
   test('one after the other, and with too many at once the last are asked to come again', async () => {
     const bytes = await picture(60, 40);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(drawer.draw(bytes, avatar))));
-    const busy = '503 Pictures cannot be read at the moment. Please try again in a little while.';
+    const busy = "503 Pictures can't be processed right now. Please try again in a moment.";
     expect(outcomes).toEqual(['40x40', '40x40', '40x40', '40x40', busy, busy]);
     expect(await outcome(drawer.draw(bytes, avatar))).toBe('40x40');
   });
@@ -41,7 +41,7 @@ describe('pictures are drawn', () => {
   });
 
   test('unless decoding would take too much memory, which AVIF does with fewer pixels', async () => {
-    const tooMany = (most: number) => `422 This picture has too many pixels, maximum is ${most} million`;
+    const tooMany = (most: number) => `422 This picture has too many pixels; the maximum is ${most} million`;
     expect(await outcome(drawer.draw(await enormous(25.1, 'png'), avatar))).toBe(tooMany(25));
     expect(await outcome(drawer.draw(await enormous(12.1, 'avif'), avatar))).toBe(tooMany(12));
     const kind: ImageKind = { ...avatar, isSquare: false, longestSide: 100 };
@@ -51,7 +51,7 @@ describe('pictures are drawn', () => {
 
 test('a picture that takes too long is given up, and with it the process', async () => {
   const drawer = pictureDrawer({ patience: 1 });
-  const tooMuch = '422 This picture takes too much to read. Please choose a simpler one.';
+  const tooMuch = '422 This picture is too complex to process. Please choose a simpler one.';
   expect(await outcome(drawer.draw(await picture(9, 9), avatar))).toBe(tooMuch);
   expect(drawer.isLoaded).toBe(false);
 });

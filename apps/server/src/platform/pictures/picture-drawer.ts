@@ -108,5 +108,5 @@ async function answerOf(child: ChildProcess, picture: PictureToDraw, patience: n
 }
 
 function refuseForNow(): never {
-  return refuse(503, 'PICTURES_BUSY', 'Pictures cannot be read at the moment. Please try again in a little while.');
+  return refuse(503, 'PICTURES_BUSY', "Pictures can't be processed right now. Please try again in a moment.");
 }

@@ -23,7 +23,7 @@ export async function findSentMail(context: Context, id: string): Promise<SentMa
 export async function revealSentMail(context: Context, id: string, password: string): Promise<SentMailDetail> {
   await confirmPassword(context, password, 'password');
   const mail = await findMail(context.db, id);
-  if (!mail.hasHiddenLink) refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or it has left already');
+  if (!mail.hasHiddenLink) refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or was already sent');
   const owner = mail.toUser && { userId: mail.toUser._id };
   await withTransaction(context.db, (tx) =>
     audit(tx, context, [{ entity: 'mail', entityId: id, action: 'revealLink', ...owner }]),
@@ -40,7 +40,7 @@ export function sendMailAgain(context: Context, id: string): Promise<SentMail> {
   return withTransaction(context.db, async (tx) => {
     if ((await sendAgain(tx, context, [id])) === 0) {
       if (!(await queries.findSentMail(tx, id))) notFound(WHAT);
-      refuse(409, 'ALREADY_SENT', 'This mail is sent, or about to be');
+      refuse(409, 'ALREADY_SENT', 'This mail is already sent, or about to be');
     }
     return (await queries.findSentMail(tx, id)) ?? notFound(WHAT);
   });
@@ -52,7 +52,7 @@ export function sendMailsAgain(context: Context, ids: readonly string[]): Promis
 
 /** Queues mails that were given up or kept; answers how many those are. */
 async function sendAgain(tx: Tx, context: Context, ids: readonly string[]): Promise<number> {
-  if (!context.config.SMTP_URL) refuse(409, 'NO_MAIL_SERVER', 'There is no mail server: set SMTP_URL and start again');
+  if (!context.config.SMTP_URL) refuse(409, 'NO_MAIL_SERVER', 'No mail server is set up. Set SMTP_URL and restart.');
   const unsent = await queries.lockUnsent(tx, ids);
   await queries.queueAgain(
     tx,

@@ -51,7 +51,8 @@ export function updateTemplate(context: Context, id: string, { version, ...given
 
 export function deleteTemplate(context: Context, id: string) {
   return deleteRecord(context, templates, id, async (_tx, before) => {
-    if (before.type === 'Mail') refuse(409, 'MAIL_TEMPLATE', 'A mail cannot be deleted; let it say what it came with');
+    if (before.type === 'Mail')
+      refuse(409, 'MAIL_TEMPLATE', "Mail templates can't be deleted; reset this one to its default instead");
   });
 }
 
@@ -67,11 +68,11 @@ export async function previewTemplate(
   return fillTemplate(words, Object.fromEntries(placeholders.map((place) => [place.name, exampleOf(place)])));
 }
 
-/** Lets a mail say again what it came with; from then on it follows the code. */
+/** Resets a mail to its default text; from then on it follows the code. */
 export function resetTemplate(context: Context, id: string): Promise<TemplateDetail> {
   return withTransaction(context.db, async (tx) => {
     const before = (await templates.find(tx, id)) ?? notFound(templates.what);
-    const declared = declaredTemplate(before.name) ?? refuse(409, 'NO_DEFAULT', 'This help text came with no words');
+    const declared = declaredTemplate(before.name) ?? refuse(409, 'NO_DEFAULT', 'This help text has no default');
     await setWords(tx, context, id, before.name, declared);
     await queries.countVersion(tx, id);
     const after = (await templates.find(tx, id)) ?? notFound(templates.what);
@@ -117,7 +118,7 @@ const safe = ({ subject, content }: { readonly subject: string; readonly content
 const changedBy = (context: Context) => ({ changed_at: context.now.toISOString(), changed_by: context.user._id });
 
 function refuseMailName(name: string): void {
-  if (declaredTemplate(name)) refuseFields('NAME_TAKEN', { name: 'There is a template of this name already' });
+  if (declaredTemplate(name)) refuseFields('NAME_TAKEN', { name: 'A template with this name already exists' });
 }
 
 const exampleOf = ({ kind, example }: Placeholder): TemplateValue =>

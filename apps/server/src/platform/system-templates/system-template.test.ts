@@ -98,7 +98,7 @@ describe('a mail', () => {
     const refused = async (given: Partial<contract.TemplateToSave>) => (await save('reset-password', given)).refusal;
     expect(await refused({ content: '<p>No link</p>' })).toMatchObject({
       code: 'PLACEHOLDER_MISSING',
-      fields: { content: 'The placeholder {{link}} must stand in the text' },
+      fields: { content: 'The placeholder {{link}} is required in the text' },
     });
     expect(await refused({ content: '<p>{{link}} {{wage}}</p>' })).toMatchObject({ code: 'UNKNOWN_PLACEHOLDER' });
     expect((await refused({ subject: '{{link}}' })).fields).toHaveProperty('subject');

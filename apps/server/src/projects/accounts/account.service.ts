@@ -54,7 +54,7 @@ export async function updateAccount(
 /** Deletes an account with its phases, none of which may have registered time. One's own, which one manages, stays. */
 export async function deleteAccount(context: Context, reach: Reach, id: string): Promise<{ success: true }> {
   return deleteRecord(context, accountsOf(reach.userId), id, async (_tx, { isOwn }) => {
-    if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', 'You manage this account yourself, so you cannot delete it');
+    if (isOwn) refuse(409, 'ACCOUNT_OF_CURRENT_USER', "You can't delete an account that you manage yourself");
   });
 }
 
@@ -65,6 +65,6 @@ export async function refuseForeignPhaseOptions(
   field: string,
 ): Promise<void> {
   if (!(await queries.hasForeignPhaseOptions(tx, of))) return;
-  const message = 'Its phases have phase options of another direct customer';
+  const message = 'Its phases use phase options of another direct customer';
   refuse(409, 'PHASE_OPTIONS_OF_ANOTHER_CUSTOMER', message, { fields: { [field]: message } });
 }

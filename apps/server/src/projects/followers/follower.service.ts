@@ -58,7 +58,7 @@ async function mayManage(context: Context, db: Db, kind: Followable, thing: stri
 
 async function refuseOthers(context: Context, kind: Followable, thing: string): Promise<void> {
   if (!(await mayManage(context, context.db, kind, thing)))
-    refuse(403, 'NOT_YOURS', 'Managers and those who answer for it choose who follows');
+    refuse(403, 'NOT_YOURS', 'Only managers and the people responsible can change followers');
 }
 
 /** Makes people follow; those who do already stay as they are. Only active people follow, customers only teams. */

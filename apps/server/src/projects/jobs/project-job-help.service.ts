@@ -41,7 +41,7 @@ export async function autoGenerateJobs(context: Context, project: string | null)
 export async function createLackingJobs(context: Context, { jobs }: BodyOf<typeof createRoute>) {
   const ofOthers = jobs.filter(({ user }) => user !== context.user._id).map(({ project }) => project);
   if (ofOthers.length > 0 && !(await mayKeepProjects(context, ofOthers)))
-    refuse(403, 'NOT_YOURS', 'Managers and the key members of the project keep its jobs');
+    refuse(403, 'NOT_YOURS', "Only managers and the project's key members can edit its jobs");
   return generate(context, { jobs });
 }
 

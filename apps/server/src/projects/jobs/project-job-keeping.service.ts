@@ -24,7 +24,7 @@ const jobs: RecordStore<UserJob> = {
 /** Managers and the key members of a project keep its jobs. */
 export async function refuseOthers(context: Context, project: string): Promise<void> {
   if (!(await mayKeepProject(context, project)))
-    refuse(403, 'NOT_YOURS', 'Managers and the key members of the project keep its jobs');
+    refuse(403, 'NOT_YOURS', "Only managers and the project's key members can edit its jobs");
 }
 
 export async function listJobs(context: Context, asked: QueryOf<typeof listRoute>) {
@@ -45,7 +45,7 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
   return withTransaction(context.db, async (tx) => {
     const users = given.people.map(({ user }) => user);
     if (!(await queries.areEmployees(tx, users)))
-      refuse(409, 'NOT_EMPLOYEES', 'Only employees have project jobs; what customers do is a customer job');
+      refuse(409, 'NOT_EMPLOYEES', 'Project jobs are for employees; add a customer job instead');
     const stored = await queries.insertJobs(tx, given);
     const all = await queries.findJobs(
       tx,
@@ -77,7 +77,7 @@ export function updateJob(context: Context, id: string, { version, ...given }: B
 
 export function saveOwnJob(context: Context, id: string, { version, ...given }: BodyOf<typeof saveOwnRoute>) {
   return updateRecord(context, jobs, id, version, async (tx, before) => {
-    if (before.user._id !== context.user._id) refuse(403, 'NOT_YOURS', 'This is the job of somebody else');
+    if (before.user._id !== context.user._id) refuse(403, 'NOT_YOURS', 'This job belongs to someone else');
     await queries.updateOwnJob(tx, id, given);
   });
 }

@@ -77,9 +77,14 @@ function changesOf(given: readonly ProjectJobToSave[], stored: readonly ProjectJ
   const changed = given.filter((job) => !isSame(job, byId.get(job._id)));
   const overtaken = changed.filter((job) => byId.get(job._id)?.version !== job.version);
   if (overtaken.length > 0)
-    refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed these jobs meanwhile. Please compare and save again.', {
-      data: { jobs: overtaken.map((job) => job._id) },
-    });
+    refuse(
+      409,
+      'CHANGED_MEANWHILE',
+      'Someone else changed these jobs in the meantime. Please compare and save again.',
+      {
+        data: { jobs: overtaken.map((job) => job._id) },
+      },
+    );
   return changed;
 }
 

@@ -29,7 +29,8 @@ export const listEstimates = (context: Context, asked: QueryOf<typeof estimatesR
 
 export async function assignPhases(context: Context, { user, phases }: BodyOf<typeof assignRoute>) {
   return withTransaction(context.db, async (tx) => {
-    if (!(await queries.isEmployee(tx, user))) refuse(409, 'NOT_AN_EMPLOYEE', 'Only active employees register time');
+    if (!(await queries.isEmployee(tx, user)))
+      refuse(409, 'NOT_AN_EMPLOYEE', 'Only active employees can register time');
     await queries.lockPhases(tx, phases);
     const assigned = await queries.assignPhases(tx, user, phases);
     await queries.countChange(tx, assigned);

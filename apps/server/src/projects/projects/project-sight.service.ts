@@ -18,6 +18,10 @@ export async function saveDashboard(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<SeenProject> {
   if (!(await isKeyMemberOf(context, id)))
-    refuse(403, 'NOT_YOURS', "Only the project's manager, business analyst and key account manager edit its dashboard");
+    refuse(
+      403,
+      'NOT_YOURS',
+      "Only the project's manager, business analyst and key account manager can edit its dashboard",
+    );
   return { ...(await updateDashboard(context, id, version, given)), isEditable: true };
 }

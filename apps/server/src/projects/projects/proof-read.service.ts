@@ -36,7 +36,7 @@ export async function updateContent(context: Context, id: string, given: Given):
   const { type, content } = given;
   const stored = (await findText(context.db, actorOf(context), type, id)) ?? notFound('The text');
   if (stored.version !== given.version)
-    refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this text meanwhile. Please read it again.');
+    refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this text in the meantime. Please read it again.');
   const title = type === 'keySuccessFactor' ? (given.title ?? stored.title) : null;
   if (stored.content !== content || stored.title !== title) await SAVE[type](context, id, { ...given, title });
   await markRead(context.db, context.user._id, context.now.toISOString(), { type, _id: id, title, content });

@@ -31,7 +31,7 @@ export function updateTeamSchedule(
     await queries.lockTeam(tx, team);
     const before = await findTeamSchedule(context, team, tx);
     if (before.version !== version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+      refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.', {
         data: before,
       });
     await queries.storeSchedule(tx, team, plans);

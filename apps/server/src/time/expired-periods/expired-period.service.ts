@@ -9,7 +9,7 @@ import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/templa
 import * as queries from './expired-period.sql.ts';
 
 const REMINDER_KIND = 'expired-periods';
-const NOT_CONCERNED_MESSAGE = 'You can remind people only about sheets that you review or whose owner is in your team';
+const NOT_CONCERNED_MESSAGE = 'You can only send reminders for sheets that you review or that belong to your team';
 
 export function viewerOf(context: Context): queries.Viewer {
   return {

@@ -64,7 +64,7 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
     if (!(error instanceof CsvError)) throw error;
     refuse(422, 'FILE_UNREADABLE', `The file cannot be read as CSV: ${error.message}`);
   }
-  if (headers === undefined || lines.length === 0) refuse(422, 'FILE_EMPTY', 'The file has no lines below its header');
+  if (headers === undefined || lines.length === 0) refuse(422, 'FILE_EMPTY', 'The file has no rows below its header');
   return { headers: headers as readonly string[], lines, encoding };
 }
 

@@ -51,8 +51,7 @@ export async function startImport(
 ): Promise<{ runId: string; work: Promise<void> }> {
   const opened = await openImport(context, file, options);
   const { missing, reading } = opened.read;
-  if (missing.length > 0)
-    refuse(422, 'COLUMNS_MISSING', 'Please say which columns hold what is needed', { data: { missing } });
+  if (missing.length > 0) refuse(422, 'COLUMNS_MISSING', 'Please choose the missing columns', { data: { missing } });
   const runId = newId();
   await runs.insertRun(context.db, {
     id: runId,

@@ -38,9 +38,14 @@ export function updatePeriod(
   return withTransaction(context.db, async (tx) => {
     const before = (await queries.findPeriodForUpdate(tx, periodId)) ?? notFound(WHAT);
     if (before.version !== given.version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this period meanwhile. Please compare and save again.', {
-        data: before,
-      });
+      refuse(
+        409,
+        'CHANGED_MEANWHILE',
+        'Someone else changed this period in the meantime. Please compare and save again.',
+        {
+          data: before,
+        },
+      );
     await queries.lockSheets(tx, periodId);
     await refuseRowsOutside(tx, periodId, given);
     const period = await queries.updatePeriod(tx, periodId, given);
@@ -66,7 +71,7 @@ export function deletePeriod(context: Context, periodId: string): Promise<void> 
     const before = await queries.findPeriodForUpdate(tx, periodId);
     if (!before) return;
     if (await queries.hasRows(tx, periodId))
-      refuse(409, 'PERIOD_HAS_ROWS', 'Time is registered in this period, so it cannot be deleted');
+      refuse(409, 'PERIOD_HAS_ROWS', "This period has registered time and can't be deleted");
     await queries.deletePeriod(tx, periodId);
     await audit(tx, context, [
       { entity: 'timeregPeriod', audience: EVERYBODY, entityId: periodId, action: 'delete', before },

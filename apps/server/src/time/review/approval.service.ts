@@ -97,7 +97,7 @@ function chosenAssignments(
   if (chosen.length !== wanted.size || !chosen.every(mayApprove)) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
   const projects = new Set(chosen.map(({ project }) => project));
   if (given.omms.some(({ project }) => !projects.has(project)))
-    refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'There is feedback on a project that is not being approved');
+    refuse(422, 'FEEDBACK_WITHOUT_APPROVAL', 'Feedback is only possible for projects you approve');
   return chosen;
 }
 

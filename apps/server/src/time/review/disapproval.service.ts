@@ -31,7 +31,7 @@ export function disapproveUserPeriod(
     const chosen = before.filter(({ _id }) => wanted.has(_id));
     if (chosen.length !== wanted.size) refuse(409, 'REVIEWERS_CHANGED', REVIEWERS_CHANGED_MESSAGE);
     const approved = chosen.flatMap(({ _id, approvedDate }) => (approvedDate === null ? [] : [_id]));
-    if (approved.length === 0) refuse(409, 'NOT_APPROVED', 'None of these is approved');
+    if (approved.length === 0) refuse(409, 'NOT_APPROVED', 'None of these approvals is given yet');
     await resetApprovals(tx, sheet, approved);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, approved);
     const mails = await mailsFromTemplates(tx, disapprovedMails(context, people, given.comment));

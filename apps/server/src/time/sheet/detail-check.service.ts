@@ -4,7 +4,7 @@ import { inSlices } from '../../lib/in-slices.ts';
 
 /** All patterns of one save together take no longer than this. Usual ones take microseconds. */
 const LONGEST_MS = 2000;
-const TOO_LONG = 'The patterns of these phases take too long to check. Please save fewer rows at once.';
+const TOO_LONG = 'Checking the detail patterns takes too long. Please save fewer rows at once.';
 
 interface Row {
   readonly projectPhase: string | null;

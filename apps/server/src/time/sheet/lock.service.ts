@@ -13,7 +13,7 @@ import { rightsOf, watchersOf } from './sheet-access.ts';
 import { tellNewReviewers, tellReviewers } from './user-period.notices.ts';
 import { type Assignment, findUserPeriodForUpdate, listAssignments, setLocked } from './user-period.sql.ts';
 
-const EMPTY_SHEET_MESSAGE = 'This time registration sheet is empty. Please confirm that nothing is to be registered.';
+const EMPTY_SHEET_MESSAGE = 'This time registration sheet is empty. Please confirm that there is no time to register.';
 
 /**
  * Locks a sheet and gives each of its projects a reviewer, one without rows the leader of its owner. A sheet that is locked
@@ -114,7 +114,7 @@ async function tellThoseWhoReviewNow(
 async function assignReviewers(tx: Tx, context: Context, sheets: readonly UserPeriod[]) {
   const assigned = await queries.assignReviewers(tx, sheets, context.now.toISOString());
   if (assigned.withoutReviewer > 0)
-    refuse(422, 'NO_REVIEWER', 'There is nobody who could review this timereg period. Please ask an administrator');
+    refuse(422, 'NO_REVIEWER', 'This timereg period has no possible reviewer. Please contact an administrator.');
   await detachMessages(tx, assigned.detachedMessages);
   return assigned.assignments;
 }

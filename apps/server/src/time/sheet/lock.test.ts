@@ -170,7 +170,7 @@ describe('each project of the sheet gets one reviewer', () => {
       409,
       {
         code: 'EMPTY_SHEET',
-        message: 'This time registration sheet is empty. Please confirm that nothing is to be registered.',
+        message: 'This time registration sheet is empty. Please confirm that there is no time to register.',
       },
     ]);
     const confirmed = { params: { id: sheet }, body: { confirmsEmpty: true } };

@@ -7,7 +7,7 @@ import type { Assignment } from './user-period.sql.ts';
 /** To whoever may view a sheet, and asks for what its reviewers do. */
 export const NOT_REVIEWER_MESSAGE = 'Only the reviewers of this period and administrators can do this';
 export const PERIOD_OPEN_MESSAGE = 'This timereg period is not locked';
-export const REVIEWERS_CHANGED_MESSAGE = 'The approvers of this timereg period have changed meanwhile. Please reload.';
+export const REVIEWERS_CHANGED_MESSAGE = 'The approvers of this timereg period have changed. Please reload.';
 
 /** What the asking person may do with a sheet. */
 export function rightsOf(

@@ -52,7 +52,7 @@ export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
     if (already) return already;
     if (!kept) return notFound('The row');
     if (isLocked || !kept.isOfSameClock)
-      refuse(409, 'SHEET_CHANGED', 'The sheet has changed since. This row cannot be brought back.');
+      refuse(409, 'SHEET_CHANGED', "The sheet has changed in the meantime. This row can't be restored.");
     await refuseUnfit(context, timeZone, [kept.row], facts);
     const row = await queries.restoreDeletedRow(tx, kept.recordId, context.now.toISOString());
     await auditRow(tx, context, kept, { entityId: rowId, action: 'restore', after: row });

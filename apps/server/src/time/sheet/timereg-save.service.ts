@@ -144,7 +144,7 @@ function refuseChangedRows(changed: readonly string[], deleted: readonly string[
   return refuse(
     409,
     'ROWS_CHANGED',
-    'Somebody else changed these rows meanwhile. Your changes are kept on the screen; please compare and save again.',
+    'Someone else changed these rows in the meantime. Your changes are kept on the screen; please compare and save again.',
     {
       data: { rows: changed, deleted },
     },

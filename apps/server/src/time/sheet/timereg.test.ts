@@ -168,7 +168,7 @@ describe('what a save may be', () => {
     const who = await someone();
     const one = row();
     const twice = await save(who, [one, { ...one, detail: 'Another' }]);
-    expect([twice.status, twice.refusal.fields]).toEqual([400, { timeregs: 'Each row is saved once' }]);
+    expect([twice.status, twice.refusal.fields]).toEqual([400, { timeregs: 'The same row appears twice' }]);
     const capitals = await save(who, [one, { ...one, _id: one._id.toUpperCase() }]);
     expect(capitals.status).toBe(400);
   });

@@ -22,7 +22,7 @@ export async function moveToTimeZone(tx: Tx, from: string, to: string): Promise<
   await queries.moveDeletedRows(tx, USER_PERIOD_ENTITY, from, to);
 }
 
-const CLOCK_CHANGE_ROWS = 'Registered rows lie in the night of a clock change';
+const CLOCK_CHANGE_ROWS = 'Some registered rows fall in the night of a clock change';
 
 function refuseClockChange(day: string | null): never {
   const message = `${CLOCK_CHANGE_ROWS}, where the two time zones differ${day ? `, the first on ${day}` : ''}. Please move them first.`;

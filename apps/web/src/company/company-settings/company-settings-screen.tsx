@@ -9,7 +9,7 @@ import { CompanyForm } from './company-form.tsx';
 import classes from './company-settings.module.css';
 import { useCompanySettings } from './company-settings.queries.ts';
 
-/** What holds for the whole company, and who changed it. */
+/** The company settings, and who changed it. */
 export function CompanySettingsScreen() {
   const t = useT('company', 'audit');
   const answer = useCompanySettings();

@@ -29,5 +29,5 @@ test('times are typed, and saved as hours and minutes', () => {
   const problems = (given: object) =>
     typedMeeting.safeParse({ ...values, title: 'Plan', ...given }).error?.issues.map(({ message }) => message);
   expect(problems({ from: '91' })).toEqual([INVALID_TIME]);
-  expect(problems({ to: '0900' })).toEqual(['A meeting has to end after its start']);
+  expect(problems({ to: '0900' })).toEqual(['A meeting must end after its start']);
 });

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import classes from './notifications.module.css';
 import { useNotificationChoices, useSaveChoice } from './notifications.queries.ts';
 
-/** How one is told of each kind of news; stored with each press. */
+/** How one is notified of each kind; stored with each press. */
 export function NoticeChoices() {
   const t = useT('platform');
   const answer = useNotificationChoices();

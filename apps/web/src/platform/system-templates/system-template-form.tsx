@@ -122,7 +122,7 @@ function insertOf({ name, kind }: TemplateDetail['placeholders'][number]) {
   return { label: place, html: kind === 'rich' ? `<p>${place}</p>` : place };
 }
 
-/** Lets a mail say again what it came with, after asking once. */
+/** Resets a mail to its default text, after asking once. */
 function ResetButton({ template }: { readonly template: TemplateDetail }) {
   const t = useT('platform');
   const reset = useResetTemplate();

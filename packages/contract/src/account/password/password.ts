@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from './password.rules.ts';
 
 export const RESET_TOKEN_INVALID = 'Could not update password as token is invalid or may have expired';
-export const CURRENT_PASSWORD_WRONG = 'This is not your current password';
+export const CURRENT_PASSWORD_WRONG = "This isn't your current password";
 export const RESET_MAIL_SENT =
   'If there is an account for this, a mail with a link to set a new password is on its way.';
 declareMessages({ RESET_MAIL_SENT, RESET_TOKEN_INVALID, CURRENT_PASSWORD_WRONG });

@@ -44,7 +44,7 @@ export const listSignInAttempts = route({
 export const endUserSessions = route({
   method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
-  summary: 'Signs a person out everywhere, with their open screens; of the own sessions the present one stays',
+  summary: 'Signs a person out everywhere; one’s own current session stays',
   roles: ['admin'],
   params: changedIdParamsOf('user'),
   response: z.object({ ended: z.number().int() }),

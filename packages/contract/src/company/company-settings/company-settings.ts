@@ -60,7 +60,7 @@ export type CompanySettings = z.infer<typeof companySettings>;
 export const getCompanySettings = route({
   method: 'GET',
   path: '/api/admin/company',
-  summary: 'What holds for the whole company',
+  summary: 'The company settings',
   roles: ['admin'],
   response: companySettings,
   errors: ['NOT_FOUND'],
@@ -70,7 +70,7 @@ export const saveCompanySettings = route({
   method: 'PUT',
   path: '/api/admin/company',
   summary:
-    'Saves what holds for the whole company. Another time zone keeps date and time of day of every row; another country replaces the public holidays that came from the calendar',
+    'Saves the company settings. Another time zone keeps date and time of day of every row; another country replaces the public holidays that came from the calendar',
   roles: ['admin'],
   body: companyToSave.extend({ ...seen, holidaysFrom: holidaysFrom.default('today') }),
   response: companySettings,

@@ -16,7 +16,7 @@ export type FirstSteps = z.infer<typeof firstSteps>;
 export const getFirstSteps = route({
   method: 'GET',
   path: '/api/admin/first-steps',
-  summary: 'What a new company has done of what it needs before time can be registered',
+  summary: 'Checklist of a new company: what is set up and what is missing',
   roles: ['admin'],
   response: firstSteps,
 });

@@ -4,7 +4,7 @@ import { declareMessages } from '../../messages.ts';
 export const COVERAGE_TYPES = ['WORK_DAY', 'CALENDAR_DAY', 'CALENDAR_MONTH', 'CUSTOM'] as const;
 export type CoverageType = (typeof COVERAGE_TYPES)[number];
 
-export const COVERAGE_VALUE_NEEDED = 'Please say how much of it is covered, at least 1';
+export const COVERAGE_VALUE_NEEDED = 'Please enter the coverage, at least 1';
 declareMessages({ COVERAGE_VALUE_NEEDED });
 
 interface Coverage {

@@ -72,7 +72,7 @@ export const getMessageEvaluation = route({
 export const selectEvaluatedPeople = route({
   method: 'GET',
   path: '/api/user/one-minute-messages/evaluation/people',
-  summary: 'Whose 1MMs the asking person may evaluate, the best matches first: a field that chooses one of them',
+  summary: 'People whose 1MMs the caller may evaluate, best matches first',
   roles: ['employee'],
   query: z.object({ search: z.string().trim().max(200).default('') }),
   response: z.array(selectablePerson),

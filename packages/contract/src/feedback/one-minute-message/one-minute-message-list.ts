@@ -100,7 +100,7 @@ export const deleteMessage = route({
 export const restoreMessage = route({
   method: 'POST',
   path: '/api/admin/deleted-one-minute-messages/:id/restore',
-  summary: 'Brings a deleted 1MM back; one that was restored already stays as it is',
+  summary: 'Restores a deleted 1MM; restoring it again changes nothing',
   roles: ['admin'],
   params: changedIdParamsOf('deletedMessage'),
   response: done,

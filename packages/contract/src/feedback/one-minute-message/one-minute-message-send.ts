@@ -65,7 +65,7 @@ export const sendMessage = route({
 export const findMessageReceiver = route({
   method: 'GET',
   path: '/api/user/one-minute-messages/receiver',
-  summary: 'Whom a link to send a 1MM means, by name: an active employee, a team or a project',
+  summary: 'The receiver of a link to send a 1MM, by name: an active employee, a team or a project',
   roles: ['employee'],
   query: z.object({ receiver: z.enum(RECEIVER_KINDS), id: checkedIdOf('anyRecord') }),
   response: named,

@@ -12,7 +12,7 @@ export const avatarAnswer = z.object({ avatarUrl: z.string().nullable() });
 export const getAvatar = route({
   method: 'GET',
   path: '/api/profile/:id/avatar',
-  summary: "A person's stored picture: for whoever was given its address, and for every employee",
+  summary: "A person's stored picture: for anyone with its address, and for every employee",
   roles: ['public'],
   throttle: { hits: 6000, windowSeconds: 60 },
   params: checkedIdParamsOf('user'),
@@ -25,7 +25,7 @@ export const getAvatar = route({
 export const saveOwnAvatar = route({
   method: 'POST',
   path: '/api/user/profile/avatar',
-  summary: 'Makes a picture the own one; it is cut to a square and drawn anew',
+  summary: 'Sets one’s own picture; it is cropped to a square and re-encoded',
   roles: ['signedIn'],
   throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.avatar,
@@ -36,7 +36,7 @@ export const saveOwnAvatar = route({
 export const deleteOwnAvatar = route({
   method: 'DELETE',
   path: '/api/user/profile/avatar',
-  summary: 'Takes the own picture away; the initials stand in its place',
+  summary: 'Removes one’s own picture; the initials are shown instead',
   roles: ['signedIn'],
   response: avatarAnswer,
 });
@@ -56,7 +56,7 @@ export const saveUserAvatar = route({
 export const deleteUserAvatar = route({
   method: 'DELETE',
   path: '/api/admin/users/:id/avatar',
-  summary: "Takes a person's picture away",
+  summary: "Removes a person's picture",
   roles: ['admin'],
   params: changedIdParamsOf('user'),
   response: avatarAnswer,

@@ -7,7 +7,7 @@ export const WEEKLY_HOURS_DO_NOT_FIT = 'Only part-time freelancers have weekly h
 export const RESIGNED_BEFORE_START = 'The resigned date cannot be before the start of work';
 export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
-export const LAST_ADMINISTRATOR = 'This is the last active administrator: name another one first';
+export const LAST_ADMINISTRATOR = 'This is the last active administrator. Add another one first.';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
 declareMessages({
   ROLE_DOES_NOT_FIT,

@@ -115,7 +115,7 @@ const fullWeeks = z.object({ weeks: z.array(personsWeek.extend({ total: z.number
 export const createWeekPlan = route({
   method: 'POST',
   path: '/api/user/week-plans',
-  summary: 'Plans a share of a person’s week for a project; repeating it with the same _id changes nothing',
+  summary: 'Adds an allocation of a person to a project for a week; repeating it with the same _id changes nothing',
   roles: ['employee'],
   body: planToCreate,
   response: weekPlan,
@@ -126,7 +126,7 @@ export const createWeekPlan = route({
 export const updateWeekPlan = route({
   method: 'PUT',
   path: '/api/user/week-plans/:id',
-  summary: 'Changes a planned share, unless somebody else has since the version that was seen',
+  summary: 'Changes an allocation, unless someone else has changed it in the meantime',
   roles: ['employee'],
   params: changedIdParamsOf('weekPlan'),
   body: z.strictObject({ ...seen, percentage }),
@@ -148,7 +148,7 @@ export type PlanToSave = z.infer<typeof planToSave>;
 export const saveWeekPlans = route({
   method: 'POST',
   path: '/api/user/week-plans/save-multiple',
-  summary: 'Saves a block of shares: all of them or none',
+  summary: 'Saves several allocations: all of them or none',
   roles: ['employee'],
   body: z.strictObject({ plans: z.array(planToSave).min(1).max(MOST_PLANS) }),
   response: z.array(weekPlan),
@@ -159,7 +159,7 @@ export const saveWeekPlans = route({
 export const createWeekPlans = route({
   method: 'POST',
   path: '/api/user/week-plans/create-multiple',
-  summary: 'Takes people into a planner without a share yet; who is there stays as planned',
+  summary: 'Adds people to a project’s workload without an allocation; existing ones stay as planned',
   roles: ['employee'],
   body: z.strictObject({
     plans: z
@@ -176,7 +176,7 @@ export const createWeekPlans = route({
 export const removeWeekPlans = route({
   method: 'POST',
   path: '/api/user/week-plans/remove',
-  summary: 'Takes rows out of a planner, all of whose shares are 0',
+  summary: 'Removes rows without allocations from a workload',
   roles: ['employee'],
   body: z.strictObject({ ids: z.array(changedIdOf('weekPlan')).min(1).max(MOST_PLANS) }),
   response: done,
@@ -212,7 +212,7 @@ export const listUsersNotInPlan = route({
 export const cloneWeekPlans = route({
   method: 'POST',
   path: '/api/user/week-plans/clone',
-  summary: 'Plans a week for people as the week before, for one project or for all of theirs',
+  summary: 'Copies the allocations of the previous week, for one project or for all projects of the people',
   roles: ['employee'],
   body: z.strictObject({
     preWeek: weekYear,

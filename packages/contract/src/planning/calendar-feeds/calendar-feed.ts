@@ -25,7 +25,7 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 export const listCalendarFeeds = route({
   method: 'GET',
   path: '/api/user/calendar-feeds',
-  summary: 'The calendar addresses that one has given out, the newest first',
+  summary: 'One’s own private calendar links, newest first',
   roles: ['employee'],
   response: z.array(calendarFeed),
 });
@@ -42,7 +42,7 @@ export const createCalendarFeed = route({
   method: 'POST',
   path: '/api/user/calendar-feeds',
   summary:
-    'Makes a calendar address; repeated in the same session it is answered as before, in another one it gets another secret',
+    'Creates a private calendar link; repeated in the same session it is answered as before, in another one it gets a new secret',
   roles: ['employee'],
   body: z.strictObject({
     _id: newIdOf('calendarFeed'),
@@ -58,7 +58,7 @@ export const createCalendarFeed = route({
 export const deleteCalendarFeed = route({
   method: 'DELETE',
   path: '/api/user/calendar-feeds/:id',
-  summary: 'Takes a calendar address back: nobody reads it any more',
+  summary: 'Revokes a private calendar link',
   roles: ['employee'],
   params: changedIdParamsOf('calendarFeed'),
   response: done,
@@ -67,7 +67,7 @@ export const deleteCalendarFeed = route({
 export const readCalendarFeed = route({
   method: 'GET',
   path: '/api/common/calendar-feeds/token/:token/stint.ics',
-  summary: 'A calendar (RFC 5545), for whoever has the address',
+  summary: 'A calendar (RFC 5545), for anyone with its address',
   roles: ['public'],
   throttle: { hits: 600, windowSeconds: 60 },
   params: z.object({ token: z.string().min(20).max(100) }),

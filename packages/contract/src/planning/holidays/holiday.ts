@@ -6,7 +6,7 @@ import { broughtAs, seen, stored } from '../../resource.ts';
 import { route } from '../../route.ts';
 
 export const HOLIDAY_OF_CALENDAR =
-  'This holiday comes from the calendar: drop it instead, so that it is not filled in again';
+  "This holiday comes from the calendar. Drop it instead, so that it isn't added again.";
 declareMessages({ HOLIDAY_OF_CALENDAR });
 const EARLIEST = 1900;
 const LATEST = 2200;
@@ -71,7 +71,7 @@ export const createHoliday = route({
 export const updateHoliday = route({
   method: 'PUT',
   path: '/api/admin/holidays/:id',
-  summary: 'Moves, renames or drops a public holiday or takes its drop back, unless somebody else changed it meanwhile',
+  summary: 'Moves, renames, drops or restores a public holiday, unless someone else has changed it in the meantime',
   roles: ['admin'],
   params: changedIdParamsOf('holiday'),
   body: holidayToSave.safeExtend(seen),

@@ -26,7 +26,7 @@ const ofPerson = { user: idOf('user').optional(), year: z.coerce.number().int().
 export const listLeaveBalances = route({
   method: 'GET',
   path: '/api/user/leave-balances',
-  summary: 'Days of each absence reason in a year: one’s own, or those of somebody whose reasons one may know',
+  summary: 'Days of each absence reason in a year: one’s own, or those of someone whose reasons one may see',
   roles: ['employee'],
   query: z.object(ofPerson),
   response: z.array(leaveBalance),
@@ -36,8 +36,7 @@ export const listLeaveBalances = route({
 export const getLeaveChoices = route({
   method: 'GET',
   path: '/api/user/leave-choices',
-  summary:
-    'What a form that asks for leave needs: the absence reasons, who decides by default, and the public holidays',
+  summary: 'What a leave request form needs: absence reasons, the default reviewer and public holidays',
   roles: ['employee'],
   query: z.object({ user: idOf('user').optional() }),
   response: z.object({

@@ -148,7 +148,7 @@ export const updateOverrideField = route({
 export const deleteOverrideLeave = route({
   method: 'POST',
   path: '/api/admin/leaves/:id/delete-override-leave',
-  summary: 'Takes back what is in force at once: the leave, or only the plans of its days',
+  summary: 'Cancels an approved request at once: the leave, or only the plans of its days',
   roles: ['admin'],
   params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ withLeave: z.boolean().default(true) }),

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 export const countRequestsToDecide = route({
   method: 'GET',
   path: '/api/user/workday-requests/to-decide/count',
-  summary: 'How many requests wait for one’s decision',
+  summary: 'Number of requests that wait for one’s decision',
   roles: ['employee'],
   response: z.object({ waiting: z.number().int() }),
 });

@@ -48,7 +48,7 @@ const refusalData = { DAYS_TAKEN: daysTaken, ALLOWANCE_USED: allowanceUsed };
 export const askForWorkday = route({
   method: 'POST',
   path: '/api/user/workday-requests',
-  summary: 'Asks for a leave or for other working times; repeating it with the same _id changes nothing',
+  summary: 'Requests leave or a workday change; repeating it with the same _id changes nothing',
   roles: ['employee'],
   body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
   response: workdayRequest,
@@ -59,8 +59,7 @@ export const askForWorkday = route({
 export const setMultipleOverrideUserWorkday = route({
   method: 'POST',
   path: '/api/user/workday-requests/set-multiple-override-user-workday',
-  summary:
-    'Asks for several days, each with its own plan: days that follow each other are one request; all of them or none',
+  summary: 'Requests several days, each with its own plan: consecutive days are one request; all of them or none',
   roles: ['employee'],
   body: z.strictObject({
     ...words,
@@ -82,7 +81,7 @@ export const changeWorkdayRequest = route({
   method: 'POST',
   path: '/api/user/workday-requests/:id/change',
   summary:
-    'Asks for something else in the place of what is in force; what nobody has decided yet is changed itself. Repeating it with the same _id changes nothing',
+    'Requests a change of an approved request; one that is not decided yet is changed directly. Repeating it with the same _id changes nothing',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
   body: daysToAskFor.extend({ _id: newIdOf('workdayRequest') }),
@@ -95,7 +94,7 @@ export const undoWorkdayRequest = route({
   method: 'POST',
   path: '/api/user/workday-requests/:id/undo',
   summary:
-    'Asks to take back what is in force, with the leave or only the plans of its days; what nobody has decided yet is taken back at once',
+    'Requests the cancellation of an approved request, with the leave or only the plans of its days; one that is not decided yet is withdrawn at once',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({

@@ -27,7 +27,7 @@ export const decideWorkdayRequest = route({
 export const changeLeaveReviewer = route({
   method: 'PUT',
   path: '/api/user/workday-requests/:id/reviewer',
-  summary: 'Hands an undecided request to another reviewer: as its person, its reviewer or an administrator',
+  summary: 'Hands a pending request over to another reviewer: as its owner, its reviewer or an administrator',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
   body: z.strictObject({ ...seen, reviewer: idOf('user') }),

@@ -39,22 +39,22 @@ const ALL: readonly Kind[] = ['NEW', 'CHANGE', 'UNDO'];
 const OF_DAYS: readonly Kind[] = ['NEW', 'CHANGE'];
 const OPEN: readonly State[] = ['REQUESTED', 'ADMIN_REVIEW'];
 
-const OWN_ONLY = 'This is the request of somebody else';
-const REVIEWER_ONLY = 'Somebody else decides about this request';
-const PARTIES_ONLY = 'Only who asks and who decides can choose another reviewer';
-const DECIDED = { code: 'ALREADY_DECIDED', message: 'This is decided already' } as const;
-const NOT_IN_FORCE = { code: 'NOT_IN_FORCE', message: 'Only what is in force can be changed or taken back' } as const;
+const OWN_ONLY = 'This request belongs to someone else';
+const REVIEWER_ONLY = 'Someone else reviews this request';
+const PARTIES_ONLY = 'Only the requester and the reviewer can choose another reviewer';
+const DECIDED = { code: 'ALREADY_DECIDED', message: 'This request is already decided' } as const;
+const NOT_IN_FORCE = { code: 'NOT_IN_FORCE', message: 'Only approved requests can be changed or cancelled' } as const;
 const CHANGE_OPEN = {
   code: 'CHANGE_OPEN',
-  message: 'A change of this waits to be decided. Take it back first.',
+  message: 'A change is pending approval. Withdraw it first.',
 } as const;
 const DECIDED_OF_OWN = {
   code: 'ALREADY_DECIDED',
-  message: 'This is decided already. Ask to take it back instead.',
+  message: 'This request is already decided. Request its cancellation instead.',
 } as const;
 const MOVED_ON = {
   code: 'NOT_IN_FORCE',
-  message: 'This was changed or taken back and is not decided any more',
+  message: 'This request was changed or withdrawn and no longer needs a decision',
 } as const;
 declareMessages({
   LEAVE_OF_ANOTHER: OWN_ONLY,

@@ -110,7 +110,7 @@ export const listOverrideDays = route({
 export const withdrawWorkdayRequest = route({
   method: 'POST',
   path: '/api/user/workday-requests/:id/withdraw',
-  summary: 'Takes back what nobody has decided yet; repeating it changes nothing',
+  summary: 'Withdraws a pending request; repeating it changes nothing',
   roles: ['employee'],
   params: changedIdParamsOf('workdayRequest'),
   response: done,

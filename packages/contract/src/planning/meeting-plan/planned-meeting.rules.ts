@@ -2,9 +2,9 @@ import { declareMessages } from '../../messages.ts';
 import type { ClockTime } from '../plan-slots/plan-slot.rules.ts';
 import { clockTimeOf, minuteOf } from '../plan-slots/plan-slot.rules.ts';
 
-export const MEETING_ENDS_BEFORE_START = 'A meeting has to end after its start';
+export const MEETING_ENDS_BEFORE_START = 'A meeting must end after its start';
 export const MEETING_PEOPLE_MISSING = 'Please choose at least one person or team';
-export const MEETING_NOT_YOURS = 'Only who planned a meeting changes it';
+export const MEETING_NOT_YOURS = 'Only the organizer can change a meeting';
 declareMessages({ MEETING_ENDS_BEFORE_START, MEETING_PEOPLE_MISSING, MEETING_NOT_YOURS });
 /** Meetings begin on a quarter of an hour, where they are proposed. */
 const STEP = 15;

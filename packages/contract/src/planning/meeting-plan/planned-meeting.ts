@@ -89,7 +89,7 @@ export const listPlannedMeetings = route({
 export const createPlannedMeeting = route({
   method: 'POST',
   path: '/api/user/planned-meetings',
-  summary: 'Plans a meeting and tells who takes part; repeating it with the same _id changes nothing',
+  summary: 'Plans a meeting and notifies its participants; repeating it with the same _id changes nothing',
   roles: ['employee'],
   body: meetingToSave.safeExtend(broughtAs('plannedMeeting')),
   response: plannedMeeting,
@@ -99,7 +99,7 @@ export const createPlannedMeeting = route({
 export const updatePlannedMeeting = route({
   method: 'PUT',
   path: '/api/user/planned-meetings/:id',
-  summary: 'Changes a meeting of one’s own, and tells who takes part, took part or will',
+  summary: 'Changes one’s own meeting and notifies its participants, old and new',
   roles: ['employee'],
   params: changedIdParamsOf('plannedMeeting'),
   body: meetingToSave.safeExtend(seen),
@@ -111,7 +111,7 @@ export const updatePlannedMeeting = route({
 export const cancelPlannedMeeting = route({
   method: 'POST',
   path: '/api/user/planned-meetings/:id/cancel',
-  summary: 'Calls a meeting of one’s own off and tells who takes part; doing it again changes nothing',
+  summary: 'Cancels one’s own meeting and notifies the participants; repeating it changes nothing',
   roles: ['employee'],
   params: changedIdParamsOf('plannedMeeting'),
   response: plannedMeeting,

@@ -7,10 +7,9 @@ const HOUR = 60;
 /** What the default week of everybody holds who is employed. */
 export const WEEK_MINUTES = 40 * HOUR;
 export const WEEK_TOLERANCE_MINUTES = 15;
-export const VALID_FROM_PAST =
-  'A default week holds from today or from a later day: what was planned before stays as it was';
-export const WEEKDAY_TWICE = 'Each day of the week can be given once';
-export const ONLY_COMING_DELETED = 'Only a default week that is still to come can be deleted';
+export const VALID_FROM_PAST = 'A default week starts today or later; earlier plans stay as they are';
+export const WEEKDAY_TWICE = 'Each weekday can only be given once';
+export const ONLY_COMING_DELETED = 'Only a future default week can be deleted';
 const PLAN_DOES_NOT_MATCH = 'Your plan does not match the {{expected}} hours of a week: it has {{planned}} hours';
 /** A week by which leave that is asked for, or approved, would take more days than before and than are left. */
 export const WEEK_PASSES_ALLOWANCE =

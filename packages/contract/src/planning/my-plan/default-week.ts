@@ -39,7 +39,7 @@ export type DefaultWeeks = z.infer<typeof defaultWeeks>;
 export const getMyDefaultWeek = route({
   method: 'GET',
   path: '/api/user/mydefaultweek',
-  summary: 'One’s own default weeks; those of another for managers, and for leaders of a team of theirs',
+  summary: 'One’s own default weeks; those of others for managers and for leaders of their teams',
   roles: ['employee'],
   query: z.object({ user: idOf('user').optional() }),
   response: defaultWeeks,
@@ -61,7 +61,7 @@ export const saveMyDefaultWeek = route({
   method: 'POST',
   path: '/api/user/mydefaultweek',
   summary:
-    'Says what the week is from a day on, in the place of one that begins on the same day; repeating it changes nothing',
+    'Saves a default week from a day on, replacing one that starts on the same day; repeating it changes nothing',
   roles: ['employee'],
   body: z.strictObject({
     ...broughtAs('defaultWeek'),
@@ -85,7 +85,7 @@ export const saveMyDefaultWeek = route({
 export const deleteDefaultWeek = route({
   method: 'DELETE',
   path: '/api/user/mydefaultweek/:id',
-  summary: 'Deletes a default week that is still to come; one that is gone already counts as deleted',
+  summary: 'Deletes a future default week; one that is gone already counts as deleted',
   roles: ['employee'],
   params: changedIdParamsOf('defaultWeek'),
   response: done,
@@ -96,7 +96,7 @@ export const deleteDefaultWeek = route({
 export const listDefaultPlans = route({
   method: 'GET',
   path: '/api/user/default-plans',
-  summary: 'The default weeks of people that hold on a day, for managers and for leaders of a team of theirs',
+  summary: 'The default weeks of people on a day, for managers and for leaders of their teams',
   roles: ['employee'],
   query: z.object({ users: idListOf('user', MOST_USERS), date: givenDate.optional() }),
   response: z.array(z.object({ user: person, defaultWeek: defaultWeek.nullable() })),

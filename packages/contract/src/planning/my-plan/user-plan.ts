@@ -57,7 +57,7 @@ const isShortSpan = dateRange({ most: MOST_PLAN_DAYS, inOrder: true });
 export const getUserPlans = route({
   method: 'GET',
   path: '/api/user/user-plans',
-  summary: 'What a person plans, day by day; oneself, when nobody is named',
+  summary: 'A person’s planned hours day by day; one’s own by default',
   roles: ['employee'],
   query: z.object({ ...span, user: idOf('user').optional() }).check(isShortSpan),
   response: userPlans,

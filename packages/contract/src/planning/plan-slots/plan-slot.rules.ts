@@ -17,7 +17,7 @@ export interface Slot {
 }
 
 export const SLOT_INCOMPLETE = 'A plan needs its start and its end, each with 4 digits such as 0830';
-export const SLOT_ENDS_BEFORE_START = 'The end of a plan has to be after its start';
+export const SLOT_ENDS_BEFORE_START = 'The end of a plan must be after its start';
 export const SLOTS_OVERLAP = 'The plans of a day must not overlap';
 declareMessages({ SLOT_INCOMPLETE, SLOT_ENDS_BEFORE_START, SLOTS_OVERLAP });
 

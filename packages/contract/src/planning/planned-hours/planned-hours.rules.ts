@@ -6,7 +6,7 @@ export const PLANNED_HOURS_FAILED = 'Error occurs when getting planned working h
 /** A report of schedules is of at most a week. */
 export const MOST_SCHEDULE_DAYS = 7;
 export const SCHEDULE_DAYS_WRONG = 'Days is required, it must be a number and between 1-7';
-export const ONLY_OWN_TEAM = 'You may see the planned hours of your own team only';
+export const ONLY_OWN_TEAM = 'You can only see the planned hours of your own team';
 declareMessages({ SCHEDULE_DAYS_WRONG, ONLY_OWN_TEAM });
 const HOUR = 60;
 

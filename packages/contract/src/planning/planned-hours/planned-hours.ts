@@ -58,7 +58,7 @@ export type TeamChoice = z.infer<typeof teamChoice>;
 export const getTeamPlannedHours = route({
   method: 'GET',
   path: '/api/common/planned-hours/by-teams',
-  summary: 'When and where the people of teams plan to work on a day; a customer user asks for the team of the account',
+  summary: 'Planned hours of the people of teams on a day; customer users see the team of their account',
   roles: ['employee', 'customer'],
   query: z.object({ day: givenDate, teams: teamChoice }),
   response: teamPlannedHours,

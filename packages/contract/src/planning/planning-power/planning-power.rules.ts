@@ -84,7 +84,7 @@ export const dependabilityOf = (score: number | null): Dependability | null =>
 export const formatScore = (score: number | null): string => (score === null ? NO_SCORE : `${Math.round(score)} %`);
 
 export const DATES_MISSING = 'Please choose both dates';
-export const DATES_NOT_PAST = 'Both dates have to be earlier than today';
+export const DATES_NOT_PAST = 'Both dates must be in the past';
 export const DATES_OUT_OF_ORDER = 'From must not be after to';
 export const USER_MISSING = 'Please choose a user';
 declareMessages({ DATES_MISSING, DATES_NOT_PAST, DATES_OUT_OF_ORDER, USER_MISSING });

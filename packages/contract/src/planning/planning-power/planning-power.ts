@@ -29,7 +29,7 @@ export type PlanningPower = z.infer<typeof planningPower>;
 export const getPlanningPower = route({
   method: 'GET',
   path: '/api/user/planning-power',
-  summary: 'Planning power of a person, or of people that one may see, between two days',
+  summary: 'Planning power between two days: of one person, or of all people one may see',
   roles: ['employee'],
   query: z
     .object({
@@ -47,7 +47,7 @@ export const getPlanningPower = route({
 export const calculatePlanningPower = route({
   method: 'POST',
   path: '/api/user/planning-power/calculate',
-  summary: 'Calculates the scores of some days of a person anew and answers them',
+  summary: "Recalculates a person's scores for some days and answers them",
   roles: ['employee'],
   body: z.strictObject({ user: idOf('user').optional(), dates: z.array(givenDate).min(1).max(MOST_DAYS) }),
   response: planningPower,

@@ -4,7 +4,7 @@ import { declareMessages } from '../../messages.ts';
 export const WORKDAY_HOURS = 8;
 /** What the official hours of a month have beyond its hours. */
 export const OFFICIAL_EXTRA_HOURS = 12;
-export const HOURS_NOT_SUM = 'The hours of the month have to be the sum of its rows';
+export const HOURS_NOT_SUM = "The month's hours must equal the sum of its rows";
 declareMessages({ HOURS_NOT_SUM });
 
 export const officialHoursOf = (hours: number): number => rounded(hours + OFFICIAL_EXTRA_HOURS);

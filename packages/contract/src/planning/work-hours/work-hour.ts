@@ -70,7 +70,7 @@ export const {
 export const fillWorkHours = route({
   method: 'POST',
   path: '/api/admin/work_hour/fill',
-  summary: 'Gives the months of a year that lack work hours those of their working days; others stay as they are',
+  summary: 'Fills missing work hours of a year from the working days of each month; existing ones stay',
   roles: ['admin'],
   body: z.strictObject({ year }),
   response: z.object({ added: z.number().int() }),

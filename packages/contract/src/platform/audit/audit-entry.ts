@@ -58,7 +58,7 @@ export type AuditEntryDetail = z.infer<typeof auditEntryDetail>;
 export const listAuditEntries = route({
   method: 'GET',
   path: '/api/admin/audit-entries',
-  summary: 'Who changed what, the newest first; those of a sheet (entity userPeriod) with those of its rows',
+  summary: 'All changes, newest first; those of a sheet (entity userPeriod) include its rows',
   roles: ['admin'],
   query: pageQuery(['at'], AUDIT_PAGE_SIZE, '-at')
     .extend({

@@ -55,8 +55,8 @@ export type FileKind = z.infer<typeof fileKind>;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const NOT_A_PICTURE = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF';
 export const NOT_A_DOCUMENT = 'Choose a document: PDF, an office file, a picture, a text or a ZIP file';
-export const PICTURE_TOO_MANY_PIXELS = 'This picture has too many pixels, maximum is {{most}} million';
-export const PICTURE_TOO_COMPLEX = 'This picture takes too much to read. Please choose a simpler one.';
+export const PICTURE_TOO_MANY_PIXELS = 'This picture has too many pixels; the maximum is {{most}} million';
+export const PICTURE_TOO_COMPLEX = 'This picture is too complex to process. Please choose a simpler one.';
 declareMessages({
   PICTURE_TOO_MANY_PIXELS,
   PICTURE_TOO_COMPLEX,

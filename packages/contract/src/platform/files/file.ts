@@ -8,7 +8,7 @@ export const versionQuery = z.object({ v: z.string().max(100).optional() });
 export const getFile = route({
   method: 'GET',
   path: '/api/common/files/:id',
-  summary: 'A stored picture or attachment: for whoever was given its address; pictures also for every employee',
+  summary: 'A stored picture or attachment: for anyone with its address; pictures also for every employee',
   roles: ['public'],
   throttle: { hits: 6000, windowSeconds: 60 },
   params: checkedIdParamsOf('file'),

@@ -42,7 +42,7 @@ export type JobKind = z.infer<typeof jobKind>;
 export const listJobs = route({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Runs of background work, the newest first',
+  summary: 'Runs of background jobs, newest first',
   roles: ['admin'],
   query: pageQuery(['createdDate', 'kind'], JOBS_PAGE_SIZE, '-createdDate').extend({
     state: jobState.optional(),
@@ -54,7 +54,7 @@ export const listJobs = route({
 export const listJobKinds = route({
   method: 'GET',
   path: '/api/admin/job-kinds',
-  summary: 'The kinds of background work with their schedules',
+  summary: 'Background jobs with their schedules',
   roles: ['admin'],
   response: z.array(jobKind),
 });
@@ -72,7 +72,7 @@ export const startJob = route({
 export const retryJob = route({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
-  summary: 'Tries a failed run again; it goes on after the last step that was stored',
+  summary: 'Runs a failed job again, from the last step that was stored',
   roles: ['admin'],
   params: changedIdParamsOf('job'),
   response: job,

@@ -71,7 +71,7 @@ export type NotificationChoice = z.infer<typeof notificationChoice>;
 export const listNotificationChoices = route({
   method: 'GET',
   path: '/api/user/notification-choices',
-  summary: 'How one is told of each kind of news',
+  summary: 'How one is notified of each kind',
   roles: ['signedIn'],
   response: z.array(notificationChoice),
 });
@@ -79,7 +79,7 @@ export const listNotificationChoices = route({
 export const saveNotificationChoice = route({
   method: 'PUT',
   path: '/api/user/notification-choices',
-  summary: 'Chooses how one is told of a kind of news: in the app, by mail, both or neither',
+  summary: 'Sets how one is notified of a kind: in the app, by mail, both or neither',
   roles: ['signedIn'],
   unaudited: 'only chooses what one is told of',
   body: z.strictObject({ kind: notificationKind, inApp: z.boolean(), mail: z.boolean() }),

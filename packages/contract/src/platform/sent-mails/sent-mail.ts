@@ -54,7 +54,7 @@ export const listSentMails = route({
 export const getSentMail = route({
   method: 'GET',
   path: '/api/admin/sent-mails/:id',
-  summary: 'What a mail says; links that set a password are hidden',
+  summary: 'The text of a mail; links that set a password are hidden',
   roles: ['admin'],
   params: idParamsOf('mail'),
   response: sentMailDetail,
@@ -64,8 +64,7 @@ export const getSentMail = route({
 export const revealSentMail = route({
   method: 'POST',
   path: '/api/admin/sent-mails/:id/reveal',
-  summary:
-    'What a mail says that is kept here, with the link that sets a password, for who gives their own password again',
+  summary: 'The text of an unsent mail with its password link, after the caller confirms their own password',
   roles: ['admin'],
   params: idParamsOf('mail'),
   body: z.object({ password: z.string().min(1).max(LONGEST_TYPED_PASSWORD) }),
@@ -76,7 +75,7 @@ export const revealSentMail = route({
 export const sendMailAgain = route({
   method: 'POST',
   path: '/api/admin/sent-mails/:id/send-again',
-  summary: 'Puts a mail that was given up, or kept while there was no mail server, into the queue',
+  summary: 'Queues a mail again that failed, or that was not sent for lack of a mail server',
   roles: ['admin'],
   params: changedIdParamsOf('mail'),
   response: sentMail,
@@ -86,7 +85,7 @@ export const sendMailAgain = route({
 export const sendMailsAgain = route({
   method: 'POST',
   path: '/api/admin/sent-mails/send-again',
-  summary: 'As for one mail, for several: those that are sent, or about to be, are left alone',
+  summary: 'Queues several mails again; those already sent, or about to be, are skipped',
   roles: ['admin'],
   body: z.strictObject({ ids: z.array(changedIdOf('mail')).min(1).max(MOST_SENT_AGAIN) }),
   response: z.object({ queued: z.number().int() }),

@@ -21,7 +21,7 @@ describe('a template', () => {
       'content UNKNOWN_PLACEHOLDER',
     ]);
     expect(problemsOfTemplate({ subject: '', content: '{{link}}{{wage}}' }, known)[0]?.message).toBe(
-      'There is no placeholder {{wage}} here',
+      'Unknown placeholder {{wage}}',
     );
   });
 

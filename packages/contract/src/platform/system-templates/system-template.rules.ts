@@ -26,9 +26,9 @@ interface TemplateProblem {
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 const PLACEHOLDER_BROKEN = 'A placeholder has two braces on each side, and a name between them';
-const UNKNOWN_PLACEHOLDER = 'There is no placeholder {{name}} here';
-const NOT_IN_SUBJECT = 'The placeholder {{name}} cannot stand in a subject';
-const PLACEHOLDER_MISSING = 'The placeholder {{name}} must stand in the text';
+const UNKNOWN_PLACEHOLDER = 'Unknown placeholder {{name}}';
+const NOT_IN_SUBJECT = "The placeholder {{name}} can't be used in a subject";
+const PLACEHOLDER_MISSING = 'The placeholder {{name}} is required in the text';
 declareMessages({ PLACEHOLDER_BROKEN, UNKNOWN_PLACEHOLDER, NOT_IN_SUBJECT, PLACEHOLDER_MISSING });
 
 /** Names in a text, in its order, each as often as it is there. */

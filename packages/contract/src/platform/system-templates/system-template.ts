@@ -100,7 +100,7 @@ export const previewTemplate = route({
 export const resetTemplate = route({
   method: 'POST',
   path: '/api/admin/system_template/:id/reset',
-  summary: 'Lets a mail say again what it came with',
+  summary: 'Resets a mail to its default text',
   roles: ['admin'],
   params: changedIdParamsOf('systemTemplate'),
   response: templateDetail,

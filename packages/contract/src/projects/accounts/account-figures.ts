@@ -42,7 +42,7 @@ function figures(accounts: ResourcePath, phases: ResourcePath, roles: readonly [
     route({
       method: 'POST',
       path: `${path}/:id/calculate-registered-time`,
-      summary: `Proves the registered time of ${what} against its rows, mends it where it is wrong, and answers it`,
+      summary: `Checks the registered time of ${what} against its rows, corrects it if needed, and answers it`,
       roles,
       params: changedIdParamsOf(entity),
       response: registeredTimes,

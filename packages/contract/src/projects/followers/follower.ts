@@ -110,7 +110,7 @@ function followerCalls<const K extends Followable, const F extends string>(
     addFollowers: route({
       method: 'POST',
       path: `${path}/add-multiple-users`,
-      summary: `Makes people follow the ${kind}, by managers and its key members; who follows it already is skipped`,
+      summary: `Adds followers to the ${kind}, by managers and its key members; existing ones are skipped`,
       roles: own,
       body: z.strictObject({ ...thing, users: z.array(idOf('user')).min(1).max(MOST_ADDED) }),
       response: z.object({ added: z.number().int() }),
@@ -119,7 +119,7 @@ function followerCalls<const K extends Followable, const F extends string>(
     removeFollower: route({
       method: 'DELETE',
       path: `${path}/:id/users/:user` as const,
-      summary: `Somebody follows the ${kind} no more, by managers and its key members`,
+      summary: `Removes a follower of the ${kind}, by managers and its key members`,
       roles: own,
       params: z.object({ id: idOf(entity), user: idOf('user') }),
       response: done,

@@ -38,7 +38,7 @@ export const checkInactiveAccounts = route({
 export const setAccountsArchived = route({
   method: 'POST',
   path: '/api/admin/inactive-accounts/set-archived',
-  summary: 'Archives chosen accounts, or takes them out of the archive; those that are so already stay as they are',
+  summary: 'Archives chosen accounts, or restores them from the archive; repeating it changes nothing',
   roles: ['manager'],
   body: z.strictObject({ accounts: z.array(changedIdOf('account')).min(1).max(MOST_AT_ONCE), archived: z.boolean() }),
   response: z.object({ changed: z.number().int() }),

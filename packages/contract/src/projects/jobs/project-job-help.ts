@@ -64,7 +64,8 @@ export const createLackingJobs = route({
 export const proposeAchievements = route({
   method: 'POST',
   path: '/api/user/project-jobs/proposal',
-  summary: 'Words what somebody achieved from what they registered on the project; a helper that cannot only corrects',
+  summary:
+    'Drafts achievements from the time registered on the project; without a language model, only corrects the text',
   roles: ['employee'],
   unaudited: 'only proposes',
   body: z.strictObject({ job: idOf('projectJob'), achievements: achievementsToSave }),

@@ -76,7 +76,7 @@ export type JobsToCreate = z.infer<typeof jobsToCreate>;
 export const createJobs = route({
   method: 'POST',
   path: '/api/user/project-jobs/create-multiple',
-  summary: 'Gives several people a job in a project; repeating it with the same ids stores nothing twice',
+  summary: 'Adds a job in a project for several people; repeating it with the same ids stores nothing twice',
   roles: ['employee'],
   body: jobsToCreate,
   response: z.array(userJob),
@@ -89,7 +89,7 @@ export type OwnJobToSave = z.infer<typeof ownJobToSave>;
 export const saveOwnJob = route({
   method: 'PUT',
   path: '/api/user/project-jobs/:id/mine',
-  summary: 'What one says about one’s own job: achievements, skills, and whether the CV shows it',
+  summary: 'One’s own part of a job: achievements, skills, and whether the CV shows it',
   roles: ['employee'],
   params: changedIdParamsOf('projectJob'),
   body: ownJobToSave.safeExtend(seen),

@@ -59,7 +59,7 @@ export const listUserPhases = route({
 export const assignPhases = route({
   method: 'POST',
   path: '/api/admin/user-phases',
-  summary: 'Lets a person register on phases; whoever is assigned already stays as they are',
+  summary: 'Assigns a person to phases; existing assignments stay',
   roles: ['manager'],
   body: z.strictObject({ user: idOf('user'), phases: z.array(idOf('phase')).min(1).max(MOST_ASSIGNED_AT_ONCE) }),
   response: z.object({ assigned: z.number().int() }),

@@ -1,6 +1,6 @@
 import { declareMessages } from '../../messages.ts';
 
-export const SAME_ACCOUNT = 'The phase is on this account already';
+export const SAME_ACCOUNT = 'The phase is already on this account';
 export const SAME_PHASE = 'Please choose another phase';
 export const NOTHING_TO_MOVE = 'There is no registered time to move in these days';
 export const DATES_OUT_OF_ORDER = 'The from date cannot be after the to date';

@@ -3,9 +3,9 @@ import { declareMessages } from '../../messages.ts';
 export const PHASE_OPTION_REQUIRED = 'Please choose a phase option';
 export const DISABLED_BEFORE_LAST_REG = 'Disabled Date cannot be earlier or equal to Last Reg';
 export const REGISTERED_USER_REMOVED = 'A user with registered time cannot be removed from a phase';
-export const ASSIGNED_TWICE = 'This user is assigned twice';
-export const PATTERN_UNREADABLE = 'This is not a pattern that can be read';
-export const PATTERN_TOO_LARGE = 'This pattern is too large: please shorten it, or repeat less in it';
+export const ASSIGNED_TWICE = 'This user is listed twice';
+export const PATTERN_UNREADABLE = 'Invalid pattern';
+export const PATTERN_TOO_LARGE = 'This pattern is too large. Shorten it or use fewer repetitions.';
 declareMessages({
   PHASE_OPTION_REQUIRED,
   DISABLED_BEFORE_LAST_REG,

@@ -40,7 +40,7 @@ export type KeySuccessFactorToSave = z.infer<typeof keySuccessFactorToSave>;
 export const createKeySuccessFactor = route({
   method: 'POST',
   path: '/api/user/key-success-factors',
-  summary: 'Adds a key success factor to a project that one keeps; repeating it with the same _id changes nothing',
+  summary: 'Adds a key success factor to a project that one manages; repeating it with the same _id changes nothing',
   roles: ['employee'],
   body: keySuccessFactorToSave.extend({ ...broughtAs('keySuccessFactor'), project: idOf('project') }),
   response: keySuccessFactor,
@@ -67,7 +67,7 @@ export const generateKeySuccessFactor = route({
 export const updateKeySuccessFactor = route({
   method: 'PUT',
   path: '/api/user/key-success-factors/:id',
-  summary: 'Saves a key success factor, unless somebody else has since the version that was seen',
+  summary: 'Saves a key success factor, unless someone else has changed it in the meantime',
   roles: ['employee'],
   params: changedIdParamsOf('keySuccessFactor'),
   body: keySuccessFactorToSave.extend(seen),

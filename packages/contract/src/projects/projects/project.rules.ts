@@ -4,7 +4,7 @@ export const END_WITHOUT_START = 'A project with an end date must also have a st
 export const END_BEFORE_START = 'End Date must be greater than Start Date';
 export const REVIEW_INCOMPLETE = 'Please select both Reviewer and Reviewee';
 export const REVIEWED_TWICE = 'An employee can have only one tiered reviewer in a project';
-export const REVIEWS_THEMSELVES = 'Nobody is their own tiered reviewer';
+export const REVIEWS_THEMSELVES = "Employees can't be their own tiered reviewer";
 declareMessages({ END_WITHOUT_START, END_BEFORE_START, REVIEW_INCOMPLETE, REVIEWED_TWICE, REVIEWS_THEMSELVES });
 
 export type ProjectStatus = 'Paused' | 'Ongoing' | 'Closed';

@@ -47,7 +47,7 @@ export const updateProofRead = route({
   method: 'PUT',
   path: '/api/user/proof-reads/:id',
   summary:
-    'Saves a text that was proof-read, unless somebody else changed it meanwhile; unchanged, it only counts as read',
+    'Saves a text that was proof-read, unless someone else has changed it in the meantime; unchanged, it only counts as proof-read',
   roles: ['employee'],
   params: changedIdParamsOf('textToProofRead'),
   body: contentToSave

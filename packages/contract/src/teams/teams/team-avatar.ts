@@ -18,7 +18,7 @@ export const saveTeamAvatar = route({
 export const deleteTeamAvatar = route({
   method: 'DELETE',
   path: '/api/admin/teams/:id/avatar',
-  summary: "Takes a team's picture away",
+  summary: "Removes a team's picture",
   roles: ['manager'],
   params: changedIdParamsOf('team'),
   response: avatarAnswer,

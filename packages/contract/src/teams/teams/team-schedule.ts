@@ -62,7 +62,7 @@ export type TeamSchedule = z.infer<typeof teamSchedule>;
 export const getTeamSchedule = route({
   method: 'GET',
   path: '/api/user/teams/:id/schedule',
-  summary: 'When a team agreed to be in the office or online, Monday to Friday',
+  summary: 'A team’s schedule, Monday to Friday: in the office or online',
   roles: ['employee'],
   params: idParamsOf('teamSchedule'),
   response: teamSchedule,
@@ -81,7 +81,7 @@ export const listTeamSchedules = route({
 export const updateTeamSchedule = route({
   method: 'PUT',
   path: '/api/user/teams/:id/schedule',
-  summary: 'Saves a team’s schedule, unless somebody else has since the version that was seen',
+  summary: 'Saves a team’s schedule, unless someone else has changed it in the meantime',
   roles: ['employee'],
   params: changedIdParamsOf('teamSchedule'),
   body: z.strictObject({ ...seen, plans: plansOfTeam }),

@@ -3,7 +3,7 @@ import { declareMessages } from '../../messages.ts';
 export const NAME_AND_SHORT_NAME_REQUIRED = 'Name & Short name is required!';
 export const RESPONSIBILITY_AREA_REQUIRED = 'Responsibility area is required!';
 export const LEADER_SUPPORTS_TOO = 'The team leader cannot be a supporting leader too';
-export const NAMED_TWICE = 'This person is named twice';
+export const NAMED_TWICE = 'This person is listed twice';
 declareMessages({ NAME_AND_SHORT_NAME_REQUIRED, RESPONSIBILITY_AREA_REQUIRED, LEADER_SUPPORTS_TOO, NAMED_TWICE });
 
 interface TeamPeople {

@@ -73,7 +73,7 @@ export const deleteUserPeriods = route({
 export const restoreUserPeriod = route({
   method: 'POST',
   path: '/api/admin/deleted-user-periods/:id/restore',
-  summary: 'Brings a deleted sheet back; the id is what deleting it answered. Restoring it again changes nothing',
+  summary: 'Restores a deleted sheet by the id that deleting it answered; restoring it again changes nothing',
   roles: ['admin'],
   params: checkedIdParamsOf('deletedUserPeriod'),
   response: done,

@@ -35,7 +35,7 @@ const READING_ERRORS = [
 export const previewImport = route({
   method: 'POST',
   path: '/api/admin/imports/preview',
-  summary: 'How a file of registered time is understood and what its import would do; nothing is stored',
+  summary: 'Preview of an import: how the file is read and what it would create; nothing is stored',
   roles: ['admin'],
   unaudited: 'only reads',
   throttle: FILES_THROTTLE,
@@ -84,7 +84,7 @@ export type ImportRun = z.infer<typeof importRun>;
 export const listImports = route({
   method: 'GET',
   path: '/api/admin/imports',
-  summary: 'Imports and what became of them, newest first',
+  summary: 'Import history, newest first',
   roles: ['admin'],
   query: pageQuery(['startedAt', 'fileName'], undefined, '-startedAt'),
   response: pageOf(importRun),
@@ -103,7 +103,7 @@ export const getImport = route({
 export const listImportNotes = route({
   method: 'GET',
   path: '/api/admin/imports/:id/notes',
-  summary: 'What an import says about lines of its file, in their order',
+  summary: 'The notes of an import about lines of its file, in their order',
   roles: ['admin'],
   params: idParamsOf('import'),
   query: pageQuery(['line'], 50).extend({ code: noteCode.optional() }),
@@ -114,7 +114,7 @@ export const listImportNotes = route({
 export const exportImportNotes = route({
   method: 'GET',
   path: '/api/admin/imports/:id/notes/export',
-  summary: 'What an import says about lines of its file, as a CSV file with the lines as they stood',
+  summary: 'The notes of an import about lines of its file, as a CSV file with the original lines',
   roles: ['admin'],
   params: idParamsOf('import'),
   response: z.unknown(),

@@ -9,7 +9,7 @@ export const ROWS_CHANGED_SINCE =
   'The time registration has changed since you opened it. Check it again before you approve.';
 
 export const SKILL_NAMED_TWICE = 'A soft skill is either a strength or a weakness';
-export const PROJECT_NAMED_TWICE = 'There can be only one feedback for each project';
+export const PROJECT_NAMED_TWICE = 'Only one feedback per project is allowed';
 declareMessages({ FEEDBACK_MISSING, ROWS_CHANGED_SINCE, SKILL_NAMED_TWICE, PROJECT_NAMED_TWICE });
 
 export interface FeedbackToCheck {

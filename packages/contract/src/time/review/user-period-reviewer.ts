@@ -37,7 +37,7 @@ export const changeReviewers = route({
   method: 'POST',
   path: '/api/user/user-period-reviewers/change',
   summary:
-    'Hands unapproved assignments of one sheet to other reviewers: any of them as an administrator, the own ones as a reviewer',
+    'Hands unapproved assignments of one sheet over to other reviewers: any of them as an administrator, the own ones as a reviewer',
   roles: ['employee'],
   body: z
     .array(

@@ -218,7 +218,7 @@ export const saveAnswer = z.object({
 });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
-const ROW_TWICE = 'Each row is saved once';
+const ROW_TWICE = 'The same row appears twice';
 declareMessages({ ROW_TWICE });
 
 export const saveTimeregs = route({
@@ -270,8 +270,7 @@ const UNDO_THROTTLE = { hits: 300, windowSeconds: 600 } as const;
 export const restoreTimereg = route({
   method: 'POST',
   path: '/api/user/timeregs/:id/restore',
-  summary:
-    'Brings back a row that the caller has just deleted, as it was and where it may still be stored; one that is there stays',
+  summary: 'Restores a row that the caller has just deleted, where it may still be stored',
   roles: ['employee'],
   params: checkedIdParamsOf('timereg'),
   throttle: UNDO_THROTTLE,

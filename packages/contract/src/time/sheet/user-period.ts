@@ -168,7 +168,7 @@ export const approveUserPeriod = route({
 export const disapproveUserPeriod = route({
   method: 'POST',
   path: '/api/trsysmanager/user-periods/:id/disapprove',
-  summary: 'Takes approvals of a sheet back; it stays locked, its owner and the reviewers are told',
+  summary: 'Withdraws approvals of a sheet; it stays locked, and its owner and the reviewers are notified',
   roles: ['manager'],
   params: checkedIdParamsOf('userPeriod'),
   body: z.object({

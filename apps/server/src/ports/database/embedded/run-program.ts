@@ -17,7 +17,7 @@ export const WORKING_FOLDER = process.platform === 'win32' ? undefined : '/';
 /** What PostgreSQL and the system say when a disk is full, or a quota used up. */
 export const NO_ROOM = /No space left on device|Disk quota exceeded/;
 export const NO_ROOM_SENTENCE =
-  'There is no room left on the disk for the embedded database. Make room where DATA_DIR is, and start again.';
+  "The disk is full, so the embedded database can't be used. Free some space in DATA_DIR and start again.";
 
 /** Runs one of PostgreSQL's programs to its end; a failure carries what it wrote. */
 export async function runProgram(file: string, args: readonly string[], account?: ServerAccount): Promise<string> {
