@@ -136,7 +136,8 @@ async function importInOneTransaction(
     await store(tx, contents, progress);
     await audit(tx, context, changesOf(runId, contents, report.figures));
   }
-  if (!(await runs.finishRun(tx, runId, isRefused ? 'refused' : 'done', report))) throw new RunGivenUp();
+  const [state, rows] = isRefused ? (['refused', 0] as const) : (['done', contents.rows.length] as const);
+  if (!(await runs.finishRun(tx, runId, state, report, rows))) throw new RunGivenUp();
 }
 
 async function store(tx: Tx, contents: ImportContents, progress: (done: number, total: number) => void): Promise<void> {

@@ -37,16 +37,20 @@ export async function beat(db: Db, runId: string, doneRows: number, totalRows: n
     where id = ${runId} and state = 'running'`.execute(db);
 }
 
-/** @returns false when the run was given up as dead meanwhile; then it must not change anything. */
+/**
+ * Ends a run that stored so many rows.
+ * @returns false when the run was given up as dead meanwhile; then it must not change anything.
+ */
 export async function finishRun(
   db: Db | Tx,
   runId: string,
   state: 'done' | 'refused' | 'failed',
   report: ImportReport,
+  rows = 0,
 ): Promise<boolean> {
   const finished = await sql`
     update import_run set state = ${state}, report = ${JSON.stringify(report)}::jsonb, finished_at = clock_timestamp(),
-      done_rows = case when ${state} = 'done' then total_rows else 0 end
+      done_rows = ${rows}, total_rows = greatest(total_rows, ${rows})
     where id = ${runId} and state = 'running' returning id`.execute(db);
   return finished.rows.length > 0;
 }
