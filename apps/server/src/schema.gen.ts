@@ -795,6 +795,15 @@ export interface RegisteredMonth {
   user_id: string;
 }
 
+export interface ReviewSight {
+  approved_date: string | null;
+  id: string | null;
+  project_id: string | null;
+  reviewer_id: string | null;
+  user_id: string | null;
+  user_period_id: string | null;
+}
+
 export interface ServerFailure {
   /**
    * SHA-256 of what stays the same when it fails again: the kind of error and the place in the code.
@@ -1049,6 +1058,10 @@ export interface UserPeriodReviewer {
   approved_rows: string | null;
   id: string;
   /**
+   * Somebody handed it to its reviewer, who keeps it whoever leads or manages; otherwise an open one goes to who would review it now.
+   */
+  is_chosen: Generated<boolean>;
+  /**
    * Null gathers the rows of accounts that belong to no project.
    */
   project_id: string | null;
@@ -1233,6 +1246,7 @@ export interface DB {
   quote: Quote;
   recipient_mail: RecipientMail;
   registered_month: RegisteredMonth;
+  review_sight: ReviewSight;
   server_failure: ServerFailure;
   session: Session;
   set_up_code: SetUpCode;

@@ -4,13 +4,13 @@ import { forEmployees, ofAdministrators, type RecordKind, recordKind } from '../
 import { EVERYBODY, NOBODY, type Right } from '../lib/rights/right.ts';
 
 /**
- * Whether the actor may look into a sheet: its owner, its reviewers, managers (specification 1, section 4). What they may
- * do in it depends on its state: `rights.rules.ts`, asked by the services in the transaction of the change.
+ * Whether the actor may look into a sheet: its owner, its reviewers (view `review_sight`), managers (specification 1,
+ * section 4). What they may do in it depends on its state: `rights.rules.ts`, asked by the services in the transaction of the change.
  */
-function seesSheet(actor: Actor, owner: RawBuilder<unknown>, sheet: RawBuilder<unknown>): Right {
+export function seesSheet(actor: Actor, owner: RawBuilder<unknown>, sheet: RawBuilder<unknown>): Right {
   if (actor.isManager) return EVERYBODY;
   if (!actor.isEmployee) return NOBODY;
-  return sql<boolean>`(${owner} = ${actor.id} or exists (select from user_period_reviewer r
+  return sql<boolean>`(${owner} = ${actor.id} or exists (select from review_sight r
     where r.user_id = ${owner} and r.user_period_id = ${sheet} and r.reviewer_id = ${actor.id}))`;
 }
 

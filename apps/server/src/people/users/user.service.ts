@@ -13,6 +13,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import { saveAvatarAddress } from '../avatar/avatar.service.ts';
 import * as kinds from '../people.rights.ts';
@@ -45,6 +46,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     await saveAvatarAddress(tx, id, given.avatarURL);
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
     else await shutOut(tx, context, id);
+    if (!given.isActive || given.userType !== 'Employee') await handOnReviews(tx, context, [id]);
     // Whoever has the mailbox of before has the links that went there.
     if (before.email !== given.email.toLowerCase()) await voidLinks(tx, context, id);
     if (before.userRole !== given.userRole)

@@ -59,13 +59,13 @@ export async function countEmployees(tx: Tx, users: readonly string[] | undefine
   return found.rows[0]?.people ?? 0;
 }
 
-/** Whether somebody leads a team of each of these people, or has reviewed them. */
+/** Whether somebody leads a team of each of these people, or reviews them. */
 export async function mayKnow(db: Db, viewer: string, users: readonly string[]): Promise<boolean> {
   const found = await sql<{ strangers: number }>`
     select count(*)::int as strangers from unnest(${users}::uuid[]) asked(user_id)
     where asked.user_id <> ${viewer}
       and not ${leads(viewer, sql`asked.user_id`)}
-      and not exists (select from user_period_reviewer r where r.reviewer_id = ${viewer} and r.user_id = asked.user_id)`.execute(
+      and not exists (select from review_sight r where r.reviewer_id = ${viewer} and r.user_id = asked.user_id)`.execute(
     db,
   );
   return found.rows[0]?.strangers === 0;

@@ -116,7 +116,7 @@ function people(seeker: Actor): Kind {
         and (t.team_leader_id = u.id or exists (select from team_member m where m.team_id = t.id and m.user_id = u.id))), '[]'),
       'isViewable', ${
         !seeker.isManager
-          ? sql`exists (select from user_period_reviewer r where r.reviewer_id = ${seeker.id} and r.user_id = u.id)`
+          ? sql`exists (select from review_sight r where r.reviewer_id = ${seeker.id} and r.user_id = u.id)`
           : sql`true`
       }`,
     from: sql`app_user u`,

@@ -18,6 +18,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import type { Room } from '../../lib/events.ts';
 import type { Page } from '../../lib/read-page.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import * as kinds from '../projects.rights.ts';
 import { findProject as find, type Inactivity, listProjects as list } from './project.sql.ts';
 import * as queries from './project-save.sql.ts';
@@ -63,8 +64,12 @@ export async function createProject(context: Context, { _id, ...given }: BodyOf<
 
 export async function updateProject(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
-  const project = await updateRecord(context, projects, id, version, async (tx) => {
+  const project = await updateRecord(context, projects, id, version, async (tx, before) => {
     await queries.updateProject(tx, id, given);
+    await handOnReviews(tx, context, [
+      before.manager?._id,
+      ...before.tieredReviews.map(({ reviewer }) => reviewer._id),
+    ]);
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
   return { ...project, assignedElsewhere };

@@ -6,6 +6,7 @@ import type {
 } from '@stint/contract/teams/teams/team';
 import type { Context } from '../../lib/context.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './team.sql.ts';
 
@@ -18,7 +19,15 @@ export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof cr
 }
 
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateRecord(context, teams, id, version, (tx) => queries.updateTeam(tx, id, given));
+  return updateRecord(context, teams, id, version, async (tx, before) => {
+    await queries.updateTeam(tx, id, given);
+    await handOnReviews(tx, context, [before.teamLeader?._id]);
+  });
 }
 
-export const deleteTeam = (context: Context, id: string) => deleteRecord(context, teams, id);
+export function deleteTeam(context: Context, id: string) {
+  return deleteRecord(context, teams, id, async (tx, before) => {
+    await queries.deleteMembers(tx, id);
+    await handOnReviews(tx, context, [before.teamLeader?._id]);
+  });
+}

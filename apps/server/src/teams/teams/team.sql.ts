@@ -59,6 +59,11 @@ export async function updateTeam(tx: Tx, id: string, team: TeamToSave): Promise<
   await savePeople(tx, id, team);
 }
 
+/** Before a team goes: nobody belongs to it, or is led by it, any more. */
+export async function deleteMembers(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('team_member').where('team_id', '=', id).execute();
+}
+
 /** Who was in the team before keeps the day of joining. */
 async function savePeople(tx: Tx, id: string, { members, supportingLeaders }: TeamToSave): Promise<void> {
   await sql`delete from team_member where team_id = ${id} and user_id <> all(${members.map(({ user }) => user)}::uuid[])`.execute(

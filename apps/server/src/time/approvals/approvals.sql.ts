@@ -9,7 +9,7 @@ const fullName = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || 
 
 /** Sheets that a person reviews, by how far their own approvals have come. */
 function reviewedSheets(reviewerId: string, status: ApprovalStatus, search: string): RawBuilder<unknown> {
-  const own = sql`select from user_period_reviewer r
+  const own = sql`select from review_sight r
     where r.user_id = up.user_id and r.user_period_id = up.id and r.reviewer_id = ${reviewerId}`;
   // `is true` has the planner look at each of the own sheets instead of joining twice with all assignments.
   const noneOpen = sql`(not exists (${own} and r.approved_date is null)) is true`;

@@ -149,6 +149,7 @@ async function storeApprovals(
       tx,
       sheet,
       foreign.map(({ _id }) => ({ _id, reviewer: context.user._id })),
+      false,
     );
   await setApproved(tx, sheet, approvals, context.now.toISOString());
   const after = await listAssignments(tx, sheet);

@@ -9,7 +9,7 @@ import { admitMailing, queueMail } from '../../platform/mail/mail.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { admitLocking } from '../sheet/lock-limit.ts';
-import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
+import { refuseMissingSheet, refuseWithoutSight } from '../sheet/sheet.service.ts';
 import {
   NOT_REVIEWER_MESSAGE,
   PERIOD_OPEN_MESSAGE,
@@ -35,7 +35,7 @@ export async function unlockUserPeriod(
     const sheet = (await findUserPeriodForUpdate(tx, id)) ?? refuseMissingSheet(context);
     const assignments = await listAssignments(tx, sheet);
     const rights = rightsOf(context, { ...sheet, isLocked: true }, assignments);
-    if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+    await refuseWithoutSight(tx, context, sheet, rights);
     if (!rights.canUnlock) refuse(403, 'NOT_REVIEWER', NOT_REVIEWER_MESSAGE);
     if (!sheet.isLocked) refuse(409, 'PERIOD_OPEN', PERIOD_OPEN_MESSAGE);
     const known = new Set(assignments.map((assignment) => assignment._id));

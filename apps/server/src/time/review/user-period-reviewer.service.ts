@@ -59,7 +59,7 @@ export function changeReviewers(context: Context, asked: readonly AskedChange[])
     const changes = changesOf(sheet, before, asked);
     refuseForeign(context, changes);
     await refuseUnfitReviewers(tx, context, sheet, changes);
-    await queries.setReviewers(tx, sheet, changes);
+    await queries.setReviewers(tx, sheet, changes, true);
     await audit(
       tx,
       context,

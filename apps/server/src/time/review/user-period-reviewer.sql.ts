@@ -29,14 +29,15 @@ export async function listActiveEmployees(tx: Tx, ids: readonly string[]): Promi
   return found.rows.map(({ id }) => id);
 }
 
-/** Hands assignments of a sheet to other reviewers. */
+/** Hands assignments of a sheet to other reviewers; those that are chosen keep them, whoever leads or manages. */
 export async function setReviewers(
   tx: Tx,
   sheet: UserPeriod,
   changes: readonly { readonly _id: string; readonly reviewer: string }[],
+  isChosen: boolean,
 ): Promise<void> {
   await sql`
-    update user_period_reviewer r set reviewer_id = given.reviewer
+    update user_period_reviewer r set reviewer_id = given.reviewer, is_chosen = ${isChosen}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given("_id" uuid, reviewer uuid)
     where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id} and r.id = given."_id"`.execute(tx);
 }

@@ -28,7 +28,8 @@ export interface AssignedReviewers {
 
 /**
  * Makes the reviewer assignments of sheets fit the projects that their rows are on now, in one statement. An assignment
- * keeps its reviewer while that person is active, and its approval while the project's rows are those that were approved.
+ * keeps its approval, and with it its reviewer, while the project's rows are those that were approved; an open one goes to
+ * who reviews them now, unless it was handed to somebody who is still here.
  */
 export async function assignReviewers(tx: Tx, sheets: readonly UserPeriod[], now: string): Promise<AssignedReviewers> {
   const ids = sheets.map(({ _id }) => _id);
@@ -50,7 +51,9 @@ export async function assignReviewers(tx: Tx, sheets: readonly UserPeriod[], now
       from proposed where reviewer_id is not null
       on conflict on constraint user_period_reviewer_one_per_project do update set
         reviewer_id = coalesce((select u.id from app_user u
-          where u.id = a.reviewer_id and u.is_active and u.user_type = 'Employee'), excluded.reviewer_id),
+          where u.id = a.reviewer_id and u.is_active and u.user_type = 'Employee'
+            and (a.is_chosen or a.approved_rows = (select p.fingerprint from proposed p
+              where p.sheet_id = a.user_period_id and p.project_id is not distinct from a.project_id))), excluded.reviewer_id),
         approved_date = case when a.approved_rows = (select p.fingerprint from proposed p where p.sheet_id = a.user_period_id
           and p.project_id is not distinct from a.project_id) then a.approved_date end,
         approved_rows = case when a.approved_rows = (select p.fingerprint from proposed p where p.sheet_id = a.user_period_id

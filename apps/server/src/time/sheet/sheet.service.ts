@@ -1,7 +1,14 @@
+import type { SheetRights } from '@stint/contract/time/sheet/rights.rules';
 import type { PhaseChoice, Sheet, SheetReviewer, Timereg } from '@stint/contract/time/sheet/timereg';
+import type { UserPeriod } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
 import { type Context, hasRole } from '../../lib/context.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { JsonText } from '../../lib/mount.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { isGranted } from '../../lib/rights/right.ts';
+import { seesSheet } from '../time.rights.ts';
 import * as queries from './sheet.sql.ts';
 import { rightsOf, stateOf } from './sheet-access.ts';
 import { aroundSheet } from './sheet-around.ts';
@@ -31,7 +38,7 @@ export async function findSheet(
     userPeriod,
     assigned.map(({ reviewer, approvedDate }) => ({ reviewer: reviewer?._id ?? null, approvedDate })),
   );
-  if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  await refuseWithoutSight(context.db, context, userPeriod, rights);
   const { around, shown } = await aroundSheet(context, sheet, projectsOf(timeregs));
   const rest = {
     ...{ period, userPeriod, rights, unlocked },
@@ -41,6 +48,17 @@ export async function findSheet(
     timeregs,
   } satisfies Partial<Sheet>;
   return new JsonText(`${JSON.stringify(rest).slice(0, -1)},${shown}}`);
+}
+
+/** Refuses those who may not look into a sheet, or not any more: they reviewed it once. */
+export async function refuseWithoutSight(
+  db: Db | Tx,
+  context: Context,
+  { _id, user }: Pick<UserPeriod, '_id' | 'user'>,
+  { canView }: SheetRights,
+): Promise<void> {
+  const sees = () => isGranted(db, seesSheet(actorOf(context), sql`${user}::uuid`, sql`${_id}::uuid`));
+  if (!canView || !(user === context.user._id || (await sees()))) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
 }
 
 /** In an order of their own: the same rows ask for the same. */

@@ -170,10 +170,10 @@ export async function listRegisteredTime(
   return found.rows;
 }
 
-/** Whether one person reviews, or has reviewed, another. */
+/** Whether one person reviews another (view `review_sight`). */
 export async function reviews(db: Db, reviewerId: string, userId: string): Promise<boolean> {
   const found = await db
-    .selectFrom('user_period_reviewer')
+    .selectFrom('review_sight')
     .select('id')
     .where('reviewer_id', '=', reviewerId)
     .where('user_id', '=', userId)

@@ -97,8 +97,10 @@ export async function restoreSheet(tx: Tx, id: string, now: string): Promise<voi
     from deleted_record d, jsonb_populate_recordset(null::timereg, d.content -> 'timeregs') t
     where d.id = ${id}`.execute(tx);
   await sql`
-    insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id, approved_date, approved_rows, wtf_id)
-    select r.user_id, r.id, r.user_period_id, r.project_id, r.reviewer_id, r.approved_date, r.approved_rows, r.wtf_id
+    insert into user_period_reviewer (user_id, id, user_period_id, project_id, reviewer_id, approved_date, approved_rows, wtf_id,
+      is_chosen)
+    select r.user_id, r.id, r.user_period_id, r.project_id, r.reviewer_id, r.approved_date, r.approved_rows, r.wtf_id,
+      coalesce(r.is_chosen, false)
     from deleted_record d, jsonb_populate_recordset(null::user_period_reviewer, d.content -> 'reviewers') r
     where d.id = ${id}`.execute(tx);
   await sql`

@@ -2,7 +2,7 @@ import type { SheetRights } from '@stint/contract/time/sheet/rights.rules';
 import type { ListedUserPeriod, UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { type Context, hasRole } from '../../lib/context.ts';
 import { refuse } from '../../lib/error.ts';
-import { NOT_YOURS_MESSAGE, refuseMissingSheet } from './sheet.service.ts';
+import { NOT_YOURS_MESSAGE, refuseMissingSheet, refuseWithoutSight } from './sheet.service.ts';
 import { rightsOf } from './sheet-access.ts';
 import * as queries from './user-period.sql.ts';
 
@@ -29,7 +29,7 @@ export async function findViewableSheet(context: Context, id: string): Promise<V
   const sheet = (await queries.findUserPeriod(context.db, id)) ?? refuseMissingSheet(context);
   const assignments = await queries.listAssignments(context.db, sheet);
   const rights = rightsOf(context, sheet, assignments);
-  if (!rights.canView) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
+  await refuseWithoutSight(context.db, context, sheet, rights);
   return { sheet, assignments, rights };
 }
 

@@ -72,14 +72,15 @@ export async function listUserPeriods(
     join timereg_period p on p.id = up.timereg_period_id
     cross join lateral (
       select count(*) as reviewers, count(r.approved_date) as approvals,
-        count(*) filter (where r.reviewer_id = ${onlyReviewedBy}) as own
+        exists (select from review_sight s where s.user_id = up.user_id and s.user_period_id = up.id
+          and s.reviewer_id = ${onlyReviewedBy}) as own
       from user_period_reviewer r where r.user_id = up.user_id and r.user_period_id = up.id
     ) a
     left join (
       select t.user_period_id, sum(t.minutes) as minutes, count(*) as rows
       from timereg t where t.user_id = ${userId} group by t.user_period_id
     ) sums on sums.user_period_id = up.id
-    where up.user_id = ${userId} and (${onlyReviewedBy}::uuid is null or a.own > 0)
+    where up.user_id = ${userId} and (${onlyReviewedBy}::uuid is null or a.own)
     order by p.from_date desc`.execute(db);
   return found.rows.map(({ row }) => row);
 }

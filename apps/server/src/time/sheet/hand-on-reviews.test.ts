@@ -1,0 +1,142 @@
+import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
+import { getProject, updateProject } from '@stint/contract/projects/projects/project';
+import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/team';
+import { listApprovals } from '@stint/contract/time/approvals/approvals';
+import { getPeriodReview } from '@stint/contract/time/review/period-review';
+import { changeReviewers } from '@stint/contract/time/review/user-period-reviewer';
+import { getSheet } from '@stint/contract/time/sheet/timereg';
+import { listUserPeriods, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
+
+let stage: ReviewStage;
+beforeEach(async () => {
+  stage = await createReviewStage();
+});
+afterEach(() => stage.app.close());
+
+const reviewersOf = async (sheet: string) => (await stage.assignmentsOf(sheet)).map((one) => one.reviewer._id);
+const idOf = (one: { readonly _id: string } | null) => one?._id ?? null;
+
+/** Gives the first project another manager. */
+async function manageFirst(manager: string | null) {
+  const [id] = stage.projects;
+  const { body: stored } = await stage.app.call(getProject, { params: { id } }, stage.admin);
+  const body = {
+    ...{ name: stored.name, shortName: stored.shortName, number: stored.number, description: stored.description },
+    ...{ startDate: stored.startDate, endDate: stored.endDate, altCustomerName: stored.altCustomerName },
+    ...{ customerCanSeeProject: stored.customerCanSeeProject, isClosed: stored.isClosed, team: idOf(stored.team) },
+    ...{ businessAnalyst: idOf(stored.businessAnalyst), keyAccountManager: idOf(stored.keyAccountManager), manager },
+    ...{ customers: stored.customers.map(({ _id }) => _id), accounts: stored.accounts.map(({ _id }) => _id) },
+    ...{ tieredReviews: [], version: stored.version },
+  };
+  const answer = await stage.app.call(updateProject, { params: { id }, body }, stage.admin);
+  expect(answer.refusal).toEqual({});
+}
+
+const seen = async (sheet: { sheet: string; period: string }, as: string) => {
+  const { app, owner } = stage;
+  const answers = [
+    await app.call(getPeriodReview, { params: { id: sheet.sheet } }, as),
+    await app.call(getSheet, { query: { timeregPeriod: sheet.period, user: owner } }, as),
+    await app.call(listUserPeriods, { query: { user: owner } }, as),
+  ];
+  return [...new Set(answers.map(({ status }) => status))];
+};
+
+describe('an open review', () => {
+  test('goes to who manages the project now, who is told; the one before changes and sees it no longer', async () => {
+    const sheet = await stage.lockedSheet();
+    expect(await seen(sheet, stage.firstManager)).toEqual([200]);
+    await manageFirst(stage.stranger);
+    expect(await reviewersOf(sheet.sheet)).toEqual([stage.stranger, stage.secondManager]);
+    const told = await stage.app.call(listNotifications, { query: {} }, stage.stranger);
+    expect(told.body.items.map(({ kind }) => kind)).toEqual(['periodToReview']);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
+    const params = { id: sheet.sheet };
+    const body = { isSend: false, comment: '', userPeriodReviewerIds: [] };
+    expect((await stage.app.call(unlockUserPeriod, { params, body }, stage.firstManager)).status).toBe(403);
+    const trail = await stage.app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('entity_id', '=', sheet.sheet)
+      .where('action', '=', 'refitReviewers')
+      .execute();
+    expect(trail).toHaveLength(1);
+  });
+
+  test('goes to who leads the team now, or the other team of the person', async () => {
+    const { app, make, admin, leader, stranger, owner } = stage;
+    await manageFirst(null);
+    const { sheet } = await stage.lockedSheet();
+    const first = async () => (await reviewersOf(sheet))[0];
+    expect(await first()).toBe(leader);
+    const { team_id: id } = await app.db
+      .selectFrom('team_member')
+      .select('team_id')
+      .where('user_id', '=', owner)
+      .executeTakeFirstOrThrow();
+    const { body: team } = await app.call(getTeam, { params: { id } }, admin);
+    const body = {
+      ...{ name: team.name, shortName: team.shortName, isPlanningTeam: team.isPlanningTeam, version: team.version },
+      ...{ isLeaderReviewNeededMonthly: team.isLeaderReviewNeededMonthly, supportingLeaders: [] },
+      ...{ teamLeader: stranger, members: [{ user: owner, performanceResponsible: null }] },
+    };
+    expect((await app.call(updateTeam, { params: { id }, body }, admin)).refusal).toEqual({});
+    expect(await first()).toBe(stranger);
+    await make.team(leader, [owner]);
+    expect((await app.call(deleteTeam, { params: { id } }, admin)).refusal).toEqual({});
+    expect(await first()).toBe(leader);
+  });
+
+  test('stays with whom it was handed to, while they are here', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    const [first] = assignments;
+    const handed = {
+      _id: first?._id ?? '',
+      user: stage.owner,
+      userPeriod: sheet,
+      project: first?.project?._id ?? null,
+    };
+    await stage.app.call(changeReviewers, { body: [{ ...handed, reviewer: stage.leader }] }, stage.firstManager);
+    await manageFirst(stage.stranger);
+    expect(await reviewersOf(sheet)).toEqual([stage.leader, stage.secondManager]);
+    const params = { id: sheet };
+    const body = { isSend: false, comment: '', userPeriodReviewerIds: [] };
+    expect((await stage.app.call(unlockUserPeriod, { params, body }, stage.admin)).refusal).toEqual({});
+    expect((await stage.app.call(lockUserPeriod, { params }, stage.owner)).refusal).toEqual({});
+    expect(await reviewersOf(sheet)).toEqual([stage.leader, stage.secondManager]);
+  });
+});
+
+describe('who has reviewed a sheet', () => {
+  test('reads it until all of it is approved, and then while they keep the project', async () => {
+    const sheet = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet.sheet);
+    await manageFirst(stage.stranger);
+    // What was approved stays approved, by whom.
+    expect(await reviewersOf(sheet.sheet)).toEqual([stage.firstManager, stage.secondManager]);
+    expect(await seen(sheet, stage.firstManager)).toEqual([200]);
+    await stage.approveAs(stage.secondManager, sheet.sheet);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
+    expect(await seen(sheet, stage.secondManager)).toEqual([200]);
+    const approved = async (as: string) =>
+      (await stage.app.call(listApprovals, { query: { status: 'approved' } }, as)).body.items.length;
+    expect([await approved(stage.firstManager), await approved(stage.secondManager)]).toEqual([0, 1]);
+    const [id] = stage.projects;
+    expect((await stage.app.call(getOwnProject, { params: { id } }, stage.firstManager)).status).toBe(404);
+  });
+});
+
+test('what waits for somebody who leaves goes to who reviews it then', async () => {
+  const { app, admin, firstManager, leader } = stage;
+  const { sheet } = await stage.lockedSheet();
+  const { body: user } = await app.call(getUser, { params: { id: firstManager } }, admin);
+  const { _id, avatarUrl, teams, hasPassword, ...fields } = user;
+  const body = { ...fields, directCustomers: [], indirectCustomers: [], customerTeam: null, isActive: false };
+  expect((await app.call(updateUser, { params: { id: _id }, body }, admin)).refusal).toEqual({});
+  expect(await reviewersOf(sheet)).toContain(leader);
+  expect(await reviewersOf(sheet)).not.toContain(firstManager);
+});
