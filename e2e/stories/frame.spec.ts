@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
         body: text.replaceAll(/"(firstName|lastName|name)":"[^"]*"/g, `"$1":"${long}"`),
       });
     });
-    for (const address of ['/', '/user/holidays', '/admin/company']) {
+    for (const address of ['/', '/user/timereg', '/user/holidays', '/admin/company']) {
       await open('admin', address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');

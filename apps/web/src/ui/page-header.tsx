@@ -24,7 +24,7 @@ export function PageHeader({ title, note, mark, children }: PageHeaderProps) {
         {note && <Text c="dimmed">{note}</Text>}
       </Box>
       {children && (
-        <Group gap="sm" className={classes.acts}>
+        <Group gap="sm" data-screen-only>
           {children}
         </Group>
       )}

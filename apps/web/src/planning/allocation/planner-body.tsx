@@ -51,7 +51,11 @@ export function PlannerBody({ planner, weeks, planned, empty, total, ...grid }: 
         onClone={clone}
         onRemove={remove}
       />
-      {data.mayEdit && <p className={classes.hint}>{t('planning:keys')}</p>}
+      {data.mayEdit && (
+        <p className={classes.hint} data-screen-only>
+          {t('planning:keys')}
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { countsByHour, type HourCount } from '@stint/contract/planning/planned-h
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useMemo, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import {
   PlacedCell,
   PlacedColumnHead,
@@ -44,7 +45,8 @@ export function DayTable({ label, people, agreements, minute, isStale }: DayTabl
     [people, agreements],
   );
   const counts = useMemo(() => countsByHour(people, axis.firstHour, axis.lastHour), [people, axis]);
-  const isLong = people.length > DRAWN_AT_ONCE;
+  const isPrinting = useIsPrinting();
+  const isLong = people.length > DRAWN_AT_ONCE && !isPrinting;
   const breaks = useMemo(
     () => new Map(people.map((person) => [person.user._id, breaksOfPerson(agreements, person)])),
     [people, agreements],

@@ -52,7 +52,7 @@ export function SheetHead({ store, header, view, onView, onLock, onCopied, revie
         {header.note}
         <HelpText name="timereg.help" />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.acts} data-screen-only>
         <SegmentedToggle
           label={t('time:sheet.view')}
           value={view}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { translate, useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
 import type { SheetSearch } from '../sheet-search.ts';
@@ -14,6 +15,7 @@ import { copy, copyLastDay } from './copy-days.ts';
 import { DayStrip } from './day-strip.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { OvertimeDialog } from './overtime-dialog.tsx';
+import { PrintedRows } from './printed-rows.tsx';
 import { ProjectChips } from './project-chips.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -58,6 +60,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const [repeated, setRepeated] = useState<string | null>(null);
   const isDirty = useIsDirty(store);
   const isPhone = useIsPhone();
+  const isPrinting = useIsPrinting();
   // On a phone the cursor would bring the keyboard, and a row from below, before anybody asked.
   const wantsCursor = !isPhone && search.phase === undefined && search.row === undefined;
   const [cursor, setCursor] = useState<CursorTarget | null>(() => (wantsCursor ? firstCursor(store) : null));
@@ -106,24 +109,33 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
       <SheetFigures store={store} />
       <DayStrip store={store} day={search.day} onPick={(day) => onSearch({ ...search, day })} />
       <ProjectChips store={store} project={search.project} onPick={(project) => onSearch({ ...search, project })} />
-      {search.view === 'week' ? (
-        <Suspense>
-          <WeekView
+      <div data-screen-only>
+        {search.view === 'week' ? (
+          <Suspense>
+            <WeekView
+              store={store}
+              day={search.day ?? nextDay(store)}
+              acts={acts}
+              onDay={(day) => onSearch({ ...search, day })}
+              onShow={show}
+            />
+          </Suspense>
+        ) : isPhone ? (
+          <Suspense>
+            <PhoneSheet store={store} filter={search} acts={acts} open={cursor?.row ?? null} onOpen={setCursor} />
+          </Suspense>
+        ) : (
+          <SheetTable
             store={store}
-            day={search.day ?? nextDay(store)}
+            filter={search}
             acts={acts}
-            onDay={(day) => onSearch({ ...search, day })}
-            onShow={show}
+            cursor={cursor}
+            onCursorPlaced={() => setCursor(null)}
           />
-        </Suspense>
-      ) : isPhone ? (
-        <Suspense>
-          <PhoneSheet store={store} filter={search} acts={acts} open={cursor?.row ?? null} onOpen={setCursor} />
-        </Suspense>
-      ) : (
-        <SheetTable store={store} filter={search} acts={acts} cursor={cursor} onCursorPlaced={() => setCursor(null)} />
-      )}
-      {canEdit && search.view !== 'week' && <RowButtons acts={acts} />}
+        )}
+        {canEdit && search.view !== 'week' && <RowButtons acts={acts} />}
+      </div>
+      {isPrinting && <PrintedRows store={store} filter={search} />}
       {canEdit && (
         <SheetFoot
           store={store}

@@ -12,7 +12,7 @@ export function TableFoot({ list, total }: { readonly list: ListControl; readonl
   if (total === 0) return null;
   const sizes = [...new Set([...PAGE_SIZES, limit])].sort((a, b) => a - b);
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-screen-only>
       <span aria-live="polite">
         {total !== undefined &&
           t('common:table.range', {

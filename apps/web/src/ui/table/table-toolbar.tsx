@@ -25,7 +25,7 @@ export function TableToolbar({ columns, list, choice, withSearch, searchDelay, c
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-screen-only>
       {withSearch && (
         <TableSearch search={list.state.search} onSearch={(search) => list.change({ search })} delay={searchDelay} />
       )}

@@ -1,4 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import classes from './data-table.module.css';
 import { moveByKey } from './move-by-key.ts';
 import type { RowsProps } from './rows.ts';
@@ -13,12 +14,13 @@ const OVERSCAN = 12;
 
 /** The rows in sight of the table's own scrolling. */
 export function ScrolledRows<Row extends object>({ rows, scroller, ...rest }: RowsProps<Row>) {
+  const isPrinting = useIsPrinting();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: OVERSCAN,
+    overscan: isPrinting ? rows.length : OVERSCAN,
   });
   return <VirtualRows {...rest} rows={rows} virtual={virtual} before={0} />;
 }
