@@ -23,6 +23,7 @@ import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
+import { demoPriorJobs } from './demo-prior-jobs.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
@@ -137,6 +138,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoMeetings(db, new Random(SEED + 33), today, bornAt);
   await demoReviews(db, random, periods, today);
   await demoJobs(db, random);
+  await demoPriorJobs(db);
   await demoQuietPhases(db, bornAt);
   const outbox = new Random(SEED);
   await insertRows(db, 'mail', demoMails(outbox, people, periods, now));

@@ -41,6 +41,7 @@ export const RECORD_KINDS: RecordKinds = {
   phase: projects.phases,
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,
+  priorJob: people.priorJobs,
   project: projects.projects,
   projectJob: projects.projectJobs,
   question: company.questions,

@@ -662,6 +662,37 @@ export interface PlanningPowerScore {
   user_id: string;
 }
 
+export interface PriorJob {
+  /**
+   * What a CV for customers says in its place.
+   */
+  alt_customer_name: Generated<string>;
+  /**
+   * The company that the job was at.
+   */
+  customer_name: string;
+  /**
+   * Customers of that company who were worked for.
+   */
+  customers: Generated<string[]>;
+  from_date: string;
+  id: string;
+  is_include_in_cv: Generated<boolean>;
+  job_title: string;
+  project_description: Generated<string>;
+  responsibilities: Generated<string>;
+  skills_used: Generated<string>;
+  to_date: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface PriorJobSkill {
+  level: number;
+  prior_job_id: string;
+  skill_id: string;
+}
+
 export interface Project {
   alt_customer_name: Generated<string>;
   business_analyst_id: string | null;
@@ -1231,6 +1262,8 @@ export interface DB {
   planned_meeting_person: PlannedMeetingPerson;
   planned_week: PlannedWeek;
   planning_power_score: PlanningPowerScore;
+  prior_job: PriorJob;
+  prior_job_skill: PriorJobSkill;
   project: Project;
   project_customer: ProjectCustomer;
   project_job: ProjectJob;

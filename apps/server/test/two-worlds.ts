@@ -87,6 +87,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.customerJob}, ${ids.project}, ${`${word} person`}, ${word})`,
     sql`insert into project_job (id, project_id, user_id, name, start_date, achievements)
       values (${ids.projectJob}, ${ids.project}, ${employee}, ${`${word} job`}, '2026-01-01', ${`${word} achievements`})`,
+    sql`insert into prior_job (id, user_id, job_title, customer_name, from_date, is_include_in_cv)
+      values (${ids.priorJob}, ${employee}, ${`${word} prior job`}, ${word}, '2015-01-01', false)`,
     sql`insert into project_key_success_factor (id, project_id, title, description)
       values (${ids.keySuccessFactor}, ${ids.project}, ${`${word} factor`}, ${word})`,
     sql`insert into week_plan (user_id, id, project_id, week_start, percentage)
@@ -145,6 +147,7 @@ const RECORDS: readonly RecordEntity[] = [
   'oneMinuteMessage',
   'phaseOption',
   'plannedMeeting',
+  'priorJob',
   'projectJob',
   'session',
   'skill',

@@ -12,6 +12,8 @@ const ADDRESSES = [
   '/user/my-assets',
   '/admin/events/',
   '/admin/events?detailId=new',
+  '/user/employee',
+  '/user/employee?detailId=new',
 ];
 
 screensOf('people and teams', ADDRESSES, async (admin) => {

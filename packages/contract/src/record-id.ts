@@ -33,6 +33,7 @@ export const recordEntity = z.enum([
   'phase',
   'phaseOption',
   'plannedMeeting',
+  'priorJob',
   'project',
   'projectJob',
   'question',

@@ -107,6 +107,7 @@ const USERS: Record<string, string> = {
   one_minute_message_certification: '1MMs',
   one_minute_message_soft_skill: '1MMs',
   phase: 'phases',
+  prior_job_skill: 'prior jobs',
   project: 'projects',
   project_customer: 'projects',
   project_job_skill: 'project jobs',

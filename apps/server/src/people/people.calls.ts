@@ -1,6 +1,7 @@
 import type { App } from '../lib/mount.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
@@ -10,4 +11,5 @@ export function peopleCalls(app: App): void {
   avatarRoutes(app);
   assetRoutes(app);
   eventRoutes(app);
+  cvRoutes(app);
 }

@@ -9,4 +9,8 @@ export const peopleNames: RecordNames = {
     from: sql`asset r`,
     name: sql`btrim(r.catalog || ' ' || r.serial_number || ' ' || upper(right(r.id::text, 8)))`,
   },
+  priorJob: {
+    from: sql`prior_job r join app_user u on u.id = r.user_id`,
+    name: sql`concat_ws(' · ', ${fullName('u')}, r.job_title)`,
+  },
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Actor } from '../lib/rights/actor.ts';
 import { seesPerson } from '../lib/rights/people.sql.ts';
 import { ofAdministrators, recordKind } from '../lib/rights/record-kind.ts';
-import { EVERYBODY, onlyIf } from '../lib/rights/right.ts';
+import { EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 /** That somebody is there, by name. What is known of a person beyond that is asked where it is answered. */
 export const users = recordKind({
@@ -18,3 +19,16 @@ export const assets = ofAdministrators({ entity: 'asset', what: 'The asset', tab
 
 /** Those that are news are read by all employees, in a call of their own. */
 export const events = ofAdministrators({ entity: 'event', what: 'The event', table: 'event' });
+/** Those who edit somebody's CV (`mayEditCv`); all others see of it what is meant for them, in the CV itself. */
+const editsItsCv = (actor: Actor): Right => {
+  if (actor.isManager) return EVERYBODY;
+  return actor.isEmployee ? sql<boolean>`it.user_id = ${actor.id}` : NOBODY;
+};
+
+export const priorJobs = recordKind({
+  entity: 'priorJob',
+  what: 'The prior job',
+  table: 'prior_job',
+  mayRead: editsItsCv,
+  mayChange: editsItsCv,
+});

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconDeviceLaptop, IconDevices2, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDeviceLaptop, IconDevices2, IconFileCv, IconUsers } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const peoplePlaces: readonly PlacedScreen[] = [
@@ -38,5 +38,15 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     icon: IconDevices2,
     access: ['employee'],
     own: 2.6,
+  },
+  {
+    key: 'cv',
+    to: '/user/employee',
+    name: 'places:people.cv.name',
+    words: 'places:people.cv.words',
+    icon: IconFileCv,
+    access: ['employee'],
+    lights: ['/user/employee/$id'],
+    own: 2.5,
   },
 ];

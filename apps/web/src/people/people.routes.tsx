@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.queries.ts';
+import type { CvSearch } from './cv/cv.queries.ts';
 import type { EventSearch } from './events/events.queries.ts';
 import type { UserSearch } from './users/users.queries.ts';
 
@@ -75,6 +76,22 @@ const publicAssetRoute = createRoute({
   component: lazyScreen(async () => (await import('./assets/public-asset-screen.tsx')).PublicAssetScreen, 'people'),
 });
 
+const ownCvRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/employee',
+  staticData: { title: 'places:people.cv.name', access: ['employee'] },
+  validateSearch: searchParams<CvSearch>(),
+  component: lazyScreen(async () => (await import('./cv/cv-screen.tsx')).OwnCvScreen, 'people', 'projects'),
+});
+
+const cvRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/employee/$id',
+  staticData: { title: 'people:cv.title', access: ['employee'] },
+  validateSearch: searchParams<CvSearch>(),
+  component: lazyScreen(async () => (await import('./cv/cv-screen.tsx')).CvScreen, 'people', 'projects'),
+});
+
 export const peopleRoutes = [
   usersRoute,
   addUserRoute,
@@ -84,6 +101,8 @@ export const peopleRoutes = [
   assetRoute,
   myAssetsRoute,
   eventsRoute,
+  ownCvRoute,
+  cvRoute,
 ] as const;
 
 export const publicPeopleRoutes = [publicAssetRoute] as const;

@@ -7,7 +7,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { hashToken, isToken, newToken } from '../../lib/session.ts';
-import { forgetHits, slowDown, refundHit, throttle } from '../../lib/throttle.ts';
+import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { passwordFits } from '../password/password-hash.ts';
 import * as queries from './session.sql.ts';
 import { endSessions } from './session-end.service.ts';

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { type FileKind, IMAGE_KINDS, type ImageKindName } from '@stint/contract/platform/files/file-kinds';
 import { rolesOf } from '@stint/contract/roles';
 import type { AppDeps, Context, PublicContext, SignedInUser } from '../../lib/context.ts';
@@ -169,4 +170,10 @@ export async function sweepFiles(
   // Should the commit fail, the rows come back and their bytes are removed once more.
   await Promise.all(unneeded.map((file) => files.remove(keyOf(file))));
   return { swept: unneeded.length, isMore: unneeded.length === SWEPT_AT_ONCE };
+}
+
+/** The bytes of a person's stored picture; null when there is none. */
+export async function readAvatar(context: Context, userId: string): Promise<Readable | null> {
+  const file = await queries.findAvatarFile(context.db, userId);
+  return file ? context.files.open(keyOf(file)) : null;
 }

@@ -82,6 +82,11 @@ export function saveOwnJob(context: Context, id: string, { version, ...given }: 
   });
 }
 
+/** Whether its person's CV shows a job. */
+export function saveJobInCv(context: Context, id: string, version: number, isIncludeInCV: boolean) {
+  return updateRecord(context, jobs, id, version, (tx) => queries.updateJobInCv(tx, id, isIncludeInCV));
+}
+
 /** Stores what a job's achievements say now, after they were proof-read by its person or by who keeps the project. */
 export function saveAchievements(context: Context, id: string, version: number, achievements: string) {
   return updateRecord(context, jobs, id, version, async (tx, before) => {

@@ -127,3 +127,7 @@ export function selectSkills(db: Db, search: string): Promise<Selectable[]> {
 export async function updateAchievements(tx: Tx, id: string, achievements: string): Promise<void> {
   await tx.updateTable('project_job').set({ achievements }).where('id', '=', id).execute();
 }
+
+export async function updateJobInCv(tx: Tx, id: string, isIncludeInCV: boolean): Promise<void> {
+  await tx.updateTable('project_job').set({ is_include_in_cv: isIncludeInCV }).where('id', '=', id).execute();
+}

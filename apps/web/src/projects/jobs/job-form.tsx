@@ -12,9 +12,9 @@ import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
+import { JobSkillsField } from '../job-skills-field.tsx';
 import { AchievementsField } from './achievements-field.tsx';
 import { JobLevelField } from './job-level-field.tsx';
-import { JobSkillsField } from './job-skills-field.tsx';
 import { useDeleteJob, useUpdateJob } from './jobs.queries.ts';
 
 const valuesOf = (job: UserJob): UserJobToSave => ({

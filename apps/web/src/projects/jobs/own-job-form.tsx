@@ -9,8 +9,8 @@ import { formatSpan } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { JobSkillsField } from '../job-skills-field.tsx';
 import { AchievementsField } from './achievements-field.tsx';
-import { JobSkillsField } from './job-skills-field.tsx';
 import { useSaveOwnJob } from './jobs.queries.ts';
 
 const valuesOf = (job: UserJob): OwnJobToSave => ({

@@ -1,11 +1,11 @@
 import { MAX_SKILL_LEVEL, MIN_SKILL_LEVEL, type ProjectJob } from '@stint/contract/projects/jobs/project-job';
 import type { OwnJobToSave } from '@stint/contract/projects/jobs/project-job-keeping';
-import { useT } from '../../lib/messages.ts';
-import { useNames } from '../../lib/use-names.ts';
-import { RowName, RowPart, RowsField } from '../../ui/form/rows-field.tsx';
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import { SkillSelect } from '../skill-select.tsx';
-import classes from './jobs.module.css';
+import { useT } from '../lib/messages.ts';
+import { useNames } from '../lib/use-names.ts';
+import { RowName, RowPart, RowsField } from '../ui/form/rows-field.tsx';
+import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
+import classes from './job-skills-field.module.css';
+import { SkillSelect } from './skill-select.tsx';
 
 type Skills = OwnJobToSave['skills'];
 

@@ -1,0 +1,61 @@
+import type { Cv, CvJob, CvVariant, setJobInCv as setRoute } from '@stint/contract/people/cv/cv';
+import { mayEditCv, skillsByTier, withoutNames } from '@stint/contract/people/cv/cv.rules';
+import type { BodyOf } from '@stint/contract/route';
+import type { Context } from '../../lib/context.ts';
+import { notFound } from '../../lib/error.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { saveJobInCv } from '../../projects/jobs/project-job-keeping.service.ts';
+import { findCv, type StoredCv, type StoredCvJob } from './cv.sql.ts';
+
+/** The CV of an employee as the one who asks may see it. */
+export async function readCv(context: Context, userId: string, variant: CvVariant): Promise<Cv> {
+  const stored = (await findCv(context.db, userId)) ?? notFound('The employee');
+  const { id: _id, isManager } = actorOf(context);
+  const canEdit = mayEditCv({ _id, isManager }, userId);
+  const jobs = canEdit ? stored.jobs : stored.jobs.filter(({ isIncludeInCV }) => isIncludeInCV);
+  return variant === 'full' ? openCv({ ...stored, jobs }, canEdit) : anonymousCv({ ...stored, jobs }, canEdit);
+}
+
+/** The same, as it leaves the company: with the jobs that are meant for it, whoever asks. */
+export async function readCvToExport(context: Context, userId: string, variant: CvVariant): Promise<Cv> {
+  const cv = await readCv(context, userId, variant);
+  return { ...cv, jobs: cv.jobs.filter(({ isIncludeInCV }) => isIncludeInCV) };
+}
+
+export async function setJobInCv(context: Context, id: string, { version, isIncludeInCV }: BodyOf<typeof setRoute>) {
+  const job = await saveJobInCv(context, id, version, isIncludeInCV);
+  return { _id: job._id, isIncludeInCV: job.isIncludeInCV, version: job.version };
+}
+
+const nameOf = ({ firstName, lastName }: Cv['user']) => `${firstName} ${lastName}`.trim();
+
+function openCv({ user, skills, jobs, ...stored }: StoredCv, canEdit: boolean): Cv {
+  return { ...stored, user, name: nameOf(user), skills: skillsByTier(skills), jobs: jobs.map(asOpen), canEdit };
+}
+
+function asOpen({ names: _names, otherPlace: _other, skills, ...job }: StoredCvJob): CvJob {
+  return { ...job, skills: [...skills] };
+}
+
+/** Neither the person, nor projects and customers are known by it: also where a text names them. */
+function anonymousCv(stored: StoredCv, canEdit: boolean): Cv {
+  const { user } = stored;
+  const own = [nameOf(user), user.firstName, user.lastName];
+  const names = [...own, ...stored.jobs.flatMap((job) => job.names)];
+  const open = openCv(stored, canEdit);
+  const hidden = (text: string) => withoutNames(text, names);
+  return {
+    ...open,
+    user: { ...user, firstName: '', lastName: user.initials, avatarUrl: null },
+    name: user.initials,
+    position: hidden(open.position),
+    summary: hidden(open.summary),
+    jobs: open.jobs.map((job, index) => ({
+      ...job,
+      title: hidden(job.title),
+      place: stored.jobs[index]?.otherPlace ?? '',
+      description: hidden(job.description),
+      achievements: hidden(job.achievements),
+    })),
+  };
+}
