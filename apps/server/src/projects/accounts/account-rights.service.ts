@@ -1,11 +1,11 @@
 import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
-import type { Context } from '../../lib/context.ts';
+import { type Context, hasRole } from '../../lib/context.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { keepsProject } from '../../lib/rights/projects.sql.ts';
 import { allOf, isGranted } from '../../lib/rights/right.ts';
-import { findReachOfCustomer, type Reach } from './account-rights.sql.ts';
+import { findReachOfCustomer, hasTime, type Reach, type TimeOf } from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
 
@@ -28,25 +28,31 @@ export interface ProjectMove {
   readonly from: string | null;
   readonly to: string | null;
   readonly field: 'project' | 'account' | 'phase';
+  /** Where the time is that goes along; none with an account that is new. */
+  readonly time?: TimeOf;
 }
 
 /**
  * Time on an account is time on its project: who puts an account on a project, or takes it off one, must keep that
  * project, and so must who moves a phase or its rows. Else whoever keeps an account could read everybody's hours there,
- * or take hours away from those who review them. What stays within a project is asked of nobody.
+ * or take hours away from those who review them. What stays within a project is asked of nobody. Time without a project
+ * is reviewed by the leaders of those who registered it: managers alone give it to one.
  */
 export async function refuseForeignProjects(
   context: Context,
   db: Db | Tx,
-  { from, to, field }: ProjectMove,
+  { from, to, field, time }: ProjectMove,
 ): Promise<void> {
   if (from === to) return;
+  if (from === null && time && !hasRole(context, 'manager') && (await hasTime(db, time)))
+    refuse(403, 'NOT_YOURS', TIME_WITHOUT_PROJECT, { fields: { [field]: TIME_WITHOUT_PROJECT } });
   const keeps = [from, to].flatMap((project) => (project === null ? [] : [keepsProject(actorOf(context), project)]));
   if (await isGranted(db, allOf(...keeps))) return;
   const message = REFUSALS[field];
   refuse(403, 'NOT_YOURS', message, { fields: { [field]: message } });
 }
 
+const TIME_WITHOUT_PROJECT = 'Only managers can assign time without a project to a project';
 const REFUSALS = {
   project: 'Only managers and the key members of this project put accounts on it',
   account: 'Only managers and the key members of both projects move phases between them',

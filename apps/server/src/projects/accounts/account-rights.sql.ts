@@ -42,3 +42,15 @@ export async function findReachOfCustomer(
       exists (select from indirect_customer c where ${reachesCustomer(reach)}) as "reachesAny"`.execute(db);
   return found.rows[0] ?? { isReached: false, reachesAny: false };
 }
+
+/** Whose registered time: that of an account, or of one of its phases. */
+export type TimeOf = { readonly account: string } | { readonly phase: string };
+
+/** Whether anybody has registered time there. */
+export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
+  const isThere = 'phase' in of ? sql`ph.id = ${of.phase}` : sql`ph.account_id = ${of.account}`;
+  const found = await sql<{ hasTime: boolean }>`
+    select exists (select from phase ph join registered_month m on m.phase_id = ph.id
+      where ${isThere} and m.rows > 0) as "hasTime"`.execute(db);
+  return found.rows[0]?.hasTime ?? true;
+}

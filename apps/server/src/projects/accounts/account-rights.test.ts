@@ -122,6 +122,29 @@ test('an account is put on a project, and taken off it, by who keeps the project
   expect((await move(null, 4)).refusal.code).toBe('NOT_YOURS');
 });
 
+test('time without a project is given to one by managers alone; an account without time by who keeps both', async () => {
+  const { make } = stage;
+  const customer = await stage.customer('Loose', [], { managers: [keeper] });
+  const kept = await make.project({ manager: keeper });
+  const asked = (project: string | null) => stage.account({ customer, project });
+  const { body: account } = await call(ownAccountCalls.create, { body: asked(null) }, keeper);
+  const params = { id: account._id };
+  const put = (project: string | null, version: number, as = keeper) =>
+    call(
+      as === keeper ? ownAccountCalls.update : accountCalls.update,
+      { params, body: { ...asked(project), version } },
+      as,
+    );
+  expect((await put(kept, 1)).status).toBe(200);
+  expect((await put(null, 2)).status).toBe(200);
+  const phase = newId();
+  await stage.app.db.insertInto('phase').values({ id: phase, account_id: account._id, name: 'Run' }).execute();
+  const sheet = await make.sheet(await make.user(), await make.period('2024-03-01', '2024-03-31'));
+  await make.row(sheet, { phase, date: '2024-03-05' });
+  expect((await put(kept, 3)).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { project: expect.any(String) } });
+  expect((await put(kept, 3, stage.manager)).status).toBe(200);
+});
+
 test('an account that one manages oneself is not deleted', async () => {
   const own = await stage.newAccount({ managers: [keeper] });
   const refused = await call(ownAccountCalls.remove, { params: { id: own._id } }, keeper);

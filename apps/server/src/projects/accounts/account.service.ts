@@ -45,7 +45,7 @@ export async function updateAccount(
     const isMoved = before.customer._id !== given.customer;
     if (isMoved) await refuseForeignCustomer(tx, reach, given.customer);
     const from = before.project?._id ?? null;
-    await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project' });
+    await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
     await queries.updateAccount(tx, id, given);
     if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
   });

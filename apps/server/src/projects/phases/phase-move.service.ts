@@ -62,7 +62,7 @@ export async function movePhase(
       const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
       await refuseWrongOption(tx, reach, account, phaseOption, present);
       const { from, to } = place;
-      await refuseForeignProjects(context, tx, { from, to, field: 'account' });
+      await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
       const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
       await queries.putOnAccount(tx, id, account, phaseOption);
       await refitMoved(tx, context, sheets);
@@ -95,7 +95,7 @@ export async function moveTimeregs(
       const projects = await queries.lockPhases(tx, [id, phase]);
       const [from, to] = [projects.get(id), projects.get(phase)];
       if (from === undefined || to === undefined) notFound('The phase');
-      await refuseForeignProjects(context, tx, { from, to, field: 'phase' });
+      await refuseForeignProjects(context, tx, { from, to, field: 'phase', time: { phase: id } });
       const moved = await moveRows(tx, context, { phase: id, ...days(given) }, { phase, force });
       const change = { entity: 'phase', action: 'moveTimeregs', audience: ['role:manager'] as const };
       await audit(tx, context, [

@@ -312,6 +312,13 @@ test('who keeps some accounts moves between those only, and between projects tha
   await manage(projects[0], keeper);
   expect((await rows(target)).body.moved).toMatchObject({ rows: 2 });
   expect((await whole(loose.id, 2)).status).toBe(200);
+  await app.db.updateTable('timereg').set({ phase_id: phase }).where('phase_id', '=', target).execute();
+  // Time without a project is for the leaders of those who registered it to review: managers give it to a project.
+  expect((await whole(beside.id, 3)).refusal).toMatchObject({
+    code: 'NOT_YOURS',
+    fields: { account: expect.any(String) },
+  });
+  expect((await rows(near)).refusal).toMatchObject({ code: 'NOT_YOURS', fields: { phase: expect.any(String) } });
   await manage(projects[0], stage.firstManager);
   await manage(projects[1], stage.secondManager);
 });
