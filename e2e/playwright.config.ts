@@ -6,8 +6,9 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  // Each with an app and a demo company of its own (support/app-under-test.ts).
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // Each with an app and a demo company of its own (support/app-under-test.ts); one more than two processors need, since stories
+  // wait now and then, as a search does for the last key.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   forbidOnly: true,
   // A second try on machines that others share; the report names what needed one.
   retries: process.env.CI ? 1 : 0,
