@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { passwordDemands } from '@stint/contract/account/password/password.rules';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { translateMessage, useT } from '../lib/messages.ts';
@@ -12,7 +13,7 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
         <li key={code} data-met={met}>
           {met ? <IconCheck size={15} stroke={2.2} aria-hidden /> : <IconCircle size={15} stroke={1.5} aria-hidden />}
           {translateMessage(message)}
-          <span className={classes.state}>{met ? t('account:demandMet') : t('account:demandOpen')}</span>
+          <VisuallyHidden>{met ? t('account:demandMet') : t('account:demandOpen')}</VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { TimeregPeriod } from '@stint/contract/time/periods/period';
 import { formatLongDate } from '../lib/format.ts';
@@ -36,10 +36,10 @@ export function PeriodPicture({ period, days, today }: PeriodPictureProps) {
           <span className={classes.number} aria-hidden>
             {Number(day.date.slice(-2))}
           </span>
-          <span className={classes.words}>
+          <VisuallyHidden>
             {formatLongDate(day.date)}: {t('common:hours', { hours: formatMinutes(day.minutes) })}
             {day.minutes > 0 && day.isMostlyHome && `, ${t('home:mostlyHome')}`}
-          </span>
+          </VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useHiddenColumns } from '../../lib/device-settings.ts';
@@ -71,7 +72,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ) : (
           <div className={classes.scroller} ref={scroller}>
             <table className={classes.table}>
-              <caption className={classes.caption}>{label}</caption>
+              <caption>
+                <VisuallyHidden>{label}</VisuallyHidden>
+              </caption>
               <TableHead table={table} list={list} />
               {answer.isPending ? (
                 <TableSkeleton columns={table.getVisibleLeafColumns().length} rows={Math.min(list.state.limit, 10)} />

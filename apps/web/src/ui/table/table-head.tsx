@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ListControl } from '../../lib/list-search.ts';
 import classes from './data-table.module.css';
@@ -25,7 +25,7 @@ export function TableHead<Row extends object>({ table, list }: TableHeadProps<Ro
               aria-sort={sortOf(list.state.orderBy, meta?.sortBy)}
             >
               {meta?.acts ? (
-                <span className={classes.caption}>{meta.title}</span>
+                <VisuallyHidden>{meta.title}</VisuallyHidden>
               ) : meta?.sortBy === undefined ? (
                 meta?.title
               ) : (

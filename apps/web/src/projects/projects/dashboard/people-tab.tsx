@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../../lib/messages.ts';
@@ -22,7 +22,9 @@ export function PeopleTab({ project }: { readonly project: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('projects:dashboard.tabs.people')}>
       <table className={classes.table}>
-        <caption className={classes.hidden}>{t('projects:dashboard.tabs.people')}</caption>
+        <caption>
+          <VisuallyHidden>{t('projects:dashboard.tabs.people')}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('projects:people.who')}</th>

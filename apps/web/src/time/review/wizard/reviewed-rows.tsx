@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { ReviewedProject, ReviewedRow } from '@stint/contract/time/review/period-review';
@@ -24,8 +24,10 @@ export function ReviewedRows({ project }: { readonly project: ReviewedProject })
   return (
     <div className={classes.rows}>
       <table>
-        <caption className={classes.caption}>
-          {t('time:review.project.table', { project: project.project?.name ?? t('time:review.withoutProject') })}
+        <caption>
+          <VisuallyHidden>
+            {t('time:review.project.table', { project: project.project?.name ?? t('time:review.withoutProject') })}
+          </VisuallyHidden>
         </caption>
         <thead>
           <tr>
