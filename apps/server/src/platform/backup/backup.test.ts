@@ -139,7 +139,7 @@ describe('a backup', () => {
     const content = await rewrite(await backup(), async (name, entry) =>
       name.startsWith('files/') ? Buffer.from('another') : buffer(entry),
     );
-    await expect(restore(content)).rejects.toThrow(/damaged or cut off/);
+    await expect(restore(content)).rejects.toThrow(/damaged or incomplete/);
     expect(await targetFiles.open(key)).toBeNull();
   });
 
@@ -286,7 +286,7 @@ describe('a backup', () => {
     const content = await backup();
     const rows = await withPiece(content, (piece) => Buffer.from(piece.toString('utf8').replace('Manager', 'Admin')));
     for (const broken of [content.subarray(0, content.length - 200), content.subarray(0, 100), rows]) {
-      await expect(restore(broken)).rejects.toThrow(/damaged or cut off/);
+      await expect(restore(broken)).rejects.toThrow(/damaged or incomplete/);
     }
     await expect(restore(Buffer.from('something else'))).rejects.toThrow(/damaged/);
     expect(await contentOf(target.pool)).toEqual({});
