@@ -79,7 +79,7 @@ export const listFeaturedEvents = route({
 export const getEventImage = route({
   method: 'GET',
   path: '/api/admin/events/:id/image',
-  summary: "An event's image: for whoever was given its address, and for every employee",
+  summary: "An event's image: for anyone with its address, and for every employee",
   roles: ['public'],
   throttle: { hits: 6000, windowSeconds: 60 },
   params: checkedIdParamsOf('event'),
