@@ -50,7 +50,8 @@ test('an administrator says which customers a customer user belongs to', async (
       shortDescription: '',
     },
   });
-  await open('admin', `/admin/users?detailId=${user._id}`);
+  await open('admin', `/admin/user_customer/${user._id}`);
+  await field(page, 'Invoice email').fill('invoices@demo.stint.example');
   await choose(page, 'Direct customers', `${name} group`);
   await page.keyboard.press('Escape');
   await choose(page, 'Indirect customers', name);
@@ -58,7 +59,8 @@ test('an administrator says which customers a customer user belongs to', async (
   await expectAccessible(page);
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
-  await page.goto(`/admin/users?detailId=${user._id}`);
+  await page.goto(`/admin/user_customer/${user._id}`);
   await expect(field(page, 'First name')).toHaveValue('Carl');
-  await expect(page.getByRole('dialog').getByText(`${name} group`)).toBeVisible();
+  await expect(field(page, 'Invoice email')).toHaveValue('invoices@demo.stint.example');
+  await expect(page.getByRole('main').getByText(`${name} group`)).toBeVisible();
 });

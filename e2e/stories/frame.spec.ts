@@ -32,9 +32,9 @@ test('the code of an earlier release is replaced with the app, once', async ({ p
 });
 
 test('Back asks before it closes what was typed in a drawer', async ({ page, open }) => {
-  await open('admin', '/admin/users');
-  await page.getByRole('button', { name: 'New user' }).click();
-  const first = page.getByRole('textbox', { name: 'First name' });
+  await open('admin', '/admin/customers');
+  await page.getByRole('button', { name: 'New indirect customer' }).click();
+  const first = page.getByRole('textbox', { name: 'Name', exact: true });
   await first.fill('Xaver');
   await page.goBack();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -45,7 +45,7 @@ test('Back asks before it closes what was typed in a drawer', async ({ page, ope
 });
 
 test('a dialog gives the focus back to what opened it', async ({ page, open }) => {
-  await open('admin', '/admin/users');
+  await open('admin', '/admin/customers');
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('row').nth(2);
 
@@ -58,7 +58,7 @@ test('a dialog gives the focus back to what opened it', async ({ page, open }) =
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row).toBeFocused();
 
-  const create = page.getByRole('button', { name: 'New user' });
+  const create = page.getByRole('button', { name: 'New indirect customer' });
   await create.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(create).toBeFocused();

@@ -52,20 +52,20 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   expect(await colourOf(page, own)).toBe('red');
 
   const user = await api('freelancer').call(me, {});
-  await open('admin', `/admin/users?detailId=${user._id}`);
-  const drawer = page.getByRole('dialog', { name: 'Freja Rask' });
-  await expect(drawer.locator('img')).toHaveAttribute('src', /^\/api\/profile\//);
+  await open('admin', `/admin/user/${user._id}`);
+  const form = page.getByRole('main');
+  await expect(form.locator('img')).toHaveAttribute('src', /^\/api\/profile\//);
   await expectAccessible(page);
   await choose(page, await drawn(page, '#0000ff'));
   await expect(toast(page, 'Picture saved')).toBeVisible();
-  await expect.poll(() => colourOf(page, '[role="dialog"] img')).toBe('blue');
-  await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('https://x.example/me.svg');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Invalid image URL')).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Picture from a web address' }).fill('');
-  await drawer.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => colourOf(page, 'main img')).toBe('blue');
+  await form.getByRole('textbox', { name: 'Picture from a web address' }).fill('https://x.example/me.svg');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Invalid image URL')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Picture from a web address' }).fill('');
+  await form.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Picture removed')).toBeVisible();
-  await expect(drawer.locator('img')).toHaveCount(0);
+  await expect(form.locator('img')).toHaveCount(0);
 });
 
 test('a team has a picture, dropped onto its form', async ({ page, open }) => {

@@ -11,6 +11,7 @@ import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
+import { demoEmployment } from './demo-employment.ts';
 import { demoEvents } from './demo-events.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoHolidays } from './demo-holidays.ts';
@@ -83,6 +84,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await insertPeople(db, people, bornAt);
   await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);
+  await demoEmployment(db, new Random(SEED + 120), people, today, bornAt);
   for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
   await demoProjectFacts(db, SEED, today, bornAt);
   await insertRows(

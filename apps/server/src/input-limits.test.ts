@@ -108,6 +108,7 @@ test('every date, month, week and moment is between 1970 and 2100; only birthday
   expect(taking('1969')).toEqual([
     'POST /api/admin/users body.dateOfBirth',
     'PUT /api/admin/users/:id body.dateOfBirth',
+    'PUT /api/admin/users/:id/family body.items[].dateOfBirth',
   ]);
 });
 

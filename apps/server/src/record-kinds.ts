@@ -18,6 +18,7 @@ export const RECORD_KINDS: RecordKinds = {
   auditEntry: platform.auditEntries,
   calendarFeed: planning.calendarFeeds,
   certification: company.certifications,
+  contract: people.contracts,
   costGroup: projects.costGroups,
   customerJob: projects.customerJobs,
   defaultWeek: planning.defaultWeeks,

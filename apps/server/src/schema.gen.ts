@@ -94,19 +94,28 @@ export interface AppUser {
    * Where browsers get the picture: the address of the stored file, or one elsewhere that an administrator typed.
    */
   avatar_url: string | null;
+  category: string | null;
   created_at: Generated<string>;
   customer_team_id: string | null;
   date_of_birth: string | null;
+  education: string | null;
   email: string;
   first_name: string;
   id: string;
   initials: string;
   is_active: Generated<boolean>;
+  /**
+   * When the papers of the employment were issued.
+   */
+  issued_date: string | null;
   last_name: Generated<string>;
+  long_description: Generated<string>;
   /**
    * argon2id; null until the person has set a password through a reset link.
    */
   password_hash: string | null;
+  performance_responsible_id: string | null;
+  position: Generated<string>;
   remuneration_type: string | null;
   resigned_date: string | null;
   searched: Generated<string>;
@@ -243,6 +252,29 @@ export interface CompanyStamp {
   stamp: string;
 }
 
+export interface Contract {
+  /**
+   * The last day of a contract that was ended early.
+   */
+  ended_on: string | null;
+  from_date: string;
+  id: string;
+  number: string;
+  reviewer_id: string | null;
+  to_date: string | null;
+  type: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ContractOpinion {
+  at: string;
+  comment: Generated<string>;
+  contract_id: string;
+  opinion: string;
+  user_id: string;
+}
+
 export interface CostGroup {
   id: string;
   name: string;
@@ -348,6 +380,17 @@ export interface Event {
   time_to_live_after_days: Generated<number>;
   time_to_live_before_days: Generated<number>;
   version: Generated<number>;
+}
+
+export interface FamilyMember {
+  date_of_birth: string | null;
+  dependent: Generated<boolean>;
+  gender: string | null;
+  name: string;
+  note: Generated<string>;
+  place: number;
+  relationship: string;
+  user_id: string;
 }
 
 export interface FollowedEmployee {
@@ -572,6 +615,12 @@ export interface PerformanceKpi {
   id: string;
   name: string;
   version: Generated<number>;
+}
+
+export interface PersonList {
+  list: string;
+  user_id: string;
+  version: number;
 }
 
 export interface PersonStamp {
@@ -897,6 +946,14 @@ export interface SkillCategory {
   version: Generated<number>;
 }
 
+export interface SocialAccount {
+  account_id: Generated<string>;
+  display_name: string;
+  place: number;
+  provider: string;
+  user_id: string;
+}
+
 export interface SoftSkill {
   id: string;
   is_active: Generated<boolean>;
@@ -1064,6 +1121,20 @@ export interface TimeregPeriod {
   version: Generated<number>;
 }
 
+export interface UserEmail {
+  email: string;
+  kind: string;
+  place: number;
+  user_id: string;
+}
+
+export interface UserLevel {
+  from_date: string;
+  level_id: string;
+  to_date: string | null;
+  user_id: string;
+}
+
 export interface UserPeriod {
   created_at: Generated<string>;
   id: string;
@@ -1110,6 +1181,13 @@ export interface UserQuarter {
   quarter: number;
   user_id: string;
   year: number;
+}
+
+export interface UserWorkHour {
+  description: Generated<string>;
+  hours: number;
+  month: string;
+  user_id: string;
 }
 
 export interface WeekPlan {
@@ -1218,6 +1296,8 @@ export interface DB {
   company: Company;
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;
+  contract: Contract;
+  contract_opinion: ContractOpinion;
   cost_group: CostGroup;
   customer_job: CustomerJob;
   customer_keeper: CustomerKeeper;
@@ -1230,6 +1310,7 @@ export interface DB {
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
   event: Event;
+  family_member: FamilyMember;
   followed_employee: FollowedEmployee;
   followed_phase: FollowedPhase;
   followed_project: FollowedProject;
@@ -1254,6 +1335,7 @@ export interface DB {
   override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;
+  person_list: PersonList;
   person_stamp: PersonStamp;
   phase: Phase;
   phase_option: PhaseOption;
@@ -1286,6 +1368,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   skill: Skill;
   skill_category: SkillCategory;
+  social_account: SocialAccount;
   soft_skill: SoftSkill;
   software_product: SoftwareProduct;
   stored_file: StoredFile;
@@ -1301,9 +1384,12 @@ export interface DB {
   tiered_review: TieredReview;
   timereg: Timereg;
   timereg_period: TimeregPeriod;
+  user_email: UserEmail;
+  user_level: UserLevel;
   user_period: UserPeriod;
   user_period_reviewer: UserPeriodReviewer;
   user_quarter: UserQuarter;
+  user_work_hour: UserWorkHour;
   week_plan: WeekPlan;
   work_hour: WorkHour;
   work_hour_month: WorkHourMonth;

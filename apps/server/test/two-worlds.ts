@@ -93,6 +93,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.keySuccessFactor}, ${ids.project}, ${`${word} factor`}, ${word})`,
     sql`insert into week_plan (user_id, id, project_id, week_start, percentage)
       values (${employee}, ${ids.weekPlan}, ${ids.project}, '2026-11-16', 37)`,
+    sql`insert into contract (id, user_id, number, type, from_date)
+      values (${ids.contract}, ${employee}, ${`${word} 4711`}, 'Indefinite', '2020-01-01')`,
     sql`insert into default_week (id, user_id, valid_from) values (${ids.defaultWeek}, ${employee}, '2026-12-07')`,
     sql`insert into absence_reason (id, reason, friendly_label)
       values (${ids.absenceReason}, ${`${known} reason`}, ${`${known} label`})`,
@@ -136,6 +138,7 @@ const RECORDS: readonly RecordEntity[] = [
   'asset',
   'calendarFeed',
   'certification',
+  'contract',
   'costGroup',
   'customerJob',
   'defaultWeek',

@@ -1,10 +1,13 @@
 import { listAssets } from '@stint/contract/people/assets/asset';
+import { listUsers } from '@stint/contract/people/users/user';
 import { listTeams } from '@stint/contract/teams/teams/team';
 import { firstOf, screensOf } from '../../support/screens.ts';
 
 const ADDRESSES = [
   '/admin/users',
-  '/admin/users?detailId=new',
+  '/admin/user_add',
+  '/admin/user_customer/0',
+  '/user/my-contracts',
   '/admin/teams',
   '/admin/assets',
   '/admin/assets/0',
@@ -19,7 +22,10 @@ const ADDRESSES = [
 screensOf('people and teams', ADDRESSES, async (admin) => {
   const asset = firstOf(await admin.call(listAssets, { query: { limit: 1 } }));
   const team = firstOf(await admin.call(listTeams, { query: { limit: 1 } }));
+  const user = firstOf(await admin.call(listUsers, { query: { limit: 1 } }));
   return [
+    `/admin/user/${user}`,
+    `/admin/user/${user}?tab=contracts`,
     `/admin/assets/${asset}`,
     `/asset/public/${asset}`,
     `/admin/team/${team}`,

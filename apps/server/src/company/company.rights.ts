@@ -1,4 +1,5 @@
-import { forEmployees, ofAdministrators } from '../lib/rights/record-kind.ts';
+import { forEmployees, ofAdministrators, recordKind } from '../lib/rights/record-kind.ts';
+import { onlyIf } from '../lib/rights/right.ts';
 
 // What employees choose from in forms of their own is theirs to read; the rest of the settings is not.
 export const absenceReasons = forEmployees({
@@ -16,7 +17,15 @@ export const questions = forEmployees({ entity: 'question', what: 'The question'
 export const skills = forEmployees({ entity: 'skill', what: 'The skill', table: 'skill' });
 export const softSkills = forEmployees({ entity: 'softSkill', what: 'The soft skill', table: 'soft_skill' });
 export const greetings = ofAdministrators({ entity: 'greeting', what: 'The greeting', table: 'greeting' });
-export const levels = ofAdministrators({ entity: 'level', what: 'The level', table: 'level' });
+/** Managers give people levels; administrators say which there are. */
+export const levels = recordKind({
+  entity: 'level',
+  what: 'The level',
+  table: 'level',
+  maySee: ({ isManager }) => onlyIf(isManager),
+  mayRead: ({ isAdmin }) => onlyIf(isAdmin),
+  mayChange: ({ isAdmin }) => onlyIf(isAdmin),
+});
 export const performanceKpis = ofAdministrators({
   entity: 'performanceKpi',
   what: 'The performance KPI',

@@ -1,3 +1,4 @@
+import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
 import { AppError } from './error.ts';
 import { ID_TAKEN } from './rights/ask-rights.ts';
 
@@ -39,6 +40,16 @@ const messages: Record<string, ConstraintMessage> = {
     field: 'resignedDate',
   },
   followed_employee_is_another: { code: 'OWN_ACCOUNT', message: "You can't follow yourself" },
+  app_user_performance_responsible_is_another: {
+    code: 'OWN_RESPONSIBLE',
+    message: 'Nobody answers for their own performance',
+    field: 'performanceResponsible',
+  },
+  contract_number_unique: {
+    code: 'CONTRACT_NUMBER_TAKEN',
+    message: CONTRACT_NUMBER_TAKEN,
+    field: 'number',
+  },
   project_job_end_after_start: {
     code: 'DATES_OUT_OF_ORDER',
     message: 'The end date cannot be before the start date',

@@ -101,6 +101,8 @@ export async function deleteRecord<D extends Stored>(
 const USERS: Record<string, string> = {
   account: 'accounts',
   asset_history: 'assets',
+  contract: 'contracts',
+  contract_opinion: 'contracts',
   direct_customer: 'direct customers',
   indirect_customer: 'indirect customers',
   one_minute_message: '1MMs',
@@ -118,6 +120,7 @@ const USERS: Record<string, string> = {
   team_member: 'teams',
   tiered_review: 'tiered reviews',
   timereg: 'registered time',
+  user_level: 'levels of people',
   user_period: 'timereg periods',
   user_period_reviewer: 'approvals',
   workday_request: 'leaves',

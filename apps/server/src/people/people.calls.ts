@@ -1,6 +1,8 @@
 import type { App } from '../lib/mount.ts';
+import { affairsRoutes } from './affairs/affairs.routes.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
@@ -12,4 +14,6 @@ export function peopleCalls(app: App): void {
   assetRoutes(app);
   eventRoutes(app);
   cvRoutes(app);
+  contractRoutes(app);
+  affairsRoutes(app);
 }

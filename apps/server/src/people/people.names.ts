@@ -13,4 +13,8 @@ export const peopleNames: RecordNames = {
     from: sql`prior_job r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, r.job_title)`,
   },
+  userLevels: { from: sql`app_user r`, name: fullName('r') },
+  userFamily: { from: sql`app_user r`, name: fullName('r') },
+  userWorkHours: { from: sql`app_user r`, name: fullName('r') },
+  contract: { from: sql`contract r`, name: sql`r.number`, isSearched: true },
 };

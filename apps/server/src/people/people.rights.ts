@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
-import { seesPerson } from '../lib/rights/people.sql.ts';
+import { administers, knowsAffairs, seesPerson } from '../lib/rights/people.sql.ts';
 import { ofAdministrators, recordKind } from '../lib/rights/record-kind.ts';
-import { EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
+import { anyOf, EVERYBODY, NOBODY, type Right } from '../lib/rights/right.ts';
 
 /** That somebody is there, by name. What is known of a person beyond that is asked where it is answered. */
 export const users = recordKind({
@@ -10,8 +10,9 @@ export const users = recordKind({
   what: 'The user',
   table: 'app_user',
   maySee: (actor) => seesPerson(actor, 'it'),
-  mayRead: ({ id, isAdmin }) => (isAdmin ? EVERYBODY : sql<boolean>`it.id = ${id}`),
-  mayChange: ({ isAdmin }) => onlyIf(isAdmin),
+  mayRead: ({ id, isManager }) => (isManager ? EVERYBODY : sql<boolean>`it.id = ${id}`),
+  mayChange: (actor) => administers(actor, sql`it.id`),
+  notYours: 'Only administrators can change an administrator',
 });
 
 /** Who has one sees it in a list of their own, without what it cost. */
@@ -32,3 +33,17 @@ export const priorJobs = recordKind({
   mayRead: editsItsCv,
   mayChange: editsItsCv,
 });
+/**
+ * A contract is known to who administers people and to the person; its reviewer knows that it is there, and by calls of
+ * their own whose it is, its type and its end. Leaders know nothing of it.
+ */
+export const contracts = recordKind({
+  entity: 'contract',
+  what: 'The contract',
+  table: 'contract',
+  maySee: (actor) => anyOf(knowsAffairs(actor, sql`it.user_id`), isReviewer(actor)),
+  mayRead: (actor) => knowsAffairs(actor, sql`it.user_id`),
+  mayChange: (actor) => administers(actor, sql`it.user_id`),
+});
+
+const isReviewer = ({ id, isEmployee }: Actor): Right => (isEmployee ? sql<boolean>`it.reviewer_id = ${id}` : NOBODY);

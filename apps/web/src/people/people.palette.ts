@@ -8,7 +8,7 @@ export const peoplePalette: readonly PaletteAction[] = [
     icon: IconUserPlus,
     label: 'palette:acts.newUser',
     words: 'palette:words.newUser',
-    access: ['admin'],
-    useAct: () => useOpenOne('/admin/users?detailId=new'),
+    access: ['manager'],
+    useAct: () => useOpenOne('/admin/user_add'),
   },
 ];

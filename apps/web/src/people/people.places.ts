@@ -1,4 +1,11 @@
-import { IconCalendarEvent, IconDeviceLaptop, IconDevices2, IconFileCv, IconUsers } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconDeviceLaptop,
+  IconDevices2,
+  IconFileCv,
+  IconFileText,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const peoplePlaces: readonly PlacedScreen[] = [
@@ -8,7 +15,8 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     name: 'places:people.users.name',
     words: 'places:people.users.words',
     icon: IconUsers,
-    access: ['admin'],
+    access: ['manager'],
+    lights: ['/admin/user_add', '/admin/user/$id', '/admin/user_customer/$id'],
     tab: { place: 'people', at: 4 },
   },
   {
@@ -48,5 +56,14 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     access: ['employee'],
     lights: ['/user/employee/$id'],
     own: 2.5,
+  },
+  {
+    key: 'my-contracts',
+    to: '/user/my-contracts',
+    name: 'places:people.contracts.name',
+    words: 'places:people.contracts.words',
+    icon: IconFileText,
+    access: ['employee'],
+    own: 2.55,
   },
 ];

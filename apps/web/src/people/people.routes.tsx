@@ -1,15 +1,16 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.queries.ts';
+import type { MyContractsSearch } from './contracts/contracts.queries.ts';
 import type { CvSearch } from './cv/cv.queries.ts';
 import type { EventSearch } from './events/events.queries.ts';
-import type { UserSearch } from './users/users.queries.ts';
+import type { OneUserSearch, UserSearch } from './users/users.queries.ts';
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/users',
-  staticData: { title: 'places:people.users.name', access: ['admin'] },
+  staticData: { title: 'places:people.users.name', access: ['manager'] },
   validateSearch: searchParams<UserSearch>(),
   component: lazyScreen(async () => (await import('./users/users-screen.tsx')).UsersScreen, 'people'),
 });
@@ -17,17 +18,16 @@ const usersRoute = createRoute({
 const addUserRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/user_add',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/users', search: { detailId: 'new' }, replace: true });
-  },
+  staticData: { title: 'people:users.add', access: ['manager'] },
+  component: lazyScreen(async () => (await import('./users/new-user-screen.tsx')).NewUserScreen, 'people'),
 });
 
 const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/user/$id',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/admin/users', search: { detailId: params.id }, replace: true });
-  },
+  staticData: { title: 'people:users.edit', access: ['manager'] },
+  validateSearch: searchParams<OneUserSearch>(),
+  component: lazyScreen(async () => (await import('./user-screen.tsx')).UserScreen, 'people'),
 });
 
 const assetsRoute = createRoute({
@@ -92,6 +92,21 @@ const cvRoute = createRoute({
   component: lazyScreen(async () => (await import('./cv/cv-screen.tsx')).CvScreen, 'people', 'projects'),
 });
 
+const customerUserRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/user_customer/$id',
+  staticData: { title: 'people:users.customer', access: ['manager'] },
+  component: lazyScreen(async () => (await import('./users/customer-user-screen.tsx')).CustomerUserScreen, 'people'),
+});
+
+const myContractsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/my-contracts',
+  staticData: { title: 'places:people.contracts.name', access: ['employee'] },
+  validateSearch: searchParams<MyContractsSearch>(),
+  component: lazyScreen(async () => (await import('./contracts/my-contracts-screen.tsx')).MyContractsScreen, 'people'),
+});
+
 export const peopleRoutes = [
   usersRoute,
   addUserRoute,
@@ -103,6 +118,8 @@ export const peopleRoutes = [
   eventsRoute,
   ownCvRoute,
   cvRoute,
+  customerUserRoute,
+  myContractsRoute,
 ] as const;
 
 export const publicPeopleRoutes = [publicAssetRoute] as const;

@@ -14,6 +14,23 @@ export const oversees = (actor: Actor, person: Whose): Right =>
   actor.isManager ? EVERYBODY : sql<boolean>`(${idOf(person)} = ${actor.id} or ${leads(actor.id, person)})`;
 
 /**
+ * Whether the actor administers a person: the account, contracts, levels and family. Administrators do, and managers
+ * everybody but administrators, so that no manager gets at more than a manager's rights through somebody else's account.
+ */
+export function administers(actor: Actor, person: Whose): Right {
+  if (actor.isAdmin) return EVERYBODY;
+  if (!actor.isManager) return NOBODY;
+  return sql<boolean>`exists (select from app_user a
+    where a.id = ${idOf(person)} and a.user_role is distinct from 'Admin')`;
+}
+
+/** Whether the actor knows somebody's own affairs: contracts, levels, family. Managers do, and the person; leaders do not. */
+export function knowsAffairs(actor: Actor, person: Whose): Right {
+  if (actor.isManager) return EVERYBODY;
+  return actor.isEmployee ? sql<boolean>`${idOf(person)} = ${actor.id}` : NOBODY;
+}
+
+/**
  * Whether the actor may know that `app_user` of an alias is there: employees know each other by name; a customer's user is
  * known to managers and to who sees one of their customers; users of customers know themselves.
  */

@@ -1,6 +1,7 @@
 import { deleteOwnAvatar, deleteUserAvatar, saveOwnAvatar, saveUserAvatar } from '@stint/contract/people/avatar/avatar';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { INVALID_IMAGE_URL } from '@stint/contract/people/users/user.rules';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { IMAGE_KINDS, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
 import { deleteTeamAvatar, saveTeamAvatar } from '@stint/contract/teams/teams/team-avatar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -175,8 +176,9 @@ describe('who may see it', () => {
 describe('an administrator', () => {
   const formOf = async (id: string, avatarURL: string) => {
     const stored = (await app.call(getUser, { params: { id } }, admin)).body;
-    const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...user } = stored;
-    return app.call(updateUser, { params: { id }, body: { ...user, avatarURL } }, admin);
+    const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
+    const body = { ...valuesOfUser(stored), ...ofNoCustomer, avatarURL, version: stored.version };
+    return app.call(updateUser, { params: { id }, body }, admin);
   };
 
   test('sets and takes away the picture of others; nobody else does', async () => {

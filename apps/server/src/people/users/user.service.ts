@@ -1,9 +1,16 @@
 import type {
   createUser as createRoute,
   UserDetail,
+  UserToSave,
   updateUser as updateRoute,
 } from '@stint/contract/people/users/user';
-import { isActiveAdministrator, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
+import {
+  ADMINISTRATORS_ONLY,
+  isActiveAdministrator,
+  LAST_ADMINISTRATOR,
+  OWN_ACCOUNT,
+} from '@stint/contract/people/users/user.rules';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
 import { shutOut, voidLinks } from '../../account/sessions/session-end.service.ts';
@@ -23,12 +30,14 @@ const users: RecordStore<UserDetail> = {
   ...kinds.users,
   find: queries.findUser,
   whose: (user) => user._id,
+  audience: () => ['role:manager'],
 };
 
 export const findUser = (context: Context, id: string) => findRecord(context, users, id);
 
 /** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
 export async function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
+  refuseNewAdministrator(context, given);
   if (sendLoginMail && given.isActive) await admitSetPasswordLink(context, given.email);
   return createRecord(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
@@ -39,6 +48,7 @@ export async function createUser(context: Context, { _id, sendLoginMail, ...give
 
 /** Saves a user. Who is not active any more is signed out everywhere at once; with another role, live connections begin anew. */
 export function updateUser(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+  refuseNewAdministrator(context, given);
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.isActive && !given.isActive) refuseOwn(context, id);
     if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
@@ -52,6 +62,13 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     if (before.userRole !== given.userRole)
       await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
   });
+}
+
+/** Activates or deactivates a user, with all that saving it does; what is so already stays. */
+export async function setUserActive(context: Context, id: string, isActive: boolean): Promise<UserDetail> {
+  const user = await findUser(context, id);
+  if (user.isActive === isActive) return user;
+  return updateUser(context, id, { ...valuesOfUser(user), isActive, version: user.version });
 }
 
 /** Deletes a user who has left no trace beyond empty sheets; everybody else is made inactive instead. */
@@ -77,6 +94,12 @@ export async function sendLoginInfo(context: Context, id: string): Promise<{ suc
 
 function refuseOwn(context: Context, id: string): void {
   if (id === context.user._id) refuse(409, 'OWN_ACCOUNT', OWN_ACCOUNT, { fields: { isActive: OWN_ACCOUNT } });
+}
+
+/** Only administrators make administrators: nobody gives more than they have. */
+function refuseNewAdministrator({ user }: Context, { userRole }: UserToSave): void {
+  if (userRole !== 'Admin' || user.userRole === 'Admin') return;
+  refuse(403, 'NOT_YOURS', ADMINISTRATORS_ONLY, { fields: { userRole: ADMINISTRATORS_ONLY } });
 }
 
 async function refuseLastAdministrator(tx: Tx, id: string): Promise<void> {

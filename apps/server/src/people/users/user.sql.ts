@@ -10,6 +10,7 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { seesPerson } from '../../lib/rights/people.sql.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape } from '../../lib/wire-shapes.ts';
+import { columnsOfEmployment, employmentColumns, saveAddresses } from './employment.sql.ts';
 
 const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
 /** As the index `app_user_search` has it. */
@@ -49,6 +50,7 @@ export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pag
 export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | undefined> {
   const found = await sql<UserDetail>`
     select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.weekly_hours as "weeklyHours", u.short_description as "shortDescription",
+      ${employmentColumns},
       case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
       u.password_hash is not null as "hasPassword",
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
@@ -75,6 +77,7 @@ const columnsOf = (user: UserToSave) => ({
   is_active: user.isActive,
   short_description: user.shortDescription,
   customer_team_id: user.customerTeam,
+  ...columnsOfEmployment(user),
 });
 
 export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
@@ -83,11 +86,13 @@ export async function insertUser(tx: Tx, id: string, user: UserToSave): Promise<
     .values({ id, ...columnsOf(user), avatar_url: user.avatarURL || null })
     .execute();
   await saveCustomers(tx, id, user);
+  await saveAddresses(tx, id, user);
 }
 
 export async function updateUser(tx: Tx, id: string, user: UserToSave): Promise<void> {
   await tx.updateTable('app_user').set(columnsOf(user)).where('id', '=', id).execute();
   await saveCustomers(tx, id, user);
+  await saveAddresses(tx, id, user);
 }
 
 async function saveCustomers(tx: Tx, id: string, { directCustomers, indirectCustomers }: UserToSave): Promise<void> {

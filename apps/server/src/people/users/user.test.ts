@@ -6,11 +6,17 @@ import {
   listUsers,
   selectEmployees,
   selectUsers,
-  sendLoginInfo,
   type UserToSave,
   updateUser,
 } from '@stint/contract/people/users/user';
 import { CUSTOMERS_DO_NOT_FIT, LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
+import {
+  createCustomerUser,
+  sendLoginInfo,
+  updateCustomerUser,
+  updateUserAct,
+} from '@stint/contract/people/users/user-acts';
+import { EMPTY_USER, valuesOfUser } from '@stint/contract/people/users/user-values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -33,23 +39,12 @@ let count = 0;
 function person(given: Partial<UserToSave> = {}): UserToSave {
   count++;
   return {
+    ...EMPTY_USER,
     firstName: 'Đặng',
     lastName: `Người ${count}`,
     email: `person${count}@company.example`,
     initials: `p${count}`,
-    userType: 'Employee',
-    userRole: 'Employee',
-    remunerationType: 'Contract Employee',
-    weeklyHours: null,
     startWorking: '2026-01-05',
-    resignedDate: null,
-    dateOfBirth: null,
-    isActive: true,
-    shortDescription: '',
-    avatarURL: '',
-    directCustomers: [],
-    indirectCustomers: [],
-    customerTeam: null,
     ...given,
   };
 }
@@ -61,9 +56,9 @@ async function created(given: Partial<UserToSave> = {}) {
 }
 
 /** What the form sends back of what it was given. */
-function formOf({ version, ...user }: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
-  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...fields } = user;
-  return { ...fields, directCustomers: [], indirectCustomers: [], customerTeam: null, ...given, version };
+function formOf(user: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
+  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
+  return { ...valuesOfUser(user), ...ofNoCustomer, ...given, version: user.version };
 }
 
 const mailsTo = (userId: string) =>
@@ -73,15 +68,39 @@ const sheetsOf = async (userId: string) =>
     (sheet) => sheet.timereg_period_id,
   );
 
-test('users are kept by administrators only', async () => {
+test('users are kept by administrators and managers', async () => {
+  const employee = await make.user();
   for (const [asked, status] of [
     [null, 401],
-    [manager, 403],
+    [employee, 403],
   ] as const) {
     expect((await app.call(listUsers, { query: {} }, asked)).status).toBe(status);
     expect((await app.call(createUser, { body: person() }, asked)).status).toBe(status);
     expect((await app.call(deleteUser, { params: { id: admin } }, asked)).status).toBe(status);
   }
+  const { body: kept } = await app.call(createUser, { body: person() }, manager);
+  const renamed = await app.call(
+    updateUser,
+    { params: { id: kept._id }, body: formOf(kept, { lastName: 'Renamed' }) },
+    manager,
+  );
+  expect(renamed.body.lastName).toBe('Renamed');
+  expect((await app.call(deleteUser, { params: { id: kept._id } }, manager)).status).toBe(200);
+});
+
+test('a manager makes nobody an administrator and changes none', async () => {
+  const ofAdmin = (await app.call(getUser, { params: { id: admin } }, manager)).body;
+  const own = (await app.call(getUser, { params: { id: manager } }, manager)).body;
+  const attempts = [
+    await app.call(createUser, { body: person({ userRole: 'Admin' }) }, manager),
+    await app.call(updateUser, { params: { id: manager }, body: formOf(own, { userRole: 'Admin' }) }, manager),
+    await app.call(updateUser, { params: { id: admin }, body: formOf(ofAdmin, { email: 'mine@x.example' }) }, manager),
+    await app.call(updateUserAct, { body: { id: admin, act: 'isActive', value: false } }, manager),
+    await app.call(sendLoginInfo, { params: { id: admin } }, manager),
+    await app.call(deleteUser, { params: { id: admin } }, manager),
+  ];
+  expect(attempts.map(({ refusal }) => refusal.code)).toEqual(Array(6).fill('NOT_YOURS'));
+  expect((await app.call(getUser, { params: { id: admin } }, admin)).body).toEqual(ofAdmin);
 });
 
 describe('creating', () => {
@@ -233,6 +252,80 @@ describe('saving', () => {
     expect(await app.db.selectFrom('session').select('id').where('user_id', '=', user._id).execute()).toEqual([]);
   });
 
+  test('a user is activated and deactivated by name, again too, and never by oneself', async () => {
+    const user = await created();
+    const set = (id: string, value: boolean, as = admin) =>
+      app.call(updateUserAct, { body: { id, act: 'isActive', value } }, as);
+    expect((await set(user._id, false)).body.isActive).toBe(false);
+    const again = (await set(user._id, false)).body;
+    expect(again).toMatchObject({ isActive: false, version: user.version + 1 });
+    expect((await app.call(me, {}, user._id)).status).toBe(401);
+    expect((await set(user._id, true, manager)).body).toMatchObject({ isActive: true, version: user.version + 2 });
+    for (const id of [admin, manager]) expect((await set(id, false, id)).refusal.code).toBe('OWN_ACCOUNT');
+  });
+
+  test('the employment, further addresses and accounts are kept in their order', async () => {
+    const employment = {
+      issuedDate: '2026-01-04',
+      performanceResponsible: manager,
+      category: 'Developer',
+      education: 'Master',
+      position: 'Senior engineer',
+      longDescription: 'Builds payments',
+      emails: [
+        { kind: 'Work', email: 'z@company.example' },
+        { kind: 'Private', email: 'a@home.example' },
+      ],
+      socialAccounts: [{ provider: 'GitHub', displayName: 'nguoi', id: '4711' }],
+    } as const;
+    const user = await created(employment as unknown as Partial<UserToSave>);
+    expect(user).toMatchObject({ ...employment, performanceResponsible: { _id: manager, firstName: 'Minh' } });
+    const less = formOf(user, { emails: [], socialAccounts: [], performanceResponsible: null });
+    const saved = (await app.call(updateUser, { params: { id: user._id }, body: less }, admin)).body;
+    expect(saved).toMatchObject({ emails: [], socialAccounts: [], performanceResponsible: null, education: 'Master' });
+    const twice = Array.from({ length: 2 }, () => ({ kind: 'Work', email: 'a@x.example' }) as const);
+    const refused = await app.call(createUser, { body: person({ emails: twice }) }, admin);
+    expect(refused.refusal.fields).toEqual({ emails: 'This address is listed twice' });
+    const responsible = formOf(saved, { performanceResponsible: user._id });
+    const own = await app.call(updateUser, { params: { id: user._id }, body: responsible }, admin);
+    expect(own.refusal.fields).toHaveProperty('performanceResponsible');
+  });
+
+  test('a customer has a form of its own, with an address for invoices; what it does not ask for stays', async () => {
+    const { body: customer } = await app.call(
+      createCustomerUser,
+      {
+        body: {
+          firstName: 'Clara',
+          email: 'clara@customer.example',
+          initials: 'ch1',
+          isActive: true,
+          invoiceEmail: 'Pay@Customer.example',
+        },
+      },
+      manager,
+    );
+    expect(customer).toMatchObject({
+      ...{ userType: 'Customer', userRole: null, initials: 'CH1' },
+      emails: [{ kind: 'Invoice', email: 'pay@customer.example' }],
+    });
+    const more = formOf(customer, { shortDescription: 'Buys' });
+    const { body: kept } = await app.call(updateUser, { params: { id: customer._id }, body: more }, admin);
+    const body = {
+      firstName: 'Klara',
+      email: 'clara@customer.example',
+      initials: 'CH1',
+      isActive: true,
+      version: kept.version,
+    };
+    const saved = await app.call(updateCustomerUser, { params: { id: customer._id }, body }, manager);
+    expect(saved.body).toMatchObject({ firstName: 'Klara', shortDescription: 'Buys', emails: [] });
+    const employee = await created();
+    const wrong = { ...body, initials: 'CH2', email: 'x@x.example', version: employee.version };
+    const refused = await app.call(updateCustomerUser, { params: { id: employee._id }, body: wrong }, admin);
+    expect(refused.refusal.code).toBe('NOT_A_CUSTOMER');
+  });
+
   test('nobody deactivates or deletes their own account', async () => {
     const own = (await app.call(getUser, { params: { id: admin } }, admin)).body;
     const body = formOf(own, { isActive: false });
@@ -334,7 +427,6 @@ test('a link to set a password can be sent later, to active people', async () =>
   expect((await mailsTo(user._id)).map(({ kind }) => kind)).toEqual(['set-password']);
   const gone = await created({ isActive: false });
   expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, admin)).refusal.code).toBe('USER_INACTIVE');
-  expect((await app.call(sendLoginInfo, { params: { id: gone._id } }, manager)).status).toBe(403);
 });
 
 test('a link to set a password that went to another address than the present one is void', async () => {
@@ -349,9 +441,7 @@ test('a link to set a password that went to another address than the present one
         .where('used_at', 'is', null)
         .execute()
     ).length;
-  const { _id, avatarUrl, teams, hasPassword, directCustomers, indirectCustomers, customerTeam, ...form } = (
-    await app.call(getUser, { params: { id: user._id } }, admin)
-  ).body;
+  const form = formOf((await app.call(getUser, { params: { id: user._id } }, admin)).body);
   const saved = (await app.call(updateUser, { params: { id: user._id }, body: { ...form, firstName: 'Other' } }, admin))
     .body;
   expect(await openLinks()).toBe(1);

@@ -1,4 +1,5 @@
 import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
 import { getOwnProject } from '@stint/contract/projects/projects/own-project';
 import { getProject, updateProject } from '@stint/contract/projects/projects/project';
@@ -134,9 +135,8 @@ test('what waits for somebody who leaves goes to who reviews it then', async () 
   const { app, admin, firstManager, leader } = stage;
   const { sheet } = await stage.lockedSheet();
   const { body: user } = await app.call(getUser, { params: { id: firstManager } }, admin);
-  const { _id, avatarUrl, teams, hasPassword, ...fields } = user;
-  const body = { ...fields, directCustomers: [], indirectCustomers: [], customerTeam: null, isActive: false };
-  expect((await app.call(updateUser, { params: { id: _id }, body }, admin)).refusal).toEqual({});
+  const body = { ...valuesOfUser(user), isActive: false, version: user.version };
+  expect((await app.call(updateUser, { params: { id: user._id }, body }, admin)).refusal).toEqual({});
   expect(await reviewersOf(sheet)).toContain(leader);
   expect(await reviewersOf(sheet)).not.toContain(firstManager);
 });

@@ -27,7 +27,7 @@ test('administrators open the record of whatever they find', () => {
 });
 
 test('a person: the sheets of those one may see, a mail to anybody', () => {
-  expect(labels({ ...person, isViewable: true }, manager)).toEqual(['sheets', 'mail']);
+  expect(labels({ ...person, isViewable: true }, manager)).toEqual(['record', 'sheets', 'mail']);
   expect(labels(person, employee)).toEqual(['mail']);
 });
 

@@ -34,7 +34,7 @@ export function actsOf(
   switch (found.kind) {
     case 'person':
       return [
-        ...when(isAdmin, open('palette:open.record', `/admin/users?detailId=${found._id}`)),
+        ...when(mayCall(['manager'], user), open('palette:open.record', `/admin/user/${found._id}`)),
         ...when(found.isViewable, open('palette:open.sheets', `/user/viewutp/${found._id}`)),
         ...personActs
           .filter(({ access = ['signedIn'] }) => mayCall(access, user))

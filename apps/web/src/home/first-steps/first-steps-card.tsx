@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<FirstStep, { readonly to: string; readonly search?
   customer: { to: '/admin/customers', search: NEW_RECORD },
   project: { to: '/admin/projects', search: NEW_RECORD },
   phase: { to: '/admin/accounts/create' },
-  people: { to: '/admin/users', search: NEW_RECORD },
+  people: { to: '/admin/user_add' },
   sheet: { to: '/user/timereg' },
 };
 

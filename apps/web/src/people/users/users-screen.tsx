@@ -1,33 +1,37 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ListedUser } from '@stint/contract/people/users/user';
 import { userRole } from '@stint/contract/role-names';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { dateColumn, namesColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { UserDrawer } from './user-drawer.tsx';
 import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
 
 /** Everybody who can, or could, sign in. */
 export function UsersScreen() {
   const t = useT('people');
   const list = useListSearch(userSearch);
-  const { detailId, ...query } = list.state;
-  const answer = useUsers(query);
+  const answer = useUsers(list.state);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const add = () => list.show({ detailId: NEW });
+  const navigate = useNavigate();
+  const open = ({ _id: id, userType }: ListedUser) =>
+    void navigate({ to: userType === 'Customer' ? '/admin/user_customer/$id' : '/admin/user/$id', params: { id } });
 
   return (
     <>
       <PageHeader title={t('people:users.title')} note={t('people:users.note')}>
-        <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={add}>
+        <LinkButton to="/admin/user_customer/$id" params={{ id: '0' }} leftSection={<IconPlus size={16} />}>
+          {t('people:users.addCustomer')}
+        </LinkButton>
+        <LinkButton to="/admin/user_add" variant="filled" leftSection={<IconPlus size={16} />}>
           {t('people:users.add')}
-        </Button>
+        </LinkButton>
       </PageHeader>
       <DataTable
         name="users"
@@ -35,11 +39,10 @@ export function UsersScreen() {
         columns={columns}
         list={list}
         answer={answer}
-        onOpen={(user) => list.show({ detailId: user._id })}
+        onOpen={open}
         toolbar={<UserFilters list={list} />}
         empty={{ title: t('people:users.empty'), hint: t('people:users.emptyHint') }}
       />
-      <UserDrawer id={detailId} onClose={() => list.show({ detailId: undefined })} />
     </>
   );
 }

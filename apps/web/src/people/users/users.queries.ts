@@ -1,19 +1,29 @@
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '@stint/contract/people/users/user';
 import {
-  createUser,
-  deleteUser,
-  getUser,
-  listUsers,
+  createCustomerUser,
   sendLoginInfo,
-  updateUser,
-} from '@stint/contract/people/users/user';
+  updateCustomerUser,
+  updateUserAct,
+} from '@stint/contract/people/users/user-acts';
+import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
-export const userSearch = searchOf(queryOf(listUsers).extend(openRecord));
+export const userSearch = searchOf(queryOf(listUsers));
 export type UserSearch = ReturnType<typeof userSearch.fill>;
+
+export const userTab = z.enum(['general', 'contracts', 'levels', 'family', 'workHours']);
+export type UserTab = z.infer<typeof userTab>;
+/** What of a user is shown, and which of several records of theirs is open. */
+export const oneUserSearch = searchOf(z.object({ tab: userTab.default('general'), ...openRecord }));
+export type OneUserSearch = ReturnType<typeof oneUserSearch.fill>;
+
+const CREATE_FAILED = 'people:users.createFailed';
+const UPDATE_FAILED = 'people:users.updateFailed';
+const touches = ['user', 'team', 'me'];
 
 export const {
   useList: useUsers,
@@ -24,8 +34,27 @@ export const {
 } = resourceCalls(
   'user',
   { list: listUsers, get: getUser, create: createUser, update: updateUser, remove: deleteUser },
-  { touches: ['team', 'me'], createFailed: 'people:users.createFailed', updateFailed: 'people:users.updateFailed' },
+  { touches: ['team', 'me'], createFailed: CREATE_FAILED, updateFailed: UPDATE_FAILED },
 );
+
+export const useCreateCustomerUser = writeOf(createCustomerUser, {
+  fallback: CREATE_FAILED,
+  success: 'common:done.created',
+  touches,
+});
+
+export const useUpdateCustomerUser = writeOf(updateCustomerUser, {
+  fallback: UPDATE_FAILED,
+  success: 'common:done.updated',
+  touches,
+  handles: ['CHANGED_MEANWHILE'],
+});
+
+export const useSetUserActive = writeOf(updateUserAct, {
+  fallback: UPDATE_FAILED,
+  success: 'common:done.updated',
+  touches,
+});
 
 export const useSendLoginInfo = writeOf(sendLoginInfo, {
   fallback: 'people:users.mailFailed',

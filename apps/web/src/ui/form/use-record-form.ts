@@ -2,6 +2,7 @@ import type { Route } from '@stint/contract/route';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { refusalData } from '../../lib/call-error.ts';
+import type { MessageKey } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
@@ -27,6 +28,8 @@ interface RecordFormInput<S extends z.ZodType, Values, R extends Stored> {
   /** The call of `update`, whose contract says what comes with the refusal that somebody else saved meanwhile. */
   readonly route: SavingRoute<R>;
   readonly update: (id: string, body: z.output<S> & { version: number }) => Promise<R>;
+  /** Shown when the form is sent and something is wrong in it. */
+  readonly invalid?: MessageKey;
   readonly onSaved: (saved: R) => void;
 }
 
@@ -44,7 +47,7 @@ export function useRecordForm<
   R extends Stored,
   Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
 >(input: RecordFormInput<S, Values, R>): RecordForm<Values> {
-  const { schema, record, valuesOf, empty, problems, create, route, update, onSaved } = input;
+  const { schema, record, valuesOf, empty, problems, create, route, update, invalid, onSaved } = input;
   const createNew = create ?? (() => Promise.reject(new Error('This form creates nothing')));
   const newId = useRef(newClientId());
   /** What the fields are compared with when they are saved. */
@@ -55,6 +58,7 @@ export function useRecordForm<
     schema,
     initialValues: record ? valuesOf(record) : empty,
     ...(problems && { problems }),
+    ...(invalid && { invalid }),
     onSubmit: async (body) => {
       const fields = body as object;
       try {

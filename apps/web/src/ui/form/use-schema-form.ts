@@ -2,7 +2,8 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../../lib/call-error.ts';
-import { fieldMessages, translate, translateMessage } from '../../lib/messages.ts';
+import { fieldMessages, type MessageKey, translate, translateMessage } from '../../lib/messages.ts';
+import { toast } from '../../lib/toast.tsx';
 import { afterPress } from './after-press.ts';
 import { sayIssue } from './say-issue.ts';
 
@@ -16,6 +17,8 @@ interface SchemaFormInput<S extends z.ZodType, Values> {
   readonly refusedAs?: Readonly<Record<string, string>>;
   /** Saves. A `CallError` it throws puts the server's field messages on their fields. */
   readonly onSubmit: (body: z.output<S>) => Promise<unknown> | unknown;
+  /** Shown when the form is sent and something is wrong in it, beside what stands on the fields. */
+  readonly invalid?: MessageKey;
 }
 
 export interface SchemaForm<Values>
@@ -34,7 +37,14 @@ export interface SchemaForm<Values>
 export function useSchemaForm<
   S extends z.ZodType,
   Values extends Record<string, unknown> = z.input<S> & Record<string, unknown>,
->({ schema, initialValues, problems, refusedAs = {}, onSubmit }: SchemaFormInput<S, Values>): SchemaForm<Values> {
+>({
+  schema,
+  initialValues,
+  problems,
+  refusedAs = {},
+  onSubmit,
+  invalid,
+}: SchemaFormInput<S, Values>): SchemaForm<Values> {
   const latest = useRef<FormErrors>({});
   const check = (values: Values): FormErrors => ({
     ...schemaErrors(schema, values),
@@ -60,6 +70,10 @@ export function useSchemaForm<
     const first = Object.keys(errors).find((path) => errors[path]);
     if (first !== undefined) form.getInputNode(first as never)?.focus();
   };
+  const refuse = (errors: FormErrors) => {
+    if (invalid) toast.error(translate(invalid));
+    focusFirst(errors);
+  };
   const submit = form.onSubmit(async (values) => {
     try {
       await onSubmit(schema.parse(values));
@@ -71,7 +85,7 @@ export function useSchemaForm<
       form.setErrors(errors);
       focusFirst(errors);
     }
-  }, focusFirst);
+  }, refuse);
 
   return { ...form, submit };
 }

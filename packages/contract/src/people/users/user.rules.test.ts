@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  asType,
   customersFitType,
+  differentEmails,
   employmentInOrder,
   initialsOfName,
   isActiveAdministrator,
@@ -32,21 +32,15 @@ test('only customer users belong to customers', () => {
   expect(customersFitType({ userType: 'Employee', ...none })).toBe(true);
 });
 
-test('changing the type makes the role and the customers fit', () => {
-  const user = {
-    userRole: 'Admin' as const,
-    remunerationType: 'Freelancer Part Time' as const,
-    weeklyHours: 20,
-    directCustomers: ['a'],
-    indirectCustomers: ['b'],
-    customerTeam: 'c',
-  };
-  for (const type of ['Employee', 'Customer'] as const) {
-    expect(roleFitsType(asType(user, type))).toBe(true);
-    expect(customersFitType(asType(user, type))).toBe(true);
-    expect(weeklyHoursFit(asType(user, type))).toBe(true);
-  }
-  expect(asType(asType(user, 'Customer'), 'Employee').userRole).toBe('Employee');
+test('only part-time freelancers have weekly hours of their own', () => {
+  expect(weeklyHoursFit({ remunerationType: 'Freelancer Part Time', weeklyHours: 20 })).toBe(true);
+  expect(weeklyHoursFit({ remunerationType: 'Contract Employee', weeklyHours: 20 })).toBe(false);
+  expect(weeklyHoursFit({ remunerationType: null, weeklyHours: null })).toBe(true);
+});
+
+test('no further address is listed twice', () => {
+  expect(differentEmails([{ email: 'a@x.example' }, { email: 'b@x.example' }])).toBe(true);
+  expect(differentEmails([{ email: 'a@x.example' }, { email: 'a@x.example' }])).toBe(false);
 });
 
 test('nobody resigns before they start', () => {

@@ -9,7 +9,11 @@ export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
 export const LAST_ADMINISTRATOR = 'This is the last active administrator. Add another one first.';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
+export const DIFFERENT_EMAILS = 'This address is listed twice';
+export const ADMINISTRATORS_ONLY = 'Only administrators can make somebody an administrator';
 declareMessages({
+  DIFFERENT_EMAILS,
+  ADMINISTRATORS_ONLY,
   ROLE_DOES_NOT_FIT,
   CUSTOMERS_DO_NOT_FIT,
   WEEKLY_HOURS_DO_NOT_FIT,
@@ -44,6 +48,11 @@ export function isImageAddress(text: string): boolean {
   return /^https:\/\/[^\s/@]+\/\S+$/i.test(text) && IMAGE_ENDING.test(text);
 }
 
+/** No further address is listed twice. */
+export function differentEmails(emails: readonly { readonly email: string }[]): boolean {
+  return new Set(emails.map(({ email }) => email)).size === emails.length;
+}
+
 /** Employees have a role, customers none. */
 export function roleFitsType(user: { readonly userType: UserType; readonly userRole: UserRole | null }): boolean {
   return (user.userType === 'Employee') === (user.userRole !== null);
@@ -71,22 +80,6 @@ export function isActiveAdministrator(user: {
   readonly userRole: UserRole | null;
 }): boolean {
   return user.isActive && user.userRole === 'Admin';
-}
-
-interface OfAType {
-  readonly userRole: UserRole | null;
-  readonly remunerationType: RemunerationType | null;
-  readonly weeklyHours: number | null;
-  readonly directCustomers: string[];
-  readonly indirectCustomers: string[];
-  readonly customerTeam: string | null;
-}
-
-/** A customer user has neither role nor remuneration, and nobody else belongs to customers. */
-export function asType<U extends OfAType>(user: U, userType: UserType): U & { userType: UserType } {
-  if (userType === 'Customer') return { ...user, userType, userRole: null, remunerationType: null, weeklyHours: null };
-  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
-  return { ...user, ...ofNoCustomer, userType, userRole: user.userRole ?? 'Employee' };
 }
 
 /** Only customer users belong to customers. */

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../../paging.ts';
-import {
-  done,
-  email,
-  givenBirthday,
-  givenDate,
-  id,
-  isoDate,
-  line,
-  named,
-  optionalLine,
-  text,
-} from '../../primitives.ts';
-import { changedIdParamsOf, idOf } from '../../record-id.ts';
+import { email, givenBirthday, givenDate, id, isoDate, line, named, optionalLine, text } from '../../primitives.ts';
+import { idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
 import { remunerationType, userRole, userType } from '../../role-names.ts';
-import { route } from '../../route.ts';
 import { selectablePerson, selectList } from '../../select-list.ts';
 import {
   CUSTOMERS_DO_NOT_FIT,
@@ -30,6 +18,7 @@ import {
   WEEKLY_HOURS_DO_NOT_FIT,
   weeklyHoursFit,
 } from './user.rules.ts';
+import { employmentDetail, employmentToSave } from './user-fields.ts';
 
 export const USER_CREATE_FAILED = 'Error occurs when creating a user';
 export const USER_UPDATE_FAILED = 'Error occurs when updating user';
@@ -38,8 +27,14 @@ export const USERS_PAGE_SIZE = 1000;
 const MAX_INITIALS = 12;
 /** Before blanks are taken out. */
 const LONGEST_TYPED = 100;
-const MOST_CUSTOMERS = 100;
+export const MOST_CUSTOMERS = 100;
 const MOST_WEEKLY_HOURS = 60;
+
+export const initialsField = z
+  .string()
+  .max(LONGEST_TYPED)
+  .transform(tidyInitials)
+  .pipe(z.string().min(1).max(MAX_INITIALS));
 
 /** What a form of a user asks for. */
 export const userToSave = z
@@ -47,7 +42,7 @@ export const userToSave = z
     firstName: line(100),
     lastName: optionalLine(100),
     email: z.string().trim().max(254).toLowerCase().pipe(email),
-    initials: z.string().max(LONGEST_TYPED).transform(tidyInitials).pipe(z.string().min(1).max(MAX_INITIALS)),
+    initials: initialsField,
     userType,
     userRole: userRole.nullable(),
     remunerationType: remunerationType.nullable(),
@@ -58,6 +53,7 @@ export const userToSave = z
     dateOfBirth: givenBirthday.nullable(),
     isActive: z.boolean(),
     shortDescription: text(2000),
+    ...employmentToSave,
     /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
     avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),
     /** Whose projects a customer user sees: a direct customer stands for all its indirect ones. */
@@ -98,6 +94,7 @@ export const userDetail = z.object({
   weeklyHours: z.number().nullable(),
   dateOfBirth: isoDate.nullable(),
   shortDescription: z.string(),
+  ...employmentDetail,
   avatarURL: z.string(),
   directCustomers: z.array(named),
   indirectCustomers: z.array(named),
@@ -118,6 +115,7 @@ export const {
   path: '/api/admin/users',
   one: 'user',
   many: 'users',
+  roles: ['manager'],
   query: pageQuery(['name', 'initials', 'email', 'startWorking'], USERS_PAGE_SIZE).extend({
     /** Customers are hidden until they are asked for. */
     userType: z.enum([...userType.options, 'all']).default('Employee'),
@@ -129,18 +127,8 @@ export const {
   detail: userDetail,
   toCreate: userToSave.safeExtend({ ...broughtAs('user'), sendLoginMail: z.boolean().default(false) }),
   toUpdate: userToSave.safeExtend(seen),
-  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
-  deleteErrors: ['LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
-});
-
-export const sendLoginInfo = route({
-  method: 'POST',
-  path: '/api/admin/users/:id/send-login-info',
-  summary: 'Mails the person a link to set a password',
-  roles: ['admin'],
-  params: changedIdParamsOf('user'),
-  response: done,
-  errors: ['NOT_FOUND', 'USER_INACTIVE', 'TOO_MANY_ATTEMPTS'],
+  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'NOT_YOURS', 'OWN_ACCOUNT', 'OWN_RESPONSIBLE'],
+  deleteErrors: ['NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
 });
 
 export const selectUsers = selectList('users', selectablePerson);

@@ -1,0 +1,126 @@
+import { mayCall, type RoleHolder } from '@stint/contract/roles';
+import type { Route } from '@stint/contract/route';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleOf } from '../../test/hostile-input.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { makeTwoWorlds, type TwoWorlds } from '../../test/two-worlds.ts';
+import { newId } from '../lib/new-id.ts';
+
+/** Stands in every text of somebody's own affairs. */
+const CONFIDENTIAL = 'Quagga';
+
+const EMPLOYEE: RoleHolder = { userType: 'Employee', userRole: 'Employee' };
+const CUSTOMER: RoleHolder = { userType: 'Customer', userRole: null };
+
+let app: TestApp;
+let worlds: TwoWorlds;
+let person: string;
+/** Everybody around a person who may not know the person's own affairs, by what they are to them. */
+let others: Record<string, readonly [id: string, holder: RoleHolder]>;
+
+beforeAll(async () => {
+  app = await createTestApp({ TEXT_HELP_URL: 'http://127.0.0.1:9/', TEXT_HELP_MODEL: 'none' });
+  worlds = await makeTwoWorlds(app.db);
+  const { own, foreign } = worlds;
+  person = own.employee;
+  const levelId = newId();
+  others = {
+    'leader of the team': [own.leader, EMPLOYEE],
+    'member of the team': [own.freelancer, EMPLOYEE],
+    'keeper of the account': [own.keeper, EMPLOYEE],
+    'leader of another team and reviewer of the contract': [foreign.leader, EMPLOYEE],
+    'user of the customer': [own.customer, CUSTOMER],
+  };
+  for (const statement of [
+    sql`update contract set number = ${`${CONFIDENTIAL} 1`}, reviewer_id = ${foreign.leader} where id = ${own.ids.contract}`,
+    sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at)
+      values (${own.ids.contract}, ${worlds.admin}, 'stop', ${CONFIDENTIAL}, '2026-11-01')`,
+    sql`insert into family_member (user_id, place, name, relationship, note)
+      values (${person}, 0, ${CONFIDENTIAL}, 'Child', ${CONFIDENTIAL})`,
+    sql`insert into user_work_hour (user_id, month, hours, description) values (${person}, '2026-11-01', 1, ${CONFIDENTIAL})`,
+    sql`insert into level (id, level, title) values (${levelId}, 900, ${CONFIDENTIAL})`,
+    sql`insert into user_level (user_id, level_id, from_date) values (${person}, ${levelId}, '2020-01-01')`,
+  ])
+    await statement.execute(app.db);
+});
+// What is refused leaves no entry, and calls here are only read.
+afterAll(() => app.close({ withAuditProof: false }));
+
+/** A read as it is meant, about the person and what belongs to them. */
+function addressOf(route: Route): string {
+  const idFor = (field: string) => (worlds.own.ids as Record<string, string>)[field] ?? person;
+  const sample = (schema: Route['params']) =>
+    schema
+      ? (sampleOf(schema, '', (field) => (/^(user|users|id|person)$/.test(field) ? person : idFor(field))) as object)
+      : {};
+  const params = sample(route.params) as Record<string, unknown>;
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = Object.entries(sample(route.query)).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+  );
+  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
+}
+
+const read = async (url: string, as: string) =>
+  app.fastify.inject({ method: 'GET', url, headers: { authorization: `Bearer ${await app.tokenOf(as)}` } });
+
+const isTold = (text: string) => text.toLowerCase().includes(CONFIDENTIAL.toLowerCase());
+
+test('no list, search, export or record tells anybody but who keeps them of the own affairs of a person', async () => {
+  const faults: string[] = [];
+  let answered = 0;
+  const reads = app.routes.filter(({ method, roles }) => method === 'GET' && !roles.includes('public'));
+  for (const [who, [id, holder]] of Object.entries(others)) {
+    for (const route of reads) {
+      if (!mayCall(route.roles, holder)) continue;
+      const url = addressOf(route);
+      for (const address of [url, `${url}${url.includes('?') ? '&' : '?'}search=${CONFIDENTIAL}`]) {
+        const answer = await read(address, id);
+        if (answer.statusCode === 200) answered++;
+        // What was searched for may be said again, but nothing found.
+        if (isTold(answer.body.replaceAll(address, '')))
+          faults.push(`${who}: ${address}: ${answer.body.slice(0, 200)}`);
+      }
+    }
+    for (const kind of ['contracts']) {
+      const record = await read(`/api/admin/${kind}/${worlds.own.ids.contract}`, id);
+      expect([who, record.statusCode]).toEqual([who, 403]);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+});
+
+test('what they ask for by name is as one that is not there', async () => {
+  const opinion = (contractId: string, as: string) => async () =>
+    app.fastify.inject({
+      ...{ method: 'POST', url: '/api/user/contracts/opinions' },
+      headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
+      payload: { userId: person, contractId, opinion: 'agree', comment: '' },
+    });
+  for (const as of [worlds.own.leader, worlds.own.freelancer, worlds.own.keeper]) {
+    const [real, missing] = [await opinion(worlds.own.ids.contract, as)(), await opinion(newId(), as)()];
+    expect([real.statusCode, real.body]).toEqual([404, missing.body]);
+  }
+});
+
+test('the person and who administers people do know', async () => {
+  expect(isTold((await read('/api/user/contracts', person)).body)).toBe(true);
+  expect(isTold((await read(`/api/admin/contracts?user=${person}`, worlds.admin)).body)).toBe(true);
+});
+
+test('who is told that a contract changed may know of it, and is told no more', async () => {
+  const body = { number: `${CONFIDENTIAL} 2`, type: 'Indefinite', from: '2026-01-01', user: person };
+  const created = await app.fastify.inject({
+    ...{ method: 'POST', url: '/api/admin/contracts', payload: body },
+    headers: { authorization: `Bearer ${await app.tokenOf(worlds.admin)}` },
+  });
+  expect(created.statusCode).toBe(200);
+  const told = await app.db.selectFrom('live_event').select(['event', 'rooms']).execute();
+  const ofContracts = told.filter(({ event }) => JSON.stringify(event).includes('"contract"'));
+  expect(ofContracts.flatMap(({ rooms }) => rooms).sort()).toEqual(
+    ['role:admin', 'role:manager', `user:${person}`, `user:${worlds.admin}`].sort(),
+  );
+  expect(ofContracts.some(({ event }) => isTold(JSON.stringify(event)))).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { UserToSave } from '@stint/contract/people/users/user';
+import { education, userCategory } from '@stint/contract/people/users/user-fields';
+import { remunerationType } from '@stint/contract/role-names';
+import { useT } from '../../lib/messages.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { asChoice } from '../../ui/person.tsx';
+import { PersonSelect } from '../person-select.tsx';
+import type { UserFieldsProps } from './user-fields.tsx';
+
+/** How somebody is employed, and as what. */
+export function EmploymentFields({ form, record }: UserFieldsProps) {
+  const t = useT('people');
+  const { values, getInputProps } = form;
+  const notSaid = { value: '', label: t('people:users.notSaid') };
+  return (
+    <>
+      <FieldPair>
+        <DateField label={t('people:users.startWorking')} clearable {...getInputProps('startWorking')} />
+        <DateField label={t('people:users.resignedDate')} clearable {...getInputProps('resignedDate')} />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          label={t('people:users.remuneration')}
+          description={values.remunerationType && t(`people:remunerationHint.${values.remunerationType}`)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data={[
+            notSaid,
+            ...remunerationType.options.map((type) => ({ value: type, label: t(`people:remuneration.${type}`) })),
+          ]}
+          {...getInputProps('remunerationType')}
+          value={values.remunerationType ?? ''}
+          onChange={(event) => {
+            const type = (event.currentTarget.value || null) as UserToSave['remunerationType'];
+            form.setValues({ remunerationType: type, ...(type !== 'Freelancer Part Time' && { weeklyHours: null }) });
+          }}
+        />
+        {values.remunerationType === 'Freelancer Part Time' && <WeeklyHours form={form} />}
+      </FieldPair>
+      <FieldPair>
+        <TextInput label={t('people:users.position')} autoComplete="off" {...getInputProps('position')} />
+        <NativeSelect
+          label={t('people:users.category')}
+          data={[notSaid, ...userCategory.options.map((one) => ({ value: one, label: t(`people:categories.${one}`) }))]}
+          {...getInputProps('category')}
+          value={values.category ?? ''}
+          onChange={(event) => form.setFieldValue('category', (event.currentTarget.value || null) as never)}
+        />
+      </FieldPair>
+      <FieldPair>
+        <NativeSelect
+          label={t('people:users.education')}
+          data={[notSaid, ...education.options.map((one) => ({ value: one, label: t(`people:educations.${one}`) }))]}
+          {...getInputProps('education')}
+          value={values.education ?? ''}
+          onChange={(event) => form.setFieldValue('education', (event.currentTarget.value || null) as never)}
+        />
+        <DateField label={t('people:users.issuedDate')} clearable {...getInputProps('issuedDate')} />
+      </FieldPair>
+      <PersonSelect
+        label={t('people:users.performanceResponsible')}
+        clearable
+        chosen={asChoice(record?.performanceResponsible)}
+        {...getInputProps('performanceResponsible')}
+        onChange={(id) => form.setFieldValue('performanceResponsible', id)}
+      />
+      <Textarea
+        label={t('people:users.longDescription')}
+        autosize
+        minRows={3}
+        maxRows={16}
+        {...getInputProps('longDescription')}
+      />
+    </>
+  );
+}
+
+function WeeklyHours({ form }: Pick<UserFieldsProps, 'form'>) {
+  const t = useT('people');
+  return (
+    <NumberInput
+      label={t('people:users.weeklyHours')}
+      description={t('people:users.weeklyHoursHint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      decimalScale={2}
+      min={0}
+      max={60}
+      step={0.5}
+      hideControls
+      {...form.getInputProps('weeklyHours')}
+      value={form.values.weeklyHours ?? ''}
+      onChange={(hours) => form.setFieldValue('weeklyHours', hours === '' ? null : Number(hours))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { createUser } from '@stint/contract/people/users/user';
+import { choose, field, press, toTab } from '../support/master-data.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('levels, family and expected hours of a person are kept in their tabs', async ({ page, open, api }) => {
+  const stamp = Date.now();
+  const user = await api('admin').call(createUser, {
+    body: {
+      ...{ firstName: 'Astrid', lastName: 'Affairs', email: `astrid.${stamp}@demo.stint.example` },
+      ...{ initials: `A${stamp % 1_000_000}`, userType: 'Employee', userRole: 'Employee', isActive: true },
+      ...{ remunerationType: 'Contract Employee', startWorking: '2024-01-01' },
+      ...{ resignedDate: null, dateOfBirth: null, shortDescription: '' },
+    },
+  });
+  const saved = async () => expect(toast(page, 'Update successfully!').last()).toBeVisible();
+  await open('manager', `/admin/user/${user._id}?tab=levels`);
+  await press(page, 'Add level');
+  await choose(page, 'Level', 'Junior');
+  await expect(field(page, 'From')).toHaveValue('01/01/2024');
+  await press(page, 'Add level');
+  await press(page, 'Save');
+  await expect(page.getByText('Only one "to" date in the records can be null.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove', exact: false }).last().click();
+  await press(page, 'Save');
+  await saved();
+
+  await toTab(page, 'Family');
+  await press(page, 'Add family member');
+  await field(page, 'Name').fill('Bo');
+  await page.getByRole('checkbox', { name: 'Dependent' }).check();
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await saved();
+
+  await toTab(page, 'Expected hours');
+  await press(page, 'Add month');
+  await press(page, 'Save');
+  await expect(page.getByText('You must specify value for expected hours')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Hours').fill('120');
+  await press(page, 'Save');
+  await saved();
+  await page.reload();
+  await expect(field(page, 'Hours')).toHaveValue('120');
+});
