@@ -29,7 +29,6 @@ const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Re
   [
     ['Absence reasons', 'absence_reason', 'New absence reason', { Reason: 'Jury duty' }, 'Jury duty'],
     ['Skill categories', 'skill_categories', 'New skill category', { Name: 'Seafaring' }, 'Seafaring'],
-    ['Skills', 'skills', 'New skill', { Name: 'Splicing' }, 'Splicing'],
     ['Soft skills', 'soft-skills', 'New soft skill', { Name: 'Seaworthy' }, 'Seaworthy'],
     ['KSF templates', 'ksf-templates', 'New KSF template', { Name: 'Dry feet', Description: 'No leaks.' }, 'Dry feet'],
     ['Questions', 'questions', 'New question', { Name: 'Harbour', Question: 'Do you like it?' }, 'Harbour'],

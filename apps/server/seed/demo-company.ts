@@ -33,6 +33,7 @@ import { demoSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
+import { demoUserSkills } from './demo-user-skills.ts';
 import { demoWeekPlans } from './demo-week-plans.ts';
 import { demoWorkHours } from './demo-work-hours.ts';
 import { insertRows } from './insert-rows.ts';
@@ -150,6 +151,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoSignIns(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
+  await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
 }

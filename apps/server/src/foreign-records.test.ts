@@ -33,11 +33,14 @@ const KNOWN_TO_EMPLOYEES: ReadonlySet<string> = new Set<`${RecordEntity} ${Recor
   'absenceReason see',
   'certification see',
   'ksfTemplate see',
+  'skill read',
   'skill see',
   'softSkill see',
   'team see',
   'teamSchedule read',
   'timeregPeriod see',
+  'userCertification read',
+  'userSkills read',
 ]);
 /** Taking oneself out of what one follows is nobody else's matter, also where one sees it no more. */
 const HARMLESS = /^DELETE \/api\/user\/followed-\w+\/:id$/;

@@ -930,12 +930,17 @@ export interface SignInAttempt {
 }
 
 export interface Skill {
+  /**
+   * What the levels 1 to 5 mean for this skill.
+   */
+  captions: Generated<string[]>;
   id: string;
   /**
    * Skills that nobody chooses any more stay with whoever has them.
    */
   is_active: Generated<boolean>;
   name: string;
+  show_on_cv: Generated<boolean>;
   skill_category_id: string | null;
   version: Generated<number>;
 }
@@ -1121,6 +1126,15 @@ export interface TimeregPeriod {
   version: Generated<number>;
 }
 
+export interface UserCertification {
+  certification_id: string;
+  duration: string;
+  id: string;
+  user_id: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface UserEmail {
   email: string;
   kind: string;
@@ -1181,6 +1195,24 @@ export interface UserQuarter {
   quarter: number;
   user_id: string;
   year: number;
+}
+
+export interface UserSkill {
+  /**
+   * The day on which it was last answered in the daily re-evaluation.
+   */
+  asked_on: string | null;
+  /**
+   * When its level was last looked at, by whatever way.
+   */
+  evaluated_at: string;
+  level: number;
+  /**
+   * It is left out of the daily re-evaluation.
+   */
+  never_ask: Generated<boolean>;
+  skill_id: string;
+  user_id: string;
 }
 
 export interface UserWorkHour {
@@ -1384,11 +1416,13 @@ export interface DB {
   tiered_review: TieredReview;
   timereg: Timereg;
   timereg_period: TimeregPeriod;
+  user_certification: UserCertification;
   user_email: UserEmail;
   user_level: UserLevel;
   user_period: UserPeriod;
   user_period_reviewer: UserPeriodReviewer;
   user_quarter: UserQuarter;
+  user_skill: UserSkill;
   user_work_hour: UserWorkHour;
   week_plan: WeekPlan;
   work_hour: WorkHour;

@@ -48,6 +48,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   await sql`update app_user set remuneration_type = 'Freelancer Full Time' where id = ${freelancer}`.execute(db);
   const ids = Object.fromEntries(RECORDS.map((entity) => [entity, newId()])) as Record<RecordEntity, string>;
   ids.user = customer;
+  ids.userSkills = employee;
   ids.team = await make.team(leader, [employee, freelancer]);
   ids.teamSchedule = ids.team;
   ids.project = await make.project({ name: `${word} project` });
@@ -122,6 +123,9 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into stored_file (id, kind, name, content_type, bytes, sha256, token, owner_id, state, created_at)
       values (${ids.file}, 'attachment', ${`${word}.txt`}, 'text/plain', 1, sha256('x'), ${ids.file}, ${admin}, 'kept', '2026-11-01')`,
     sql`insert into certification (id, name, icon_id) values (${ids.certification}, ${`${known} certificate`}, ${ids.file})`,
+    sql`insert into user_skill (user_id, skill_id, level, evaluated_at) values (${employee}, ${ids.skill}, 3, '2026-01-01')`,
+    sql`insert into user_certification (id, user_id, certification_id, year, duration)
+      values (${ids.userCertification}, ${employee}, ${ids.certification}, 2024, '3 years')`,
     sql`insert into asset (id, catalog, status, serial_number, configuration)
       values (${ids.asset}, 'Laptop', 'In use', ${`${word} serial`}, ${word})`,
     sql`insert into event (id, name, date, description) values (${ids.event}, ${`${word} party`}, '2026-01-01', ${word})`,
@@ -155,6 +159,7 @@ const RECORDS: readonly RecordEntity[] = [
   'session',
   'skill',
   'softSkill',
+  'userCertification',
   'userPeriodReviewer',
   'weekPlan',
   'workdayRequest',

@@ -121,8 +121,10 @@ const USERS: Record<string, string> = {
   tiered_review: 'tiered reviews',
   timereg: 'registered time',
   user_level: 'levels of people',
+  user_certification: 'certifications of people',
   user_period: 'timereg periods',
   user_period_reviewer: 'approvals',
+  user_skill: 'skills of people',
   workday_request: 'leaves',
 };
 

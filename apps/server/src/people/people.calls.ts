@@ -2,9 +2,11 @@ import type { App } from '../lib/mount.ts';
 import { affairsRoutes } from './affairs/affairs.routes.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { userCertificationRoutes } from './certifications/user-certification.routes.ts';
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { skillRoutes } from './skills/skill.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 /** Mounts the calls of this area. */
@@ -16,4 +18,6 @@ export function peopleCalls(app: App): void {
   cvRoutes(app);
   contractRoutes(app);
   affairsRoutes(app);
+  skillRoutes(app);
+  userCertificationRoutes(app);
 }

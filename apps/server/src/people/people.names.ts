@@ -5,6 +5,12 @@ import { fullName, namedBy, type RecordNames } from '../lib/record-names.ts';
 export const peopleNames: RecordNames = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
   event: namedBy('event'),
+  userSkills: { from: sql`app_user r`, name: fullName('r') },
+  userCertification: {
+    from: sql`(select c.id, concat_ws(' ', n.name, c.year) as name from user_certification c
+      join certification n on n.id = c.certification_id) r`,
+    name: sql`r.name`,
+  },
   asset: {
     from: sql`asset r`,
     name: sql`btrim(r.catalog || ' ' || r.serial_number || ' ' || upper(right(r.id::text, 8)))`,

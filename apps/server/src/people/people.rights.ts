@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
 import { administers, knowsAffairs, seesPerson } from '../lib/rights/people.sql.ts';
-import { ofAdministrators, recordKind } from '../lib/rights/record-kind.ts';
-import { anyOf, EVERYBODY, NOBODY, type Right } from '../lib/rights/right.ts';
+import { ofAdministrators, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
+import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 /** That somebody is there, by name. What is known of a person beyond that is asked where it is answered. */
 export const users = recordKind({
@@ -20,6 +20,7 @@ export const assets = ofAdministrators({ entity: 'asset', what: 'The asset', tab
 
 /** Those that are news are read by all employees, in a call of their own. */
 export const events = ofAdministrators({ entity: 'event', what: 'The event', table: 'event' });
+
 /** Those who edit somebody's CV (`mayEditCv`); all others see of it what is meant for them, in the CV itself. */
 const editsItsCv = (actor: Actor): Right => {
   if (actor.isManager) return EVERYBODY;
@@ -33,6 +34,7 @@ export const priorJobs = recordKind({
   mayRead: editsItsCv,
   mayChange: editsItsCv,
 });
+
 /**
  * A contract is known to who administers people and to the person; its reviewer knows that it is there, and by calls of
  * their own whose it is, its type and its end. Leaders know nothing of it.
@@ -47,3 +49,21 @@ export const contracts = recordKind({
 });
 
 const isReviewer = ({ id, isEmployee }: Actor): Right => (isEmployee ? sql<boolean>`it.reviewer_id = ${id}` : NOBODY);
+
+/** The skills of a person, by the person's id: colleagues know them, their owner and administrators change them. */
+export const userSkills: RecordKind<'userSkills'> = {
+  entity: 'userSkills',
+  what: 'The employee',
+  from: sql`(select u.id from app_user u where u.user_type = 'Employee')`,
+  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayChange: ({ id, isAdmin }) => anyOf(onlyIf(isAdmin), sql<boolean>`it.id = ${id}`),
+};
+
+/** Colleagues know what somebody has passed; the person and managers keep it. */
+export const userCertifications = recordKind({
+  entity: 'userCertification',
+  what: 'The certification',
+  table: 'user_certification',
+  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayChange: ({ id, isManager }) => anyOf(onlyIf(isManager), sql<boolean>`it.user_id = ${id}`),
+});

@@ -4,6 +4,9 @@ import {
   IconDevices2,
   IconFileCv,
   IconFileText,
+  IconListDetails,
+  IconStars,
+  IconTableHeart,
   IconUsers,
 } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
@@ -18,6 +21,33 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     access: ['manager'],
     lights: ['/admin/user_add', '/admin/user/$id', '/admin/user_customer/$id'],
     tab: { place: 'people', at: 4 },
+  },
+  {
+    key: 'sac',
+    to: '/user/sac',
+    name: 'places:people.sac.name',
+    words: 'places:people.sac.words',
+    icon: IconTableHeart,
+    access: ['employee'],
+    tab: { place: 'people', at: 2, name: 'places:people.sac.tab', first: 'places:people.sac.first' },
+  },
+  {
+    key: 'skills',
+    to: '/admin/skills',
+    name: 'places:people.skills.name',
+    words: 'places:people.skills.words',
+    icon: IconListDetails,
+    access: ['admin'],
+    tab: { place: 'people', at: 2.5, name: 'places:people.skills.tab', within: 'sac' },
+  },
+  {
+    key: 'my-skills',
+    to: '/user/myskills',
+    name: 'places:people.mySkills.name',
+    words: 'places:people.mySkills.words',
+    icon: IconStars,
+    access: ['employee'],
+    own: 2.4,
   },
   {
     key: 'events',

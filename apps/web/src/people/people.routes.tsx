@@ -5,6 +5,8 @@ import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.qu
 import type { MyContractsSearch } from './contracts/contracts.queries.ts';
 import type { CvSearch } from './cv/cv.queries.ts';
 import type { EventSearch } from './events/events.queries.ts';
+import type { UserCertificationSearch } from './skills/certifications.queries.ts';
+import type { MatrixSearch, SkillSearch } from './skills/skills.queries.ts';
 import type { OneUserSearch, UserSearch } from './users/users.queries.ts';
 
 const usersRoute = createRoute({
@@ -69,6 +71,29 @@ const eventsRoute = createRoute({
   component: lazyScreen(async () => (await import('./events/events-screen.tsx')).EventsScreen, 'people'),
 });
 
+const sacRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/sac',
+  staticData: { title: 'places:people.sac.name', access: ['employee'] },
+  validateSearch: searchParams<Partial<MatrixSearch & UserCertificationSearch>>(),
+  component: lazyScreen(async () => (await import('./skills/sac-screen.tsx')).SacScreen, 'people'),
+});
+
+const skillsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/skills',
+  staticData: { title: 'places:people.skills.name', access: ['admin'] },
+  validateSearch: searchParams<SkillSearch>(),
+  component: lazyScreen(async () => (await import('./skills/skills-screen.tsx')).SkillsScreen, 'people'),
+});
+
+const mySkillsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/myskills',
+  staticData: { title: 'places:people.mySkills.name', access: ['employee'] },
+  component: lazyScreen(async () => (await import('./skills/my-skills-screen.tsx')).MySkillsScreen, 'people'),
+});
+
 const publicAssetRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/asset/public/$id',
@@ -120,6 +145,9 @@ export const peopleRoutes = [
   cvRoute,
   customerUserRoute,
   myContractsRoute,
+  sacRoute,
+  skillsRoute,
+  mySkillsRoute,
 ] as const;
 
 export const publicPeopleRoutes = [publicAssetRoute] as const;

@@ -37,7 +37,7 @@ export const skillCategories = settingsList(contract.skillCategories, {
 
 const skills = settingsList(contract.skills, {
   kind: kinds.skills,
-  columns: { name: 'name', isActive: 'is_active' },
+  columns: { name: 'name', isActive: 'is_active', captions: 'captions', showOnCV: 'show_on_cv' },
   searched: ['name'],
   more: { fields: ['category'], also: skillColumns, save: saveSkillCategory },
 });

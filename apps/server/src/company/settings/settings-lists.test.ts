@@ -48,7 +48,12 @@ const namesOf = async (calls: SettingsCalls, query: object = {}) =>
 /** One of each list: what is stored, the field that is told apart, a text of another case, and what is changed. */
 const ONE_OF_EACH: readonly [SettingsCalls, Record<string, unknown>, string, Record<string, unknown>][] = [
   [lists.skillCategories, { name: 'Databases' }, 'name', { name: 'Data stores' }],
-  [lists.skills, { name: 'Rust', category: null, isActive: true }, 'name', { isActive: false }],
+  [
+    lists.skills,
+    { name: 'Rust', category: null, isActive: true, captions: ['', '', '', '', 'Teaches'], showOnCV: true },
+    'name',
+    { isActive: false },
+  ],
   [lists.softSkills, { name: 'Communication', isActive: true }, 'name', { isActive: false }],
   [lists.ksfTemplates, { title: 'On time', description: 'Each delivery' }, 'title', { description: '' }],
   [lists.questions, { name: 'Tools', question: 'Do your tools serve you?' }, 'name', { question: 'Are they good?' }],

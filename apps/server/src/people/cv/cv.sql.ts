@@ -55,11 +55,18 @@ const priorJobs = sql`select j.from_date as since, json_build_object('_id', j.id
     'isIncludeInCV', j.is_include_in_cv, 'version', j.version) as row
   from prior_job j where j.user_id = u.id`;
 
+/** What `app_user u` can do, of the skills that CVs show. */
+const skillsOnCv = listOf(sql`select json_build_object('name', s.name, 'level', us.level) as row
+  from user_skill us join skill s on s.id = us.skill_id where us.user_id = u.id and s.show_on_cv and us.level > 0`);
+const certifications = listOf(sql`select json_build_object('name', c.name, 'year', uc.year) as row
+  from user_certification uc join certification c on c.id = uc.certification_id
+  where uc.user_id = u.id order by uc.year desc, c.name`);
+
 /** All that a CV is made of; undefined for whoever is no employee. */
 export async function findCv(db: Db, userId: string): Promise<StoredCv | undefined> {
   const found = await sql<StoredCv>`
-    select ${personShape} as "user", u.short_description as position, '' as summary, null as education,
-      '[]'::json as skills, '[]'::json as certifications,
+    select ${personShape} as "user", coalesce(nullif(u.position, ''), u.short_description) as position,
+      u.long_description as summary, u.education, ${skillsOnCv} as skills, ${certifications} as certifications,
       ${listOf(sql`select all_jobs.row from (${projectJobs} union all ${priorJobs}) all_jobs(since, row)
         order by all_jobs.since desc, all_jobs.row ->> '_id'`)} as jobs
     from app_user u where u.id = ${userId} and u.user_type = 'Employee'`.execute(db);

@@ -127,6 +127,27 @@ describe('a CV', () => {
     expect(JSON.stringify(cv)).not.toMatch(/linh|trần|harbour|harb\b|acme/i);
   });
 
+  it('names skills of the levels 3 to 5 that CVs show, and what was passed', async () => {
+    for (const [name, level, isShown] of [
+      ['Java', 5, true],
+      ['Go', 3, true],
+      ['Perl', 2, true],
+      ['Chess', 5, false],
+    ] as const) {
+      const id = newId();
+      await sql`insert into skill (id, name, show_on_cv) values (${id}, ${name}, ${isShown})`.execute(app.db);
+      await sql`insert into user_skill (user_id, skill_id, level, evaluated_at) values (${linh}, ${id}, ${level}, now())`.execute(
+        app.db,
+      );
+    }
+    await sql`update app_user set position = 'Team lead', long_description = 'Twelve years at sea' where id = ${linh}`.execute(
+      app.db,
+    );
+    const cv = (await as(huy)(getCv, { params: { id: linh }, query: {} })).body;
+    expect(cv.skills).toEqual({ expert: ['Java'], advanced: [], strong: ['Go'] });
+    expect(cv).toMatchObject({ position: 'Team lead', summary: 'Twelve years at sea' });
+  });
+
   it('is of employees alone', async () => {
     const customer = await make.user({ role: null });
     expect((await as(manager)(getCv, { params: { id: customer }, query: {} })).status).toBe(404);

@@ -39,6 +39,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     schedule: ['planned-hours', 'schedules-by-period', 'my-plan', 'meeting-plan', 'holidays'],
     leave: ['my-leave'],
     projects: ['my-projects', 'planner'],
+    people: ['sac'],
     feedback: ['messages', 'message-evaluation'],
     reports: ['reports'],
   });
@@ -130,18 +131,19 @@ test('a place opens on the tab used last, and on its first when that is gone', (
 
 test('an own order is kept: of places, and of the entries that stood here before', () => {
   const orderOf = (kept: readonly string[]) => inOwnOrder(placesOf(employee), kept).map(({ key }) => key);
-  expect(orderOf([])).toEqual(['home', 'time', 'schedule', 'leave', 'projects', 'feedback', 'reports']);
+  expect(orderOf([])).toEqual(['home', 'time', 'schedule', 'leave', 'projects', 'people', 'feedback', 'reports']);
   expect(orderOf(['leave', 'home', 'time', 'teams'])).toEqual([
     'leave',
     'home',
     'time',
     'schedule',
     'projects',
+    'people',
     'feedback',
     'reports',
   ]);
   const before = ['my-time', 'home', 'messages', 'my-projects', 'my-phases', 'my-plan', 'my-leave', 'sent-mails'];
-  expect(orderOf(before)).toEqual(['time', 'home', 'feedback', 'projects', 'schedule', 'leave', 'reports']);
+  expect(orderOf(before)).toEqual(['time', 'home', 'feedback', 'projects', 'schedule', 'leave', 'people', 'reports']);
 });
 
 test('every screen has one place to be found in, and a key of its own', () => {

@@ -8,7 +8,6 @@ import { CoverageCell } from './coverage-cell.tsx';
 import { InactiveMark } from './inactive-mark.tsx';
 import { type SettingsTab, settingsTab } from './settings-tab.ts';
 import type { SettingsType } from './settings-type.ts';
-import { SkillCategoryField } from './skill-category-field.tsx';
 import { SurveyQuestionsField } from './survey-questions-field.tsx';
 import { SurveyTeamField } from './survey-team-field.tsx';
 
@@ -99,32 +98,6 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
     main: 'name',
     empty: { name: '' },
     fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
-  }),
-
-  skills: settingsTab(lists.skills, {
-    entity: 'skill',
-    main: 'name',
-    empty: { name: '', category: null, isActive: true },
-    valuesOf: ({ name, category, isActive }) => ({ name, category: category?._id ?? null, isActive }),
-    fields: [
-      { kind: 'text', name: 'name', label: 'company:fields.name', required: true },
-      {
-        kind: 'custom',
-        name: 'category',
-        label: 'company:skills.category',
-        field: SkillCategoryField,
-        cell: ({ category }) => category?.name,
-      },
-      {
-        kind: 'switch',
-        name: 'isActive',
-        label: 'company:softSkills.active',
-        hint: 'company:skills.activeHint',
-        cell: ({ isActive }) => <InactiveMark isActive={isActive} />,
-        width: '10rem',
-      },
-    ],
-    deleteNote: 'company:skills.deleteNote',
   }),
 
   'soft-skills': settingsTab(lists.softSkills, {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const settingsType = z.enum([
   'absence_reason',
   'skill_categories',
-  'skills',
   'soft-skills',
   'ksf-templates',
   'questions',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
-import { email, line, named } from '../../primitives.ts';
+import { email, line, named, text } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { selectable, selectList } from '../../select-list.ts';
 import { settingsList } from './settings-list.ts';
@@ -22,11 +22,19 @@ export const skillCategories = settingsList({
 /** Skill categories, for a field that chooses one. */
 export const selectSkillCategories = selectList('skill-categories', selectable, ['admin']);
 
-const skillToSave = z.strictObject({
+export const SKILLS_PAGE_SIZE = 30;
+/** Levels that a caption says something about; level 0 is having heard of it. */
+const CAPTIONED_LEVELS = 5;
+
+export const skillToSave = z.strictObject({
   name: line(100),
   category: idOf('skillCategory').nullable(),
   isActive: z.boolean(),
+  /** What the levels 1 to 5 mean for this skill. */
+  captions: z.array(text(500)).length(CAPTIONED_LEVELS).default(['', '', '', '', '']),
+  showOnCV: z.boolean().default(true),
 });
+export type SkillToSave = z.infer<typeof skillToSave>;
 
 /** What people can do, such as languages and tools; one that is not active is not offered any more. */
 export const skills = settingsList({
@@ -35,8 +43,16 @@ export const skills = settingsList({
   one: 'skill',
   many: 'skills',
   toSave: skillToSave,
-  shown: { ...skillToSave.shape, category: named.nullable() },
+  shown: {
+    ...skillToSave.shape,
+    category: named.nullable(),
+    captions: z.array(z.string()),
+    showOnCV: z.boolean(),
+    /** How many active employees have it. */
+    people: z.number().int(),
+  },
   orders: ['name'],
+  pageSize: SKILLS_PAGE_SIZE,
   errors: ['NAME_TAKEN', 'REFERENCE_MISSING'],
 });
 

@@ -24,6 +24,7 @@ export const UNLABELLED_FIELDS: readonly string[] = [
   'mayReviewerDecide',
   'publicURL',
   'imageURL',
+  'mayChange',
 ];
 
 /** That somebody changed a record. */

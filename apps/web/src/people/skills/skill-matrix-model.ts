@@ -1,0 +1,61 @@
+import type { SkillMatrix } from '@stint/contract/people/skills/skill-matrix';
+import { hasWanted, levelAt } from '@stint/contract/people/skills/user-skill.rules';
+import { fold } from '../../lib/text-match.ts';
+import { personName } from '../../ui/person.tsx';
+
+export interface WantedSkill {
+  readonly skill: string;
+  readonly level: number;
+}
+
+/** Skills that are wanted with their least level, as the address has them: `id:level,id:level`. */
+export const wantedOf = (text: string): WantedSkill[] =>
+  text
+    .split(',')
+    .map((one) => one.split(':'))
+    .filter(([skill, level]) => Boolean(skill) && /^[0-5]$/.test(level ?? ''))
+    .map(([skill = '', level]) => ({ skill, level: Number(level) }));
+
+export const textOfWanted = (wanted: readonly WantedSkill[]): string =>
+  wanted.map(({ skill, level }) => `${skill}:${level}`).join(',');
+
+/** A column of the matrix: a skill, or a certification, and its place in everybody's row. */
+export interface MatrixColumn {
+  readonly _id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly place: number;
+}
+
+export interface MatrixView {
+  readonly columns: readonly MatrixColumn[];
+  readonly people: SkillMatrix['people'];
+}
+
+interface Asked {
+  readonly people: string;
+  readonly skill: string;
+  readonly wanted: readonly WantedSkill[];
+}
+
+/** What of the matrix fits what is asked: wanted skills come first, and the people who have them best. */
+export function viewOf(matrix: SkillMatrix, { people, skill, wanted }: Asked): MatrixView {
+  const columns = matrix.skills.map(({ _id, name, category }, place) => ({ _id, name, group: category, place }));
+  const isWanted = new Set(wanted.map((one) => one.skill));
+  const placed = wanted.flatMap(({ skill: id, level }) => {
+    const place = columns.findIndex(({ _id }) => _id === id);
+    return place < 0 ? [] : [{ place, level }];
+  });
+  const [typedSkill, typedPerson] = [fold(skill.trim()), fold(people.trim())];
+  const found = columns.filter(({ name, group }) => fold(`${name} ${group}`).includes(typedSkill));
+  const fitting = matrix.people.filter(
+    (person) =>
+      fold(`${personName(person)} ${person.initials} ${person.teams}`).includes(typedPerson) &&
+      hasWanted(person.levels, placed),
+  );
+  const worth = (levels: string) => placed.reduce((sum, { place }) => sum + (levelAt(levels, place) ?? 0), 0);
+  return {
+    columns: [...columns.filter(({ _id }) => isWanted.has(_id)), ...found.filter(({ _id }) => !isWanted.has(_id))],
+    people: placed.length === 0 ? fitting : fitting.toSorted((a, b) => worth(b.levels) - worth(a.levels)),
+  };
+}
