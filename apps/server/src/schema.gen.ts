@@ -521,6 +521,10 @@ export interface LiveEvent {
 
 export interface Mail {
   attempts: Generated<number>;
+  /**
+   * Whose act it tells of; null where the app itself sends it.
+   */
+  caused_by_id: string | null;
   created_at: Generated<string>;
   error: Generated<string>;
   html: string;

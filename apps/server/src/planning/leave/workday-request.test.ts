@@ -192,6 +192,28 @@ describe('asking', () => {
     expect((await stage.ask(person, '2026-12-01', '2026-12-01')).refusal.code).toBe('TOO_MANY_ATTEMPTS');
   });
 
+  test('fills nobody’s mailbox: what is more than some mails an hour to one person stands in the app alone', async () => {
+    const absenceReason = await stage.reason();
+    const reviewer = await stage.make.user({ role: 'Manager' });
+    const other = await stage.make.user({ role: 'Manager' });
+    const dayOf = (at: number) => new Date(Date.UTC(2027, 2, 1 + 2 * at)).toISOString().slice(0, 10);
+    const days = Array.from({ length: 40 }, (_, at) => ({ _id: newId(), date: dayOf(at), plans: [slot(9, 10)] }));
+    const body = { absenceReason, reason: '', reviewer, days };
+    expect((await stage.app.call(setMultipleOverrideUserWorkday, { body }, person)).status).toBe(200);
+    const sent = async (to: string) => {
+      const mails = stage.app.db.selectFrom('mail').select('id').where('to_user_id', '=', to).execute();
+      const notices = stage.app.db.selectFrom('notification').select('id').where('user_id', '=', to).execute();
+      return [(await mails).length, (await notices).length];
+    };
+    expect(await sent(reviewer)).toEqual([30, 40]);
+    await stage.ask(person, '2028-03-01', '2028-03-01', { reviewer: other });
+    await stage.ask(await stage.newcomer(), '2028-03-01', '2028-03-01', { reviewer });
+    expect([await sent(reviewer), await sent(other)]).toEqual([
+      [31, 41],
+      [1, 1],
+    ]);
+  });
+
   test('is mailed once for each request of a call, and each counts', async () => {
     await stage.app.db
       .insertInto('throttle')

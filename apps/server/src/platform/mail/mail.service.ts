@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -16,9 +17,34 @@ export interface OutgoingMail {
 /** What one person makes the app send to others in an hour, by what they do. */
 const MAILS_PER_PERSON = { hits: 200, windowSeconds: 3600 };
 
+/** What one person's acts send to one other in an hour; what is more stands in the app alone. */
+const MAILS_TO_ONE = 30;
+
 /** Refuses who makes too many mails go to others. Asked by calls that write some, before anything is stored. */
 export function admitMailing(context: Context, mails = 1): Promise<void> {
   return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON, mails);
+}
+
+/** Those of some mails that still go out: of what one person does, each other one is mailed so much in an hour. */
+export async function withinMailsToOne(
+  tx: Tx,
+  { user, now }: PublicContext,
+  mails: readonly OutgoingMail[],
+): Promise<OutgoingMail[]> {
+  if (!user || mails.length === 0) return [...mails];
+  const receivers = mails.flatMap(({ toUserId }) => toUserId ?? []);
+  const found = await sql<{ to: string; mails: number }>`
+    select to_user_id as "to", count(*) as mails from mail
+    where caused_by_id = ${user._id} and to_user_id = any(${receivers}::uuid[])
+      and created_at > ${now.toISOString()}::timestamptz - interval '1 hour'
+    group by to_user_id`.execute(tx);
+  const sent = new Map(found.rows.map((one) => [one.to, one.mails]));
+  return mails.filter(({ toUserId }) => {
+    if (toUserId === null) return true;
+    const count = (sent.get(toUserId) ?? 0) + 1;
+    sent.set(toUserId, count);
+    return count <= MAILS_TO_ONE;
+  });
 }
 
 /**
@@ -28,7 +54,7 @@ export function admitMailing(context: Context, mails = 1): Promise<void> {
  */
 export async function queueMail(
   tx: Tx,
-  context: Pick<PublicContext, 'config' | 'now'>,
+  context: Pick<PublicContext, 'config' | 'now'> & Partial<Pick<PublicContext, 'user'>>,
   ...mails: readonly OutgoingMail[]
 ): Promise<string[]> {
   if (mails.length === 0) return [];
@@ -42,6 +68,7 @@ export async function queueMail(
         kind: mail.kind,
         to_address: mail.toAddress,
         to_user_id: mail.toUserId,
+        caused_by_id: context.user?._id ?? null,
         subject: mail.subject,
         html: mail.html,
         plain: mail.plain,

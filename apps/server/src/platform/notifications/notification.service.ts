@@ -4,7 +4,7 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
-import { type OutgoingMail, queueMail } from '../mail/mail.service.ts';
+import { type OutgoingMail, queueMail, withinMailsToOne } from '../mail/mail.service.ts';
 import * as queries from './notification.sql.ts';
 
 /** News for people. Who does what it tells of, and who is not active, is not told. */
@@ -33,8 +33,20 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
     tx,
     wanted.map((one) => ({ ...one, ...NOTIFICATION_KINDS[one.kind] })),
   );
+  const mailed = new Set(receivers.flatMap(({ notice, user, mail }) => (mail ? [`${notice} ${user}`] : [])));
+  const wantedMails = notices.flatMap(({ mails = [] }, notice) =>
+    mails.map((mail) => ({ mail, key: `${notice} ${mail.toUserId}` })).filter(({ key }) => mailed.has(key)),
+  );
+  const going = await withinMailsToOne(
+    tx,
+    context,
+    wantedMails.map(({ mail }) => mail),
+  );
+  const isGoing = new Set(going);
+  // What is too much for a mailbox stands in the app, also for those who wanted it by mail alone.
+  const unmailed = new Set(wantedMails.flatMap(({ mail, key }) => (isGoing.has(mail) ? [] : [key])));
   const rows = receivers
-    .filter(({ inApp }) => inApp)
+    .filter(({ inApp, notice, user }) => inApp || unmailed.has(`${notice} ${user}`))
     .flatMap(({ notice, user }) => {
       const news = notices[notice];
       return news
@@ -47,11 +59,7 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
     context,
     rows.map(({ id, user }) => ({ kind: 'notified', notification: id, rooms: [`user:${user}`] })),
   );
-  const mailed = new Set(receivers.flatMap(({ notice, user, mail }) => (mail ? [`${notice} ${user}`] : [])));
-  const mails = notices.flatMap(({ mails = [] }, notice) =>
-    mails.filter(({ toUserId }) => mailed.has(`${notice} ${toUserId}`)),
-  );
-  return queueMail(tx, context, ...mails);
+  return queueMail(tx, context, ...going);
 }
 
 export async function markRead(context: Context, ids: readonly string[] | undefined): Promise<{ marked: number }> {
