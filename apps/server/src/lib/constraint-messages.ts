@@ -112,7 +112,7 @@ const messages: Record<string, ConstraintMessage> = {
   },
   asset_history_no_overlap: {
     code: 'HISTORY_OVERLAPS',
-    message: 'Somebody else has it on these days',
+    message: 'Someone else has it on these days',
     field: 'histories',
   },
   asset_history_dates_in_order: {
@@ -245,7 +245,7 @@ export function refusalOfConstraint(error: unknown): AppError | null {
   if (error.code === FOREIGN_KEY) {
     return error.detail?.includes('still referenced')
       ? new AppError(409, 'STILL_USED', 'This is still used elsewhere and cannot be deleted')
-      : new AppError(409, 'REFERENCE_MISSING', 'Something that this refers to does not exist any more');
+      : new AppError(409, 'REFERENCE_MISSING', 'Something this refers to no longer exists');
   }
   if (error.code === UNIQUE && error.constraint?.endsWith(OF_IDS)) return new AppError(409, 'ID_TAKEN', ID_TAKEN);
   if (error.code === UNIQUE) return new AppError(409, 'ALREADY_EXISTS', 'This already exists');

@@ -119,7 +119,7 @@ describe('who has it', () => {
     await created({ histories: [had('2026-01-01', '2026-02-01'), had('2026-02-01', null, other)] });
     const histories = [had('2026-01-01', null), had('2026-02-01', null, other)];
     const refused = await app.call(createAsset, { body: asset({ histories }) }, admin);
-    expect(refused.refusal.fields).toEqual({ 'histories.1.from': 'Somebody else has it on these days' });
+    expect(refused.refusal.fields).toEqual({ 'histories.1.from': 'Someone else has it on these days' });
     const backwards = await app.call(
       createAsset,
       { body: asset({ histories: [had('2026-02-01', '2026-01-01')] }) },

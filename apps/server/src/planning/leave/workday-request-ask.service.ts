@@ -136,15 +136,25 @@ async function changeOpen(
 
 /** Whether a request asks for what is stored already: only who decides is another one, if anything. */
 function asksTheSame(before: WorkdayRequest, row: asking.RequestToStore): boolean {
-  const said = (from: string, to: string, reason: string, absenceReason: string | null, days: readonly OverrideDay[]) =>
-    JSON.stringify([from, to, reason, absenceReason, days.map(({ date, plans }) => [date, slotsSaid(plans)])]);
+  const contentOf = (
+    from: string,
+    to: string,
+    reason: string,
+    absenceReason: string | null,
+    days: readonly OverrideDay[],
+  ) => JSON.stringify([from, to, reason, absenceReason, days.map(({ date, plans }) => [date, slotTexts(plans)])]);
   return (
-    said(before.fromDate, before.toDate, before.reason, before.absenceReason?._id ?? null, before.overrideDates) ===
-    said(row.from, row.to, row.reason, row.absenceReason, row.days)
+    contentOf(
+      before.fromDate,
+      before.toDate,
+      before.reason,
+      before.absenceReason?._id ?? null,
+      before.overrideDates,
+    ) === contentOf(row.from, row.to, row.reason, row.absenceReason, row.days)
   );
 }
 
-const slotsSaid = (plans: OverrideDay['plans']) =>
+const slotTexts = (plans: OverrideDay['plans']) =>
   plans.map(({ from, to, inOffice }) => [minuteOf(from), minuteOf(to), inOffice].join()).sort();
 
 /**

@@ -1,7 +1,7 @@
 import { declareMessages } from '../../messages.ts';
 
 export const HISTORY_OUT_OF_ORDER = 'The to date cannot be before the from date';
-export const HISTORY_OVERLAPS = 'Somebody else has it on these days';
+export const HISTORY_OVERLAPS = 'Someone else has it on these days';
 export const RETURNED_BEFORE_HANDED_OUT = 'The return date cannot be before the day it was handed out';
 export const NOBODY_HAS_IT = 'Nobody has this asset';
 export const TOO_MANY_IMAGES = 'An asset has at most {{most}} pictures';
