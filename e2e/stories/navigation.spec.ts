@@ -195,8 +195,8 @@ test('the own things stand under the picture', async ({ page, open }) => {
   await page.getByRole('button', { name: "Emil Madsen's menu" }).click();
   const own = page.getByRole('dialog', { name: "Emil Madsen's menu" });
   await expect(own.getByRole('link')).toHaveText([
-    ...['My picture', 'My jobs', 'My skills', 'My assets', 'Calendar feeds', 'Notifications', 'Active sessions'],
-    ...['Change password', 'Sign out'],
+    ...['My picture', 'My jobs', 'My skills', 'My CV', 'My contracts', 'My assets', 'Calendar feeds', 'Notifications'],
+    ...['Active sessions', 'Change password', 'Sign out'],
   ]);
   await expectAccessible(page);
 });
