@@ -10,6 +10,18 @@ const MOST_PRESSES = {
   copyDay: 2,
   fixTime: 5,
   lockPeriod: 2,
+  /** Stars, a comment of four letters, and on. */
+  approveProject: 6,
+  /** From the list, and from each sheet to the next one. */
+  openNextSheet: 1,
+  /** With a message of 23 letters. */
+  sendMessage: 37,
+  /** Of three days. */
+  requestLeave: 13,
+  approveLeave: 1,
+  fiveShares: 15,
+  /** With where they are today. */
+  findColleague: 5,
 } as const;
 
 /** Hands on a keyboard that count what they press. */

@@ -37,6 +37,16 @@ export function parseTypedDate(typed: string): string | null {
   }
 }
 
+/** The date nearest to another that day and month mean, typed as DDMM (or DD/MM); null when they are no such thing. */
+export function parseShortDate(typed: string, near: string): string | null {
+  const [, day, month] = /^(\d{2})[/.-]?(\d{2})$/.exec(typed.trim()) ?? [];
+  if (day === undefined || month === undefined) return null;
+  const year = Number(near.slice(0, 4));
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(near));
+  const dates = [year - 1, year, year + 1].flatMap((one) => parseTypedDate(`${day}${month}${one}`) ?? []);
+  return dates.sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
 /** DD/MM/YYYY of `YYYY-MM-DD`. */
 export function formatDate(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -5,7 +5,8 @@ import { weekLabel } from '@stint/contract/time/calendar';
 import { addWeeks } from '@stint/contract/time/iso-week';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconCopyPlus, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusIfFree } from '../../lib/focus-if-free.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import classes from './planner.module.css';
@@ -52,6 +53,7 @@ export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
   };
   const editing = usePlannerEditing(rows, focus);
   const present = weekLabel(props.today);
+  useEffect(() => focusIfFree(body.current?.querySelector<HTMLElement>('[data-cell]') ?? null), []);
 
   const reach = (place: Place, extend: boolean) => {
     setReached(place);

@@ -1,10 +1,12 @@
 import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
 import type { getRequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { hasCode } from '../../lib/call-error.ts';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { modKey, useShortcut } from '../../lib/use-shortcut.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PersonLine } from '../../ui/person.tsx';
@@ -111,11 +113,21 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
     onClose();
   };
   const may = (one: 'decide' | 'changeReviewer' | 'confirm') => request.acts.includes(one);
+  useShortcut('mod+Enter', () => !decide.isPending && void act(true), may('decide') && !isHanding);
+  // What comes after the drawer's own focus trap has looked. On a phone the keyboard would cover the request.
+  const isPhone = useIsPhone();
+  const begin = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      if (!isPhone) field?.focus();
+    },
+    [isPhone],
+  );
   const isForAdministrator = request.state === 'ADMIN_REVIEW' && may('confirm');
   return (
     <>
       {may('decide') && (
         <Textarea
+          ref={begin}
           label={t('planning:leave.decide.comment')}
           autosize
           minRows={2}
@@ -134,7 +146,12 @@ function Decision({ shown: { request }, onClose }: { readonly shown: ToDecide; r
             <Button color="clay" loading={decide.isPending} onClick={() => void act(false)}>
               {t('planning:leave.decide.reject')}
             </Button>
-            <Button variant="filled" loading={decide.isPending} onClick={() => void act(true)}>
+            <Button
+              variant="filled"
+              title={`${modKey()} Enter`}
+              loading={decide.isPending}
+              onClick={() => void act(true)}
+            >
               {t('planning:leave.decide.approve')}
             </Button>
           </>

@@ -4,6 +4,7 @@ import type { ApprovalItem, ApprovalStatus } from '@stint/contract/time/approval
 import { IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { focusIfFree } from '../../lib/focus-if-free.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -39,7 +40,12 @@ export function ApprovalsScreen() {
     <>
       <PageHeader title={t('time:approvals.title')} note={t('time:approvals.note')}>
         {next && (
-          <Button variant="filled" rightSection={<IconArrowRight size={15} />} onClick={() => open(next, 'approve')}>
+          <Button
+            ref={focusIfFree}
+            variant="filled"
+            rightSection={<IconArrowRight size={15} />}
+            onClick={() => open(next, 'approve')}
+          >
             {t('time:approvals.reviewNext')}
           </Button>
         )}

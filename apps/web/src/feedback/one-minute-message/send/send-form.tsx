@@ -56,6 +56,9 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
     setRefused({});
     change(patch);
   };
+  /** To what is still missing, once the fields that the stars ask for are drawn. */
+  const goOn = (message: typeof wtf) =>
+    requestAnimationFrame(() => focus(contentProblems(message, isToOneself)[0]?.field));
   const focus = (field: string | undefined) => form.current?.querySelector<HTMLElement>(`#send-${field}`)?.focus();
 
   async function submit(event?: FormEvent): Promise<void> {
@@ -91,7 +94,14 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
   useSaveShortcut(form, () => form.current?.requestSubmit());
   const onKey = (event: KeyboardEvent) => {
     const star = starOfKey(event);
-    if (star !== undefined && !isToOneself) edit({ star });
+    if (star !== undefined && !isToOneself) {
+      event.preventDefault();
+      edit({ star });
+      goOn({ ...wtf, star });
+    } else if (event.key === 'Enter' && isChoice(event.target) && problems.length > 0) {
+      event.preventDefault();
+      goOn(wtf);
+    }
   };
 
   return (
@@ -142,6 +152,10 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
     </form>
   );
 }
+
+/** A star or a skill: Enter in one goes on instead of sending what is not whole. */
+const isChoice = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
 
 /** The server names fields as in the body of the call. */
 const fieldsOf = (error: CallError): Errors =>

@@ -102,7 +102,11 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
     const star = starOfKey(event);
     if (star === undefined || !project || project.isSelfReview) return;
     const feedback = feedbackOn(project, draft);
-    if (!feedback.noFeedback) control.setFeedback(project._id, { ...feedback, star });
+    if (feedback.noFeedback) return;
+    control.setFeedback(project._id, { ...feedback, star });
+    // Whoever chooses by a digit goes on at once; the arrows choose too, and pass other stars on their way.
+    event.preventDefault();
+    form.current?.querySelector('textarea')?.focus();
   };
 
   const isOver = review.state === 'approved' && Object.keys(draft.feedback).length === 0;
