@@ -17,6 +17,7 @@ import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { tableOfFigures } from './report.ts';
 import { benchSheet } from './sheet.bench.ts';
+import { benchSkills } from './skills.bench.ts';
 import { benchStart } from './start.bench.ts';
 
 // npm run bench [-- --quick] [-- --seconds 3 --rows 10000000 --only sheet,big]: figures with their ratios to a baseline taken
@@ -55,6 +56,7 @@ const ofDemoCompany: Record<string, (database: BenchDatabase) => Promise<void>> 
   live: (database) => benchLive(database),
   jobs: (database) => benchJobs(database),
   plans: (database) => benchPlans(database, seconds),
+  skills: (database) => benchSkills(database, seconds),
   browser: (database) => benchBrowser(database),
 };
 const others: Record<string, () => Promise<void>> = {
