@@ -16,7 +16,7 @@ const nameOfDay = (day: string): RegExp =>
     ` ${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })}$`,
   );
 
-const EVERYBODY = ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Feedback', 'Reports'];
+const EVERYBODY = ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'People', 'Feedback', 'Reports'];
 
 test.describe('the places', () => {
   for (const [part, address, places, place, names] of [
@@ -25,7 +25,7 @@ test.describe('the places', () => {
     [
       'manager',
       '/admin/customers',
-      ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Teams', 'Feedback', 'Reports'],
+      ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Teams', 'People', 'Feedback', 'Reports'],
       'Projects',
       ['Mine', 'All', 'Workload', 'Accounts', 'Customers'],
     ],
@@ -99,7 +99,7 @@ test.describe('the places', () => {
     );
     await open('employee', '/');
     await expect(menu(page).getByRole('listitem')).toHaveText([
-      ...['Feedback', 'Time', 'Home', 'Schedule', 'Leave', 'Projects', 'Reports'],
+      ...['Feedback', 'Time', 'Home', 'Schedule', 'Leave', 'Projects', 'People', 'Reports'],
     ]);
   });
 });
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
 
     await menu(page).getByRole('button', { name: /^More/ }).tap();
     const more = page.getByRole('dialog', { name: 'More' });
-    await expect(more.getByRole('link')).toHaveText([/^Leave/, 'Projects', 'Feedback', 'Reports']);
+    await expect(more.getByRole('link')).toHaveText([/^Leave/, 'Projects', 'People', 'Feedback', 'Reports']);
     await expectAccessible(page);
     await more.getByRole('link', { name: 'Projects' }).tap();
     await expect(page).toHaveURL(/\/user\/my-projects/);

@@ -133,7 +133,7 @@ test('jobs that somebody else changed meanwhile are not overwritten, and nothing
     const jobs = [{ _id, version, startDate, endDate, level, achievements: 'Saved in another tab' }];
     await api('leader').call(saveProjectJobs, { body: { ...ask, jobs } });
     await wizard.getByRole('button', { name: 'Save 1 job' }).click();
-    await expect(toast(page, /^Somebody else changed these jobs meanwhile/)).toBeVisible();
+    await expect(toast(page, /^Someone else changed these jobs in the meantime/)).toBeVisible();
     await expect(wizard.getByLabel('Achievements').first()).toHaveValue('Typed in this tab');
     return;
   }

@@ -15,7 +15,8 @@ test('an administrator sees which role may call what, searches, filters and comp
 
   await page.getByRole('combobox', { name: 'Allowed for' }).selectOption('Customer');
   await expect(page).toHaveURL(/who=Customer/);
-  await expect(page.getByRole('heading', { name: /For administrators/ })).toBeHidden();
+  await expect(page.getByRole('row', { name: /user-periods\/:id\/unlock/ })).toBeHidden();
+  await expect(page.getByRole('row', { name: /\/api\/admin\/users/ })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Allowed for' }).selectOption('Manager');
   await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Employee');

@@ -41,12 +41,13 @@ test.describe('the first day of a company', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Home' }).click();
     await steps.getByRole('link', { name: 'Invite' }).click();
-    const person = page.getByRole('dialog');
+    await expect(page).toHaveURL(/\/admin\/user_add$/);
+    const person = page.getByRole('main');
     await person.getByRole('textbox', { name: 'First name' }).fill('Bo');
     await person.getByRole('textbox', { name: 'Email' }).fill('bo@acme.example');
     await person.getByRole('textbox', { name: 'Initials' }).fill('BO');
     await person.getByRole('button', { name: /Create|Save/ }).click();
-    await expect(person).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Bo', level: 1 })).toBeVisible();
 
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(steps.getByText('1 of 6 done')).toBeVisible();

@@ -105,4 +105,7 @@ test('only jobs that differ from what is stored are saved, with the version that
   expect(changedJobs([job], { ...EMPTY_DRAFT, jobs: { job: edited } })).toEqual([
     { ...edited, _id: 'job', version: 3 },
   ]);
+  // Others saved while it was typed: what was seen stays what was seen.
+  const begun = { ...edited, version: 2 };
+  expect(changedJobs([job], { ...EMPTY_DRAFT, jobs: { job: begun } })).toEqual([{ ...begun, _id: 'job' }]);
 });

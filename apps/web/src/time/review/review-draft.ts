@@ -13,6 +13,8 @@ export interface FeedbackDraft {
 }
 
 export interface JobDraft {
+  /** Of the job that the typing began on; none where it is typed over whatever is stored now. */
+  readonly version?: number;
   readonly startDate: string;
   readonly endDate: string | null;
   readonly achievements: string;
@@ -86,15 +88,17 @@ export function toApproval(projects: readonly ReviewedProject[], draft: ReviewDr
     });
 }
 
-export function givenJob({ startDate, endDate, achievements, level }: ProjectJob): JobDraft {
-  return { startDate, endDate, achievements, level };
+export function givenJob({ version, startDate, endDate, achievements, level }: ProjectJob): JobDraft {
+  return { version, startDate, endDate, achievements, level };
 }
 
-/** Jobs that were changed, as the call takes them. */
+/** Jobs that were changed, as the call takes them: with the version that was seen when the typing began. */
 export function changedJobs(jobs: readonly ProjectJob[], draft: ReviewDraft): ProjectJobToSave[] {
   return jobs.flatMap((job) => {
     const edited = draft.jobs[job._id];
-    return edited && !isSameJob(edited, job) ? [{ ...edited, _id: job._id, version: job.version }] : [];
+    return edited && !isSameJob(edited, job)
+      ? [{ ...edited, _id: job._id, version: edited.version ?? job.version }]
+      : [];
   });
 }
 

@@ -59,9 +59,16 @@ export function WizardBody({ review, isStandIn, jobs, onChanged, onClose }: Wiza
   const goTo = (target: string | undefined) => {
     if (target !== undefined) setStep(target);
   };
+  // Who was told what others stored, and saves again, means it.
+  const typeOverStored = () => {
+    for (const { _id, version: _seen, ...job } of edited) control.setJob(_id, job);
+  };
   const storeJobs = async () => {
     if (edited.length === 0) return;
-    await saveJobs.mutateAsync({ userPeriod: review.userPeriod._id, jobs: edited });
+    await saveJobs.mutateAsync(
+      { userPeriod: review.userPeriod._id, jobs: edited },
+      { onError: (error) => hasCode(error, 'CHANGED_MEANWHILE') && typeOverStored() },
+    );
     control.dropJobs();
   };
   const finish = async () => {
