@@ -6,6 +6,8 @@ import { sampleOf } from '../../test/hostile-input.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { makeTwoWorlds, type TwoWorlds } from '../../test/two-worlds.ts';
 import { newId } from '../lib/new-id.ts';
+import { requireChanging, requireReading } from '../lib/rights/record-kind.ts';
+import { RECORD_KINDS } from '../record-kinds.ts';
 
 /** Stands in every text of somebody's own affairs. */
 const CONFIDENTIAL = 'Quagga';
@@ -90,6 +92,24 @@ test('no list, search, export or record tells anybody but who keeps them of the 
   }
   expect(faults).toEqual([]);
   expect(answered).toBeGreaterThan(100);
+});
+
+test('the right to a contract itself is refused to everybody around the person, whichever call asks for it', async () => {
+  const contract = worlds.own.ids.contract;
+  const actors = [...Object.values(others), [person, EMPLOYEE] as const].map(([id, { userType }]) => ({
+    ...{ id, isAdmin: false, isManager: false, isEmployee: userType === 'Employee' },
+  }));
+  const reads = await Promise.all(
+    actors.map((actor) =>
+      requireReading(app.db, actor, RECORD_KINDS.contract, contract).then(
+        () => actor.id,
+        () => null,
+      ),
+    ),
+  );
+  expect(reads.filter((id) => id !== null)).toEqual([person]);
+  for (const actor of actors)
+    await expect(requireChanging(app.db, actor, RECORD_KINDS.contract, contract)).rejects.toThrow();
 });
 
 test('what they ask for by name is as one that is not there', async () => {

@@ -9,6 +9,7 @@ import {
   saveEventImage,
   updateEvent,
 } from '@stint/contract/people/events/event';
+import { IMAGE_KINDS } from '@stint/contract/platform/files/file-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { noise, picture } from '../../../test/pictures.ts';
@@ -133,6 +134,7 @@ test('an image has at most 150 KB, and is at the address of the event', async ()
   const { _id } = await created();
   const large = await noise(480);
   expect(large.length).toBeGreaterThan(150 * 1024);
+  expect(IMAGE_KINDS.eventImage.most).toBe(153_600);
   expect((await send(_id, large)).refusal).toMatchObject({
     message: 'File is too large. It must less than 150KB',
     fields: { file: 'File is too large. It must less than 150KB' },

@@ -379,6 +379,10 @@ describe('deleting', () => {
 });
 
 describe('lists', () => {
+  test('has 1000 a page', () => {
+    expect(listUsers.query?.parse({})).toMatchObject({ page: 1, limit: 1000 });
+  });
+
   test('customers and inactive people are hidden until they are asked for', async () => {
     const customer = await created({ userType: 'Customer', userRole: null, remunerationType: null });
     const gone = await created({ isActive: false });
