@@ -1,4 +1,3 @@
-import { createLeave } from '@stint/contract/planning/leave/leave';
 import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import {
   getWorkdayRequest,
@@ -8,18 +7,14 @@ import {
   withdrawWorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
 import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
-import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
+import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
 import { actsOf, decidedState } from '@stint/contract/planning/leave/workday-request-life.rules';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make-leave.ts';
 import { slot } from '../../../test/make-plans.ts';
-import { loadConfig } from '../../lib/config.ts';
-import { withTransaction } from '../../lib/db.ts';
-import type { Json } from '../../lib/jobs/job-kind.ts';
 import { newId } from '../../lib/new-id.ts';
-import { approveSilentRequests } from './approve-silent-requests.job.ts';
 
 let stage: LeaveStage;
 let person: string;
@@ -51,16 +46,16 @@ const change = (id: string, from: string, to: string, as = person, plans: Return
 const undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
   stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
 const withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
-const hand = async (id: string, reviewer: string, as: string | null) => {
+const _hand = async (id: string, reviewer: string, as: string | null) => {
   const version = await versionOf(stage.app, id);
   return stage.app.call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
 };
 const waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
   (await stage.app.call(listRequestsToDecide, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
-const count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
+const _count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
 const kindsTold = async (user: string) =>
   (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
-const mailsTo = async (user: string) =>
+const _mailsTo = async (user: string) =>
   (
     await stage.app.db
       .selectFrom('mail')
@@ -74,193 +69,6 @@ const planned = async (from: string, to: string) =>
     await sql<{ day: string }>`
       select distinct day from planned_slots(array[${person}::uuid], ${from}, ${to}) order by day`.execute(stage.app.db)
   ).rows.map(({ day }) => day);
-
-describe('the reviewer', () => {
-  test('approves: it is in force, gone from the list of what waits, and its person is told', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    expect(await waiting(stage.leader)).toContain(_id);
-    const before = await count(stage.leader);
-    const answer = await stage.decide(_id, stage.leader, true, 'Enjoy it');
-    expect(answer.body.outcome).toBe('APPROVED');
-    expect(answer.body.request).toMatchObject({ state: 'APPROVED', isApproved: true, hrManagerComment: 'Enjoy it' });
-    expect(answer.body.request.decidedBy?._id).toBe(stage.leader);
-    expect(await waiting(stage.leader)).not.toContain(_id);
-    expect(await count(stage.leader)).toBe(before - 1);
-    expect(await waiting(stage.leader, 'decided')).toContain(_id);
-    expect(await kindsTold(person)).toEqual(['leaveApproved']);
-    expect(await kindsTold(stage.leader)).toContain('leaveRequested');
-    expect(await mailsTo(person)).toEqual(['leave-decided']);
-    expect(await mailsTo(stage.leader)).toContain('leave-requested');
-    expect(await planned(...DAYS)).toEqual([]);
-  });
-
-  test('rejects: nothing changes but that it no longer waits', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    const answer = await stage.decide(_id, stage.leader, false, 'A release that week');
-    expect([answer.body.outcome, answer.body.request.state]).toEqual(['REJECTED', 'REJECTED']);
-    expect(await waiting(stage.leader)).not.toContain(_id);
-    expect(await planned(...DAYS)).toHaveLength(3);
-    expect(await kindsTold(person)).toEqual(['leaveRejected']);
-    expect((await stage.ask(person, ...DAYS)).status).toBe(200);
-  });
-
-  test('is the only one who does; the person and others do not', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    for (const [as, status] of [
-      [null, 401],
-      [stage.customer, 403],
-      [person, 403],
-      [stage.manager, 403],
-      [stage.stranger, 404],
-    ] as const)
-      expect([as, (await stage.decide(_id, as)).status]).toEqual([as, status]);
-  });
-
-  test('decides once: the same again changes nothing, another decision is refused', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    const first = await stage.decide(_id, stage.leader);
-    expect((await stage.decide(_id, stage.leader)).body).toEqual(first.body);
-    expect((await stage.decide(_id, stage.leader, false)).refusal.code).toBe('ALREADY_DECIDED');
-  });
-
-  test('decides what they saw: days that were changed meanwhile are shown first', async () => {
-    const seen = await stage.asked(person, DAYS[0], DAYS[0]);
-    const body = {
-      _id: newId(),
-      absenceReason: seen.absenceReason?._id ?? null,
-      overrideDate: { date: DAYS[0], plans: null },
-      toDate: DAYS[1],
-    };
-    expect((await stage.app.call(changeWorkdayRequest, { params: { id: seen._id }, body }, person)).status).toBe(200);
-    const approve = (version: number) =>
-      stage.app.call(
-        decideWorkdayRequest,
-        { params: { id: seen._id }, body: { version, isApproved: true } },
-        stage.leader,
-      );
-    const refused = await approve(seen.version);
-    expect(refused.refusal).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { _id: seen._id, toDate: DAYS[1] } });
-    expect((await hand(seen._id, stage.manager, stage.leader)).status).toBe(200);
-    const handed = { version: seen.version, reviewer: stage.leader };
-    const back = await stage.app.call(changeLeaveReviewer, { params: { id: seen._id }, body: handed }, stage.manager);
-    expect(back.refusal.code).toBe('CHANGED_MEANWHILE');
-  });
-
-  test('is never oneself: somebody who comes to review their own leave cannot decide it, but an administrator', async () => {
-    for (const [as, status] of [
-      [stage.manager, 403],
-      [stage.admin, 200],
-    ] as const) {
-      const own = await stage.asked(as, ...DAYS);
-      await stage.app.db.updateTable('workday_request').set({ reviewer_id: as }).where('id', '=', own._id).execute();
-      expect([as, (await stage.decide(own._id, as)).status]).toEqual([as, status]);
-    }
-    const capitals = await stage.ask(stage.manager, '2026-12-10', '2026-12-10', {
-      reviewer: stage.manager.toUpperCase(),
-    });
-    expect(capitals.refusal.code).toBe('OWN_REVIEWER');
-  });
-
-  test('ends with the role or the team for which they were chosen, unless an administrator chose them', async () => {
-    const role = (id: string, user_role: 'Manager' | 'Employee') =>
-      stage.app.db.updateTable('app_user').set({ user_role }).where('id', '=', id).execute();
-    const reviewer = await stage.make.user({ role: 'Manager' });
-    const { _id } = await stage.asked(person, ...DAYS, { reviewer });
-    const free = await stage.asked(person, '2026-12-10', '2026-12-10');
-    expect((await hand(free._id, reviewer, stage.admin)).status).toBe(200);
-    expect(await waiting(reviewer)).toEqual(expect.arrayContaining([_id, free._id]));
-    await role(reviewer, 'Employee');
-    for (const isApproved of [true, false])
-      expect((await stage.decide(_id, reviewer, isApproved)).refusal.code).toBe('NOT_YOURS');
-    expect((await hand(_id, stage.manager, reviewer)).refusal.code).toBe('NOT_YOURS');
-    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', mayReviewerDecide: false });
-    expect(await waiting(reviewer)).toEqual([free._id]);
-    expect((await stage.decide(free._id, reviewer)).body.request.state).toBe('APPROVED');
-    // A leader of no team of the person any more, and one who leads it again.
-    expect((await hand(_id, stage.leader, person)).status).toBe(200);
-    const leads = (team_leader_id: string) =>
-      stage.app.db.updateTable('team').set({ team_leader_id }).where('id', '=', stage.team).execute();
-    await leads(stage.stranger);
-    expect((await stage.decide(_id, stage.leader)).refusal.code).toBe('NOT_YOURS');
-    await leads(stage.leader);
-    expect((await stage.decide(_id, stage.leader)).status).toBe(200);
-  });
-
-  test('whom an administrator let decide decides only what was asked then', async () => {
-    const { _id, fromDate, toDate, reason, absenceReason } = await stage.asked(person, ...DAYS);
-    await hand(_id, stage.stranger, stage.admin);
-    const say = (given: { toDate?: string; reason?: string; reviewer?: string }) => {
-      const days = { overrideDate: { date: fromDate, plans: null }, toDate: given.toDate ?? toDate };
-      const words = { absenceReason: absenceReason?._id ?? null, reason: given.reason ?? reason };
-      const body = { _id: newId(), ...words, ...days, reviewer: given.reviewer ?? null };
-      return stage.app.call(changeWorkdayRequest, { params: { id: _id }, body }, person);
-    };
-    expect((await say({ reviewer: stage.stranger })).body.reviewer?._id).toBe(stage.stranger);
-    const longer = await say({ toDate: '2026-12-11', reviewer: stage.stranger });
-    expect(longer.refusal).toMatchObject({ code: 'REVIEWER_NOT_ALLOWED', fields: { reviewer: expect.any(String) } });
-    expect((await say({ toDate: '2026-12-11' })).body.reviewer?._id).toBe(stage.leader);
-    expect((await stage.decide(_id, stage.stranger)).refusal.code).toBe('NOT_FOUND');
-    // Who may be chosen anyhow stays, and not for longer than that.
-    await hand(_id, stage.manager, stage.admin);
-    expect((await say({ toDate: '2026-12-11', reason: 'By the sea' })).body.reviewer?._id).toBe(stage.manager);
-    const role = (user_role: 'Manager' | 'Employee') =>
-      stage.app.db.updateTable('app_user').set({ user_role }).where('id', '=', stage.manager).execute();
-    await role('Employee');
-    expect((await get(_id)).mayReviewerDecide).toBe(false);
-    await role('Manager');
-  });
-
-  test('deciding both ways at once, the first one counts', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    const answers = await Promise.all([true, false].map((isApproved) => stage.decide(_id, stage.leader, isApproved)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await kindsTold(person)).toHaveLength(1);
-  });
-
-  test('is changed by the person, the reviewer or an administrator: the task moves', async () => {
-    const { _id } = await stage.asked(person, ...DAYS);
-    expect((await hand(_id, stage.stranger, stage.manager)).refusal.code).toBe('NOT_YOURS');
-    for (const as of [person, stage.leader])
-      expect((await hand(_id, stage.stranger, as)).refusal.code).toBe('REVIEWER_NOT_ALLOWED');
-    const answer = await hand(_id, stage.stranger, stage.admin);
-    expect(answer.body.outcome).toBe('CHANGED_REVIEWER');
-    expect(await waiting(stage.leader)).not.toContain(_id);
-    expect(await waiting(stage.stranger)).toContain(_id);
-    expect(await kindsTold(person)).toEqual(['leaveReviewerChanged']);
-    expect(await kindsTold(stage.stranger)).toContain('leaveRequested');
-    expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('NOTHING_CHANGED');
-    expect((await hand(_id, person, stage.stranger)).refusal.code).toBe('OWN_REVIEWER');
-    expect((await hand(_id, stage.manager, stage.stranger)).status).toBe(200);
-    expect((await hand(_id, stage.leader, person)).status).toBe(200);
-    await stage.decide(_id, stage.leader);
-    expect((await hand(_id, stage.stranger, stage.admin)).refusal.code).toBe('ALREADY_DECIDED');
-  });
-
-  test.each([
-    ['approved', (id: string) => stage.decide(id, stage.leader)],
-    ['rejected', (id: string) => stage.decide(id, stage.leader, false)],
-    ['handed to another reviewer', (id: string) => hand(id, stage.manager, stage.leader)],
-  ])('has a workday change to decide no more once it is %s', async (_, act) => {
-    const { _id, absenceReason } = await stage.asked(person, ...DAYS, { absenceReason: null, plans: [slot(9, 12)] });
-    expect(absenceReason).toBeNull();
-    const before = await count(stage.leader);
-    expect(await waiting(stage.leader)).toContain(_id);
-    expect((await act(_id)).status).toBe(200);
-    expect(await waiting(stage.leader)).not.toContain(_id);
-    expect(await count(stage.leader)).toBe(before - 1);
-  });
-
-  test('is followed by an administrator where the reason asks for it', async () => {
-    const absenceReason = await stage.reason({ require_admin_approval: true });
-    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
-    const answer = await stage.decide(_id, stage.leader);
-    expect(answer.body.request.state).toBe('ADMIN_REVIEW');
-    expect(await planned(...DAYS)).toHaveLength(3);
-    expect(await waiting(stage.admin)).toContain(_id);
-    expect(await kindsTold(stage.admin)).toContain('leaveToConfirm');
-    expect(await kindsTold(person)).toEqual([]);
-  });
-});
 
 describe('taking back', () => {
   test('what nobody has decided goes at once, and again changes nothing', async () => {
@@ -357,109 +165,6 @@ describe('changing', () => {
     const answer = await stage.decide(asked._id, stage.leader);
     expect(answer.refusal.message).toContain('07/12/2026');
     expect((await get(target._id)).state).toBe('APPROVED');
-  });
-});
-
-describe('silence', () => {
-  const run = (step: Json | null) =>
-    withTransaction(stage.app.db, async (tx) => {
-      const context = {
-        ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
-        ...{ clock: stage.app.clock, files: stage.app.files, now: stage.app.clock.now(), user: null, token: null },
-        ...{ requestId: 'job', address: '', userAgent: '', client: null },
-      };
-      return approveSilentRequests.run({ tx, context, data: {}, step });
-    });
-  const runAll = async () => {
-    let step: Json | null = null;
-    for (let ran = await run(step); 'next' in ran; ran = await run(step)) step = ran.next;
-  };
-  const daysLater = (days: number) =>
-    stage.app.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + days * 86_400_000).toISOString());
-
-  test('of a reviewer counts as a yes after the days of the reason, not before', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 3 });
-    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
-    const other = await stage.asked(person, '2026-12-10', '2026-12-10');
-    await runAll();
-    expect((await get(_id)).state).toBe('REQUESTED');
-    daysLater(3);
-    await runAll();
-    daysLater(0);
-    expect(await get(_id)).toMatchObject({ state: 'APPROVED', isApproved: true, decidedBy: null });
-    expect((await get(other._id)).state).toBe('REQUESTED');
-    expect(await kindsTold(person)).toEqual(['leaveApprovedBySilence']);
-    expect(await planned(...DAYS)).toEqual([]);
-  });
-
-  test('begins anew with another reviewer, and leaves the administrator’s decision to be made', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 3, require_admin_approval: true });
-    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
-    daysLater(2);
-    await hand(_id, stage.manager, stage.leader);
-    daysLater(4);
-    await runAll();
-    expect((await get(_id)).state).toBe('REQUESTED');
-    daysLater(5);
-    await runAll();
-    daysLater(0);
-    expect((await get(_id)).state).toBe('ADMIN_REVIEW');
-  });
-
-  test('does not approve what goes beyond the allowance by then: it waits for a person, and nobody else for it', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 1, allowance_per_year: 4 });
-    const beyond = await stage.asked(person, ...DAYS, { absenceReason });
-    const other = await stage.newcomer();
-    const within = await stage.asked(other, ...DAYS, { absenceReason });
-    const given = { fromDate: '2026-12-07', toDate: '2026-12-08', isAdminApproved: true, adminComment: 'Agreed' };
-    const body = { user: person, absenceReason, workDay: { plans: null }, oneDriveLeaveFolder: 'Leaves/1', ...given };
-    expect((await stage.app.call(createLeave, { body }, stage.admin)).status).toBe(200);
-    daysLater(1);
-    await runAll();
-    daysLater(0);
-    expect([(await get(beyond._id)).state, (await get(within._id, other)).state]).toEqual(['REQUESTED', 'APPROVED']);
-    // Whoever decides may still say yes.
-    expect((await stage.decide(beyond._id, stage.leader)).body.request.state).toBe('APPROVED');
-  });
-
-  test('of one who may not decide any more is no yes: the request goes to who decides by default', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
-    const reviewer = await stage.make.user({ role: 'Manager' });
-    const { _id } = await stage.asked(person, ...DAYS, { absenceReason, reviewer });
-    await stage.app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', reviewer).execute();
-    daysLater(1);
-    await runAll();
-    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
-    expect(await kindsTold(person)).toEqual(['leaveReviewerChanged']);
-    expect(await kindsTold(stage.leader)).toContain('leaveRequested');
-    // The days of the silence begin anew.
-    daysLater(2);
-    await runAll();
-    daysLater(0);
-    expect((await get(_id)).state).toBe('APPROVED');
-  });
-
-  test('of whom an administrator chose and who has left is no yes either', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
-    const reviewer = await stage.make.user();
-    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
-    await hand(_id, reviewer, stage.admin);
-    await stage.app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', reviewer).execute();
-    daysLater(1);
-    await runAll();
-    daysLater(0);
-    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
-  });
-
-  test('approves a change too, unless its days are taken', async () => {
-    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
-    const target = await stage.approved(person, ...DAYS, { absenceReason });
-    const asked = (await undo(target._id)).body;
-    daysLater(1);
-    await runAll();
-    daysLater(0);
-    expect((await get(asked._id)).state).toBe('APPROVED');
-    expect((await get(target._id)).state).toBe('UNDONE');
   });
 });
 

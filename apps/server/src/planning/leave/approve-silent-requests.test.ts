@@ -1,0 +1,176 @@
+import { createLeave } from '@stint/contract/planning/leave/leave';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
+import {
+  getWorkdayRequest,
+  listRequestsToDecide,
+  withdrawWorkdayRequest,
+} from '@stint/contract/planning/leave/workday-request';
+import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
+import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make-leave.ts';
+import { slot } from '../../../test/make-plans.ts';
+import { loadConfig } from '../../lib/config.ts';
+import { withTransaction } from '../../lib/db.ts';
+import type { Json } from '../../lib/jobs/job-kind.ts';
+import { newId } from '../../lib/new-id.ts';
+import { approveSilentRequests } from './approve-silent-requests.job.ts';
+
+let stage: LeaveStage;
+let person: string;
+beforeAll(async () => {
+  stage = await createLeaveStage();
+});
+beforeEach(async () => {
+  person = await stage.newcomer();
+});
+afterAll(() => stage.app.close());
+
+const DAYS = ['2026-12-01', '2026-12-03'] as const;
+
+const get = async (id: string, as = person) => (await stage.app.call(getWorkdayRequest, { params: { id } }, as)).body;
+const _change = (id: string, from: string, to: string, as = person, plans: ReturnType<typeof slot>[] | null = null) =>
+  stage.app.call(
+    changeWorkdayRequest,
+    {
+      params: { id },
+      body: {
+        _id: newId(),
+        absenceReason: null,
+        overrideDate: { date: from, plans: plans ?? [slot(9, 12)] },
+        toDate: to,
+      },
+    },
+    as,
+  );
+const undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
+  stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
+const _withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
+const hand = async (id: string, reviewer: string, as: string | null) => {
+  const version = await versionOf(stage.app, id);
+  return stage.app.call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
+};
+const _waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
+  (await stage.app.call(listRequestsToDecide, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
+const _count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
+const kindsTold = async (user: string) =>
+  (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
+const _mailsTo = async (user: string) =>
+  (
+    await stage.app.db
+      .selectFrom('mail')
+      .select(['kind', 'subject'])
+      .where('to_user_id', '=', user)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+const planned = async (from: string, to: string) =>
+  (
+    await sql<{ day: string }>`
+      select distinct day from planned_slots(array[${person}::uuid], ${from}, ${to}) order by day`.execute(stage.app.db)
+  ).rows.map(({ day }) => day);
+
+describe('silence', () => {
+  const run = (step: Json | null) =>
+    withTransaction(stage.app.db, async (tx) => {
+      const context = {
+        ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
+        ...{ clock: stage.app.clock, files: stage.app.files, now: stage.app.clock.now(), user: null, token: null },
+        ...{ requestId: 'job', address: '', userAgent: '', client: null },
+      };
+      return approveSilentRequests.run({ tx, context, data: {}, step });
+    });
+  const runAll = async () => {
+    let step: Json | null = null;
+    for (let ran = await run(step); 'next' in ran; ran = await run(step)) step = ran.next;
+  };
+  const daysLater = (days: number) =>
+    stage.app.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + days * 86_400_000).toISOString());
+
+  test('of a reviewer counts as a yes after the days of the reason, not before', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 3 });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    const other = await stage.asked(person, '2026-12-10', '2026-12-10');
+    await runAll();
+    expect((await get(_id)).state).toBe('REQUESTED');
+    daysLater(3);
+    await runAll();
+    daysLater(0);
+    expect(await get(_id)).toMatchObject({ state: 'APPROVED', isApproved: true, decidedBy: null });
+    expect((await get(other._id)).state).toBe('REQUESTED');
+    expect(await kindsTold(person)).toEqual(['leaveApprovedBySilence']);
+    expect(await planned(...DAYS)).toEqual([]);
+  });
+
+  test('begins anew with another reviewer, and leaves the administrator’s decision to be made', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 3, require_admin_approval: true });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    daysLater(2);
+    await hand(_id, stage.manager, stage.leader);
+    daysLater(4);
+    await runAll();
+    expect((await get(_id)).state).toBe('REQUESTED');
+    daysLater(5);
+    await runAll();
+    daysLater(0);
+    expect((await get(_id)).state).toBe('ADMIN_REVIEW');
+  });
+
+  test('does not approve what goes beyond the allowance by then: it waits for a person, and nobody else for it', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1, allowance_per_year: 4 });
+    const beyond = await stage.asked(person, ...DAYS, { absenceReason });
+    const other = await stage.newcomer();
+    const within = await stage.asked(other, ...DAYS, { absenceReason });
+    const given = { fromDate: '2026-12-07', toDate: '2026-12-08', isAdminApproved: true, adminComment: 'Agreed' };
+    const body = { user: person, absenceReason, workDay: { plans: null }, oneDriveLeaveFolder: 'Leaves/1', ...given };
+    expect((await stage.app.call(createLeave, { body }, stage.admin)).status).toBe(200);
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect([(await get(beyond._id)).state, (await get(within._id, other)).state]).toEqual(['REQUESTED', 'APPROVED']);
+    // Whoever decides may still say yes.
+    expect((await stage.decide(beyond._id, stage.leader)).body.request.state).toBe('APPROVED');
+  });
+
+  test('of one who may not decide any more is no yes: the request goes to who decides by default', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const reviewer = await stage.make.user({ role: 'Manager' });
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason, reviewer });
+    await stage.app.db.updateTable('app_user').set({ user_role: 'Employee' }).where('id', '=', reviewer).execute();
+    daysLater(1);
+    await runAll();
+    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
+    expect(await kindsTold(person)).toEqual(['leaveReviewerChanged']);
+    expect(await kindsTold(stage.leader)).toContain('leaveRequested');
+    // The days of the silence begin anew.
+    daysLater(2);
+    await runAll();
+    daysLater(0);
+    expect((await get(_id)).state).toBe('APPROVED');
+  });
+
+  test('of whom an administrator chose and who has left is no yes either', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const reviewer = await stage.make.user();
+    const { _id } = await stage.asked(person, ...DAYS, { absenceReason });
+    await hand(_id, reviewer, stage.admin);
+    await stage.app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', reviewer).execute();
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect(await get(_id)).toMatchObject({ state: 'REQUESTED', reviewer: { _id: stage.leader } });
+  });
+
+  test('approves a change too, unless its days are taken', async () => {
+    const absenceReason = await stage.reason({ manager_auto_approve_days: 1 });
+    const target = await stage.approved(person, ...DAYS, { absenceReason });
+    const asked = (await undo(target._id)).body;
+    daysLater(1);
+    await runAll();
+    daysLater(0);
+    expect((await get(asked._id)).state).toBe('APPROVED');
+    expect((await get(target._id)).state).toBe('UNDONE');
+  });
+});
