@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { PublicContext } from './context.ts';
 import { afterCommit, type Tx } from './db.ts';
@@ -34,8 +35,7 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
     entity: change.entity,
     entity_id: change.entityId,
     action: change.action,
-    before: change.before ?? null,
-    after: change.after ?? null,
+    ...withoutWhatStayed(change),
   }));
   await sql`
     with announced as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
@@ -46,6 +46,26 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
       as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
   `.execute(tx);
   afterCommit(tx, wakerOf(context.pool));
+}
+
+/** Longer values that a change left as they were are not kept again: a small change of a large record is a small entry. */
+const LONG = 200;
+
+const isLong = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length > LONG : typeof value === 'object' && JSON.stringify(value).length > LONG;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a record was and is, without the long values that are the same in both. */
+function withoutWhatStayed({ before = null, after = null }: Pick<AuditedChange, 'before' | 'after'>) {
+  if (!isRecord(before) || !isRecord(after)) return { before, after };
+  const stayed = new Set(
+    Object.keys(after).filter((field) => isLong(after[field]) && isDeepStrictEqual(before[field], after[field])),
+  );
+  if (stayed.size === 0) return { before, after };
+  const changed = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(record).filter(([field]) => !stayed.has(field)));
+  return { before: changed(before), after: changed(after) };
 }
 
 /** One for all changes of an entity that the same are told of; with the record's id where it is about one. */

@@ -7,10 +7,10 @@ import type { AppDeps } from '../context.ts';
 import { AppError } from '../error.ts';
 import { type Room, tabToldTo } from '../events.ts';
 import { FloodGuard } from '../flood-guard.ts';
+import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
-import { Turns } from './turns.ts';
 import {
   dropWatchers,
   isWatchedRoom,
@@ -26,6 +26,8 @@ import {
 const LARGEST_MESSAGE_BYTES = 16_384;
 /** Far above what a person's tabs need that all come back at once; each greeting costs statements. */
 const MOST_GREETINGS = { hits: 120, windowSeconds: 60 };
+/** What the tabs of a person come with is asked for one after the other: nobody's greetings hold the connections of others. */
+const MOST_GREETINGS_WAITING = MOST_LIVE_CONNECTIONS;
 
 /**
  * The live channel: each connection is a signed-in person's and is in the rooms of the person, the session and the
@@ -45,12 +47,13 @@ export function startLive(
   });
   const greeting = new WeakSet<LiveSocket['conn']>();
   const greetings = new FloodGuard(MOST_GREETINGS);
+  const turns = new TurnsOfEach(MOST_GREETINGS_WAITING);
   io.use((socket, next) => {
     const { conn } = socket;
     // Browsers wait for the answer. Who does not would have thousands of greetings looked up at once, without an account.
     if (greeting.has(conn)) return void conn.close(true);
     greeting.add(conn);
-    greet(deps, socket, { rights, greetings, visitors })
+    greet(deps, socket, { rights, greetings, turns, visitors })
       .finally(() => greeting.delete(conn))
       .then(
         (refusal) => next(refusal ? new Error(refusal) : undefined),
@@ -129,7 +132,17 @@ const asTold = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
 async function greet(
   deps: AppDeps,
   socket: LiveSocket,
-  { rights, greetings, visitors }: { rights: WatchRights; greetings: FloodGuard; visitors: Visitors },
+  {
+    rights,
+    greetings,
+    turns,
+    visitors,
+  }: {
+    rights: WatchRights;
+    greetings: FloodGuard;
+    turns: TurnsOfEach;
+    visitors: Visitors;
+  },
 ): Promise<LiveRefusal | null> {
   const greeting = liveGreeting.safeParse(socket.handshake.auth);
   const now = deps.clock.now();
@@ -154,6 +167,7 @@ async function greet(
   // In its room, and so counted, before it is asked: of two at once that are one too many none gets in unseen.
   const connections = socket.nsp.adapter.rooms.get(`user:${user._id}`)?.size ?? 0;
   if (connections > MOST_LIVE_CONNECTIONS) return 'TOO_MANY_CONNECTIONS';
-  await watchAll(socket, rights, greeting.data.watched);
-  return null;
+  const { watched } = greeting.data;
+  const answer = await turns.take(user._id, async () => ({ done: await watchAll(socket, rights, watched) }));
+  return answer ? null : 'TOO_MANY_CONNECTIONS';
 }

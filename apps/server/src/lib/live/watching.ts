@@ -9,10 +9,11 @@ import { id as isId } from '@stint/contract/primitives';
 import { sql } from 'kysely';
 import type { Server, Socket } from 'socket.io';
 import type { AppDeps, Context } from '../context.ts';
+import type { Db } from '../db.ts';
 import { actorOf } from '../rights/actor.ts';
 import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { EVERYBODY, type Right } from '../rights/right.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../turns.ts';
 
 /** The kinds of records that may be watched: who may read one is told when it changes. */
 export type WatchRights = Readonly<Record<Watchable, RecordKind>>;
@@ -54,28 +55,29 @@ export async function watch(socket: LiveSocket, rights: WatchRights, room: unkno
   return isAllowed;
 }
 
-/** As `watch`, for all that a tab comes with: asked in one statement, and not at all for one that is gone already. */
+/** As `watch`, for all that a tab comes with: each kind is asked once, and not at all for a tab that is gone already. */
 export async function watchAll(socket: LiveSocket, rights: WatchRights, rooms: readonly unknown[]): Promise<void> {
-  const actor = actorOf(socket.data.context);
+  const { context } = socket.data;
   const asked = [...new Set(rooms)].filter(isWatchedRoom).flatMap((room) => {
     const { kind, id } = recordOf(room, rights);
     // One that can be nobody's would have the whole statement refused.
-    return isId.safeParse(id).success ? [{ room, from: kind.from, id, right: kind.mayRead(actor) }] : [];
+    return isId.safeParse(id).success ? [{ room, kind, id }] : [];
   });
-  const [free, guarded] = [asked.filter(isForEverybody), asked.filter((one) => !isForEverybody(one))];
-  const questions = guarded.map(
-    ({ from, id, right }, index) =>
-      sql`select ${sql.lit(index)} as index from ${from} it where it.id = ${id} and (${right})`,
-  );
-  const isAsked = questions.length > 0 && socket.conn.readyState === 'open';
-  const { rows } = isAsked
-    ? await sql<{ index: number }>`${sql.join(questions, sql` union all `)}`.execute(socket.data.context.db)
-    : { rows: [] };
-  const allowed = [...free, ...rows.flatMap(({ index }) => guarded[index] ?? [])];
-  await socket.join(allowed.map(({ room }) => room));
+  for (const [kind, records] of Map.groupBy(asked, (one) => one.kind)) {
+    const right = kind.mayRead(actorOf(context));
+    if (right !== EVERYBODY && socket.conn.readyState !== 'open') return;
+    const ids = records.map(({ id }) => id);
+    const allowed = right === EVERYBODY ? new Set(ids) : await readable(context.db, kind.from, ids, right);
+    await socket.join(records.flatMap(({ room, id }) => (allowed.has(id) ? [room] : [])));
+  }
 }
 
-const isForEverybody = ({ right }: { readonly right: Right }): boolean => right === EVERYBODY;
+/** Those of some records that a right is given for. */
+async function readable(db: Db, from: RecordKind['from'], ids: readonly string[], right: Right): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select it.id from ${from} it where it.id = any(${ids}::uuid[]) and (${right})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Ends the watching of those who may not read a record any more, before anything is told of it: a right can end without

@@ -12,6 +12,7 @@ import {
   listContractsToReview,
   sendContractOpinion,
 } from '@stint/contract/people/contracts/contract-opinion';
+import { getAuditEntry, listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -137,6 +138,20 @@ test('people see their own contracts, and none of what reviewers said of them, a
   const seen = await app.call(getContract, { params: { id: ofManager._id } }, manager);
   expect(seen.body.opinions).toEqual([]);
   expect((await app.call(getContract, { params: { id: ofManager._id } }, admin)).body.opinions).toHaveLength(1);
+});
+
+test('administrators find nothing in the audit trail of what was said about their own contract', async () => {
+  const boss = await make.user({ role: 'Admin', name: 'Anh' });
+  const { body: own } = await create({ number: `A-${count}`, reviewer }, admin, boss);
+  await opine(own._id, reviewer, { opinion: 'stop', comment: 'Rather not' }, boss);
+  const trail = async (as: string) =>
+    (await app.call(listAuditEntries, { query: { entityId: own._id } }, as)).body.items;
+  const [said] = await trail(admin);
+  expect(said).toMatchObject({ action: 'sendOpinion' });
+  expect((await trail(boss)).map(({ action }) => action)).toEqual(['create']);
+  const params = { id: said?._id ?? '' };
+  expect((await app.call(getAuditEntry, { params }, boss)).refusal.code).toBe('NOT_FOUND');
+  expect((await app.call(getAuditEntry, { params }, admin)).body.after).toMatchObject({ comment: 'Rather not' });
 });
 
 describe('opinions', () => {

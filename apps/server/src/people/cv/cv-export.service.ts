@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { CvLanguage, CvVariant } from '@stint/contract/people/cv/cv';
+import type { Cv, CvLanguage, CvVariant } from '@stint/contract/people/cv/cv';
 import type { Context } from '../../lib/context.ts';
+import { refuse } from '../../lib/error.ts';
 import type { FileAnswer } from '../../lib/mount.ts';
 import { readAvatar } from '../../platform/files/file.service.ts';
 import { readCvToExport } from './cv.service.ts';
@@ -10,6 +11,13 @@ import { type CvToWrite, writeCv } from './cv-writer.ts';
 const ENDINGS = { pdf: 'pdf', word: 'docx' } as const;
 /** What no system takes in the name of a file. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** About eighty pages: more is written for nobody, and keeps others waiting. */
+const MOST_LETTERS = 250_000;
+
+const lettersOf = (cv: Cv): number =>
+  cv.summary.length +
+  cv.jobs.reduce((sum, { description, achievements }) => sum + description.length + achievements.length, 0);
 
 interface Asked {
   readonly variant: CvVariant;
@@ -24,8 +32,10 @@ export async function exportCv(
   { variant, language }: Asked,
 ): Promise<FileAnswer> {
   const cv = await readCvToExport(context, userId, variant);
+  if (lettersOf(cv) > MOST_LETTERS)
+    refuse(413, 'CV_TOO_LONG', 'This CV is too long to be exported. Please shorten it.');
   const stored = variant === 'full' ? await readAvatar(context, userId) : null;
   const picture = stored && (await buffer(stored));
-  const content = await writeCv({ format, document: documentOf(cv, language), picture });
+  const content = await writeCv(context.user._id, { format, document: documentOf(cv, language), picture });
   return { fileName: `CV ${cv.name}.${ENDINGS[format]}`.replace(NOT_IN_NAMES, ' '), content };
 }

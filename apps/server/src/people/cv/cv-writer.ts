@@ -11,21 +11,28 @@ export interface CvToWrite {
 
 const writer = helperThread<CvToWrite, Uint8Array>({
   program: new URL('./cv.worker.ts', import.meta.url),
-  patience: 15_000,
+  patience: 8000,
   idle: 60_000,
   mostWaiting: 8,
   memory: 512,
 });
 
+/** Who waits for one: whoever asks for many would have all others wait. */
+const waitedForBy = new Set<string>();
+
 /**
- * Writes a CV in a thread of its own, one after the other.
- * @throws {AppError} 503 when too many others wait, or it is more than one can write in time
+ * Writes a CV in a thread of its own, one after the other, and one of a person at a time.
+ * @throws {AppError} 429 for whoever waits for one already, 503 when too many others wait, or it is more than one can write in time
  */
-export async function writeCv(cv: CvToWrite): Promise<Buffer> {
+export async function writeCv(person: string, cv: CvToWrite): Promise<Buffer> {
+  if (waitedForBy.has(person)) refuse(429, 'EXPORT_RUNS', 'Your last export is still being made. Please wait for it.');
+  waitedForBy.add(person);
   try {
     return Buffer.from(await writer.ask(cv));
   } catch (error) {
     if (!(error instanceof HelperFailed)) throw error;
     return refuse(503, 'EXPORT_BUSY', 'This could not be exported now. Please try again in a moment.');
+  } finally {
+    waitedForBy.delete(person);
   }
 }

@@ -1,5 +1,5 @@
 import type { Cv, CvJob, CvVariant, setJobInCv as setRoute } from '@stint/contract/people/cv/cv';
-import { mayEditCv, skillsByTier, withoutNames } from '@stint/contract/people/cv/cv.rules';
+import { mayEditCv, nameHider, skillsByTier } from '@stint/contract/people/cv/cv.rules';
 import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import { notFound } from '../../lib/error.ts';
@@ -13,7 +13,9 @@ export async function readCv(context: Context, userId: string, variant: CvVarian
   const { id: _id, isManager } = actorOf(context);
   const canEdit = mayEditCv({ _id, isManager }, userId);
   const jobs = canEdit ? stored.jobs : stored.jobs.filter(({ isIncludeInCV }) => isIncludeInCV);
-  return variant === 'full' ? openCv({ ...stored, jobs }, canEdit) : anonymousCv({ ...stored, jobs }, canEdit);
+  const shown = { ...stored, jobs };
+  // Names of all jobs: one that is not meant for the CV may be told of in the text of another.
+  return variant === 'full' ? openCv(shown, canEdit) : anonymousCv(shown, namesIn(stored), canEdit);
 }
 
 /** The same, as it leaves the company: with the jobs that are meant for it, whoever asks. */
@@ -37,25 +39,33 @@ function asOpen({ names: _names, otherPlace: _other, skills, ...job }: StoredCvJ
   return { ...job, skills: [...skills] };
 }
 
+/** By which the person, projects and customers are known. */
+const namesIn = ({ user, jobs }: StoredCv): string[] => [
+  nameOf(user),
+  user.firstName,
+  user.lastName,
+  ...jobs.flatMap((job) => job.names),
+];
+
 /** Neither the person, nor projects and customers are known by it: also where a text names them. */
-function anonymousCv(stored: StoredCv, canEdit: boolean): Cv {
+function anonymousCv(stored: StoredCv, names: readonly string[], canEdit: boolean): Cv {
   const { user } = stored;
-  const own = [nameOf(user), user.firstName, user.lastName];
-  const names = [...own, ...stored.jobs.flatMap((job) => job.names)];
   const open = openCv(stored, canEdit);
-  const hidden = (text: string) => withoutNames(text, names);
+  const hidden = nameHider(names);
   return {
     ...open,
     user: { ...user, firstName: '', lastName: user.initials, avatarUrl: null },
     name: user.initials,
     position: hidden(open.position),
     summary: hidden(open.summary),
+    education: open.education && hidden(open.education),
     jobs: open.jobs.map((job, index) => ({
       ...job,
       title: hidden(job.title),
-      place: stored.jobs[index]?.otherPlace ?? '',
+      place: hidden(stored.jobs[index]?.otherPlace ?? ''),
       description: hidden(job.description),
       achievements: hidden(job.achievements),
+      skills: job.skills.map(hidden),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../lib/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { listOf, personShape } from '../../lib/wire-shapes.ts';
 
 /** A job as it is stored, with all by which its customer is known. */
@@ -71,10 +71,4 @@ export async function findCv(db: Db, userId: string): Promise<StoredCv | undefin
         order by all_jobs.since desc, all_jobs.row ->> '_id'`)} as jobs
     from app_user u where u.id = ${userId} and u.user_type = 'Employee'`.execute(db);
   return found.rows[0];
-}
-
-/** Whether somebody is an employee, who has a CV. */
-export async function findCvOwner(db: Db | Tx, userId: string): Promise<boolean> {
-  const found = await sql`select from app_user where id = ${userId} and user_type = 'Employee'`.execute(db);
-  return found.rows.length > 0;
 }

@@ -1,9 +1,10 @@
 import { mayEditCv } from '@stint/contract/people/cv/cv.rules';
-import type {
-  createPriorJob as createRoute,
-  listPriorJobs as listRoute,
-  PriorJob,
-  updatePriorJob as updateRoute,
+import {
+  type createPriorJob as createRoute,
+  type listPriorJobs as listRoute,
+  MOST_PRIOR_JOBS,
+  type PriorJob,
+  type updatePriorJob as updateRoute,
 } from '@stint/contract/people/cv/prior-job';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
@@ -11,7 +12,6 @@ import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import * as kinds from '../people.rights.ts';
-import { findCvOwner } from './cv.sql.ts';
 import * as queries from './prior-job.sql.ts';
 
 const jobs: RecordStore<PriorJob> = {
@@ -39,7 +39,9 @@ export const findPriorJob = (context: Context, id: string) => findRecord(context
 export async function createPriorJob(context: Context, { user, ...given }: BodyOf<typeof createRoute>) {
   refuseOthers(context, user);
   return createRecord(context, jobs, { user, ...given }, async (tx, id) => {
-    if (!(await findCvOwner(tx, user))) refuse(409, 'NOT_EMPLOYEES', 'Only employees have a CV');
+    const owner = (await queries.lockCvOwner(tx, user)) ?? refuse(409, 'NOT_EMPLOYEES', 'Only employees have a CV');
+    if (owner.priorJobs >= MOST_PRIOR_JOBS)
+      refuse(409, 'TOO_MANY_JOBS', `A CV has at most ${MOST_PRIOR_JOBS} jobs from before`);
     await queries.insertPriorJob(tx, id, user, given);
   });
 }

@@ -48,6 +48,14 @@ const columnsOf = (job: PriorJobToSave) => ({
   is_include_in_cv: job.isIncludeInCV,
 });
 
+/** The employee whose CV it is, kept from getting another job meanwhile; undefined for whoever is no employee. */
+export async function lockCvOwner(tx: Tx, userId: string): Promise<{ readonly priorJobs: number } | undefined> {
+  const found = await sql<{ priorJobs: number }>`
+    select (select count(*)::int from prior_job j where j.user_id = u.id) as "priorJobs"
+    from app_user u where u.id = ${userId} and u.user_type = 'Employee' for no key update`.execute(tx);
+  return found.rows[0];
+}
+
 export async function insertPriorJob(tx: Tx, id: string, user: string, job: PriorJobToSave): Promise<void> {
   await tx
     .insertInto('prior_job')

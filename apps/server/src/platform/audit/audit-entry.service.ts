@@ -19,7 +19,7 @@ export async function listAuditEntries(
   asked: QueryOf<typeof listRoute>,
 ): Promise<Page<AuditEntry>> {
   const named = asked.search === '' ? [] : await listIdsByName(context.db, names, asked.search);
-  return queries.listAuditEntries(context.db, names, asked, named);
+  return queries.listAuditEntries(context.db, names, context.user._id, asked, named);
 }
 
 /** One entry; whatever id stands in what was stored, the browser can say its name. */
@@ -28,7 +28,9 @@ export async function findAuditEntry(
   recordNames: RecordNames,
   id: string,
 ): Promise<AuditEntryDetail> {
-  const entry = (await queries.findAuditEntry(context.db, recordNames, id)) ?? notFound('The entry of the audit trail');
+  const entry =
+    (await queries.findAuditEntry(context.db, recordNames, context.user._id, id)) ??
+    notFound('The entry of the audit trail');
   const texts = JSON.stringify([entry.before, entry.after]);
   const ids = new Set([...texts.matchAll(ID)].map(([, found = '']) => found));
   return { ...entry, names: await namesOfIds(context.db, recordNames, [...ids]) };

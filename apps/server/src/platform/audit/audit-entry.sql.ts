@@ -31,10 +31,11 @@ const columns = (
 export async function listAuditEntries(
   db: Db,
   names: RecordNames,
+  viewer: string,
   asked: Asked,
   named: readonly string[],
 ): Promise<Page<AuditEntry>> {
-  const kept = sql`audit_entry e where ${conditionsOf(asked, named)}`;
+  const kept = sql`audit_entry e where ${conditionsOf(asked, named)} and ${mayBeTold(viewer)}`;
   // Ids are in the order of time.
   const order = sql`order by e.id ${sql.raw(asked.orderBy === 'at' ? 'asc' : 'desc')}`;
   const [items, total] = await Promise.all([
@@ -46,6 +47,11 @@ export async function listAuditEntries(
   ]);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
+
+/** What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). */
+const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
+const mayBeTold = (viewer: string) =>
+  sql`not (e.user_id = ${viewer} and e.action = any(${SAID_IN_CONFIDENCE}::text[]) and e.actor_id is distinct from ${viewer})`;
 
 function conditionsOf(asked: Asked, named: readonly string[]): RawBuilder<boolean> {
   const { actor, entity, entityId, action, from, to, search } = asked;
@@ -80,10 +86,11 @@ const found = (search: string, named: readonly string[]) => sql`(
 export async function findAuditEntry(
   db: Db,
   names: RecordNames,
+  viewer: string,
   id: string,
 ): Promise<Omit<AuditEntryDetail, 'names'> | undefined> {
   const entry = await sql<Omit<AuditEntryDetail, 'names'>>`
-    select ${columns(names)}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id}`.execute(
+    select ${columns(names)}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id} and ${mayBeTold(viewer)}`.execute(
     db,
   );
   return entry.rows[0];

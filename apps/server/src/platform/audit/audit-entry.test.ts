@@ -81,6 +81,18 @@ describe('the audit trail', () => {
     expect(detail.requestId).not.toBe('');
   });
 
+  test('keeps no long text again that a change left as it was', async () => {
+    const text = 'A long story. '.repeat(20);
+    const { body: created } = await app.call(createProject, { body: project('Borg', text) }, admin);
+    const body = { ...project('Borg', text), number: '7', version: created.version };
+    await app.call(updateProject, { params: { id: created._id }, body }, admin);
+    const { items } = await list({ entity: 'project', entityId: created._id });
+    const { body: detail } = await app.call(getAuditEntry, { params: { id: items[0]?._id ?? '' } }, admin);
+    expect(items[0]).toMatchObject({ title: 'Borg', fields: ['number'] });
+    expect(JSON.stringify(detail)).not.toContain('long story');
+    expect(detail).toMatchObject({ before: { name: 'Borg', number: '' }, after: { name: 'Borg', number: '7' } });
+  });
+
   test('finds records by what they are and were called, and people by what they did; without diacritics too', async () => {
     const { body: created } = await app.call(createProject, { body: project('Böhler mill') }, admin);
     const body = { ...project('Riverside'), version: created.version };

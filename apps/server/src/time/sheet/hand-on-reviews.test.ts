@@ -7,7 +7,7 @@ import { deleteTeam, getTeam, updateTeam } from '@stint/contract/teams/teams/tea
 import { listApprovals } from '@stint/contract/time/approvals/approvals';
 import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { changeReviewers } from '@stint/contract/time/review/user-period-reviewer';
-import { getSheet } from '@stint/contract/time/sheet/timereg';
+import { deleteTimereg, getSheet } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod, unlockUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
@@ -113,13 +113,16 @@ describe('an open review', () => {
 });
 
 describe('who has reviewed a sheet', () => {
-  test('reads it until all of it is approved, and then while they keep the project', async () => {
+  test('reads it while they keep the project, and neither opens nor changes it when they do not', async () => {
     const sheet = await stage.lockedSheet();
     await stage.approveAs(stage.firstManager, sheet.sheet);
     await manageFirst(stage.stranger);
     // What was approved stays approved, by whom.
     expect(await reviewersOf(sheet.sheet)).toEqual([stage.firstManager, stage.secondManager]);
-    expect(await seen(sheet, stage.firstManager)).toEqual([200]);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
+    const body = { isSend: false, comment: '', userPeriodReviewerIds: [] };
+    const unlocked = await stage.app.call(unlockUserPeriod, { params: { id: sheet.sheet }, body }, stage.firstManager);
+    expect(unlocked.status).toBe(403);
     await stage.approveAs(stage.secondManager, sheet.sheet);
     expect(await seen(sheet, stage.firstManager)).toEqual([403]);
     expect(await seen(sheet, stage.secondManager)).toEqual([200]);
@@ -128,6 +131,37 @@ describe('who has reviewed a sheet', () => {
     expect([await approved(stage.firstManager), await approved(stage.secondManager)]).toEqual([0, 1]);
     const [id] = stage.projects;
     expect((await stage.app.call(getOwnProject, { params: { id } }, stage.firstManager)).status).toBe(404);
+  });
+});
+
+describe('a sheet that stands open again', () => {
+  const unlock = async ({ sheet }: { sheet: string }, as: string) => {
+    const reset = (await stage.assignmentsOf(sheet)).map(({ _id }) => _id);
+    const body = { isSend: false, comment: '', userPeriodReviewerIds: reset };
+    expect((await stage.app.call(unlockUserPeriod, { params: { id: sheet }, body }, as)).refusal).toEqual({});
+  };
+  const change = async (row: string, as: string) =>
+    (await stage.app.call(deleteTimereg, { params: { id: row } }, as)).status;
+
+  test('is neither read nor changed by who lost the project while it was open', async () => {
+    const sheet = await stage.lockedSheet();
+    await unlock(sheet, stage.firstManager);
+    expect(await change(sheet.rows[1], stage.firstManager)).toBe(200);
+    await manageFirst(stage.stranger);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
+    expect([403, 404]).toContain(await change(sheet.rows[0], stage.firstManager));
+    const params = { id: sheet.sheet };
+    expect((await stage.app.call(lockUserPeriod, { params }, stage.owner)).refusal).toEqual({});
+    expect(await reviewersOf(sheet.sheet)).toEqual([stage.stranger]);
+  });
+
+  test('gives nothing back to who approved it and lost the project before', async () => {
+    const sheet = await stage.lockedSheet();
+    await stage.approveAs(stage.firstManager, sheet.sheet);
+    await manageFirst(stage.stranger);
+    await unlock(sheet, stage.secondManager);
+    expect(await seen(sheet, stage.firstManager)).toEqual([403]);
+    expect([403, 404]).toContain(await change(sheet.rows[0], stage.firstManager));
   });
 });
 

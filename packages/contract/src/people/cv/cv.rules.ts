@@ -28,20 +28,80 @@ export const mayEditCv = (viewer: Viewer, owner: string): boolean => viewer._id 
 
 /** Shorter names are words that a text needs. */
 const SHORTEST_NAME = 3;
+/** Words of a name that are compared: what anybody types costs as much as it is long, whatever the names are. */
+const MOST_WORDS = 30;
 const LEFT_OUT = '…';
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const WORD = /[\p{L}\p{M}\p{N}&+#]+/gu;
+/** What may stand between two words of a name: a line's end, two blanks or a dash as well as one blank. */
+const GAP = /^[^\p{L}\p{M}\p{N}&+#]{1,3}$/u;
+
+/** Names by their words: whoever follows a text along them knows where one ends. */
+interface WordsOfNames {
+  readonly next: Map<string, WordsOfNames>;
+  isName: boolean;
+}
 
 /**
- * A text in which nobody is named: each of the names, as a word of its own and in whatever case, is left out. The longest
- * first, so that nothing of "Harbour portal" stays where "Harbour" is a name too.
+ * Makes a text one in which nobody is named: each of the names, as words of their own, in whatever case and however they
+ * are set apart, is left out. The longest first, so that nothing of "Harbour portal" stays where "Harbour" is a name too.
+ * One pass over the text, whatever the names are. Texts come back in Unicode's composed form.
  */
-export function withoutNames(text: string, names: readonly string[]): string {
-  const left = names.map((name) => name.trim()).filter((name) => name.length >= SHORTEST_NAME);
-  if (left.length === 0) return text;
-  const longestFirst = [...new Set(left)].sort((one, other) => other.length - one.length).map(escaped);
-  return text.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'giu'),
-    LEFT_OUT,
-  );
+export function nameHider(names: readonly string[]): (text: string) => string {
+  const all = wordsOfNames(names);
+  return (text) => {
+    const composed = text.normalize('NFC');
+    const words = [...composed.matchAll(WORD)].map((found) => ({
+      word: found[0].toLowerCase(),
+      from: found.index,
+      to: found.index + found[0].length,
+    }));
+    let shown = '';
+    let kept = 0;
+    for (let at = 0; at < words.length; at++) {
+      const last = endOfName(all, composed, words, at);
+      if (last === undefined) continue;
+      shown += composed.slice(kept, words[at]?.from) + LEFT_OUT;
+      kept = words[last]?.to ?? composed.length;
+      at = last;
+    }
+    return shown + composed.slice(kept);
+  };
+}
+
+function wordsOfNames(names: readonly string[]): WordsOfNames {
+  const root: WordsOfNames = { next: new Map(), isName: false };
+  for (const name of names) {
+    const words = (name.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
+    const [first = ''] = words;
+    if (name.trim().length < SHORTEST_NAME || (words.length < 2 && first.length < SHORTEST_NAME)) continue;
+    let node = root;
+    for (const word of words) {
+      const next = node.next.get(word) ?? { next: new Map(), isName: false };
+      node.next.set(word, next);
+      node = next;
+    }
+    node.isName = true;
+  }
+  return root;
+}
+
+interface WordAt {
+  readonly word: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the longest name ends that begins at a word; undefined where none does. */
+function endOfName(all: WordsOfNames, text: string, words: readonly WordAt[], start: number): number | undefined {
+  let node: WordsOfNames | undefined = all;
+  let end: number | undefined;
+  for (let at = start; at < words.length; at++) {
+    const [before, here] = [words[at - 1], words[at]];
+    if (!here || (at > start && before && !GAP.test(text.slice(before.to, here.from)))) break;
+    node = node.next.get(here.word);
+    if (!node) break;
+    if (node.isName) end = at;
+  }
+  return end;
 }

@@ -54,6 +54,7 @@ export const getCv = route({
   query: asked,
   response: cv,
   errors: ['NOT_FOUND'],
+  throttle: { hits: 120, windowSeconds: 60 },
 });
 
 const exported = {
@@ -61,7 +62,7 @@ const exported = {
   method: 'GET',
   query: asked.extend({ language: cvLanguage.default('en') }),
   response: z.unknown(),
-  errors: ['NOT_FOUND', 'EXPORT_BUSY'],
+  errors: ['NOT_FOUND', 'EXPORT_BUSY', 'EXPORT_RUNS', 'CV_TOO_LONG'],
   // One takes about a second, one after the other.
   throttle: { hits: 30, windowSeconds: 60 },
 } as const;

@@ -10,6 +10,8 @@ import { broughtAs, resource, seen, stored } from '../../resource.ts';
 const JOBS_PAGE_SIZE = 100;
 const MOST_CUSTOMERS = 20;
 const MOST_TEXT = 5000;
+/** Jobs that somebody had before: a long life, and what a CV can still be written of. */
+export const MOST_PRIOR_JOBS = 100;
 
 /** What the form of a job before this company asks for. Names as the specification (3, section 3) writes them. */
 export const priorJobToSave = z
@@ -74,6 +76,6 @@ export const {
   detail: priorJob,
   toCreate: priorJobToSave.safeExtend({ ...broughtAs('priorJob'), user: idOf('user') }),
   toUpdate: priorJobToSave.safeExtend(seen),
-  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'TOO_MANY_JOBS'],
   deleteErrors: ['NOT_YOURS'],
 });
