@@ -148,7 +148,11 @@ test('an image has at most 150 KB, and is at the address of the event', async ()
   expect((await app.call(getEvent, { params: { id: _id } }, admin)).body.imageURL).toBe(url);
   expect((await fetched(url)).headers['content-type']).toBe('image/webp');
   expect((await fetched(bare)).statusCode).toBe(401);
+  // Not news before its time: the id alone, which live events tell, opens nothing.
+  expect([(await fetched(bare, employee)).statusCode, (await fetched(bare, admin)).statusCode]).toEqual([404, 200]);
+  app.clock.set('2026-12-17T05:00:00Z');
   expect((await fetched(bare, employee)).statusCode).toBe(200);
+  app.clock.set(TEST_NOW);
   expect((await fetched(bare, customer)).statusCode).toBe(404);
 
   const second = (await send(_id, await picture(30, 30))).body.imageURL ?? '';

@@ -20,6 +20,8 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { queueMail } from '../../platform/mail/mail.service.ts';
+import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import { saveAvatarAddress } from '../avatar/avatar.service.ts';
@@ -57,11 +59,22 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
     else await shutOut(tx, context, id);
     if (!given.isActive || given.userType !== 'Employee') await handOnReviews(tx, context, [id]);
-    // Whoever has the mailbox of before has the links that went there.
-    if (before.email !== given.email.toLowerCase()) await voidLinks(tx, context, id);
+    if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
     if (before.userRole !== given.userRole)
       await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
   });
+}
+
+/** Whoever has the mailbox of before has the links that went there, and may be the one who did not want to leave it. */
+async function leaveAddress(tx: Tx, context: Context, before: UserDetail): Promise<void> {
+  await voidLinks(tx, context, before._id);
+  if (!before.hasPassword || !before.isActive) return;
+  const by = await queries.findUser(tx, context.user._id);
+  const values = {
+    at: `${context.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    person: `${by?.firstName} ${by?.lastName}`.trim(),
+  };
+  await queueMail(tx, context, await mailFromTemplate(tx, { template: 'email-changed', to: before, values }));
 }
 
 /** Activates or deactivates a user, with all that saving it does; what is so already stays. */

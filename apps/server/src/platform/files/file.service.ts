@@ -110,15 +110,22 @@ export function serveAvatar(visit: FileVisit, userId: string): Promise<ServedFil
   return serve(visit, userId, () => queries.findAvatarFile(visit.context.db, userId));
 }
 
-/** The image of an event, at the address that the specification gives it. */
+/** The image of an event, at the address that the specification gives it: by a token to employees while it is news. */
 export function serveEventImage(visit: FileVisit, eventId: string): Promise<ServedFile> {
-  return serve(visit, eventId, () => queries.findEventImageFile(visit.context.db, eventId));
+  const { db, now } = visit.context;
+  return serve(
+    visit,
+    eventId,
+    () => queries.findEventImageFile(db, eventId),
+    async (user) => rolesOf(user).includes('admin') || queries.isFeatured(db, eventId, now.toISOString()),
+  );
 }
 
 async function serve(
   { context, token, visitors, guard }: FileVisit,
   id: string,
   find: () => Promise<queries.StoredFile | undefined>,
+  mayRead: (user: SignedInUser) => Promise<boolean> = async () => true,
 ): Promise<ServedFile> {
   if (token !== undefined && isToken(token)) {
     const given = await guard.admit(`${id} ${token}`, context, async () => {
@@ -130,7 +137,9 @@ async function serve(
   const user = await visitors.find(context.token, context);
   if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from the page that shows it');
   const file = await find();
-  return file && mayReadWithoutAddress(user, file) ? served(context, file, false) : notFound('The file');
+  return file && mayReadWithoutAddress(user, file) && (await mayRead(user))
+    ? served(context, file, false)
+    : notFound('The file');
 }
 
 const served = (context: PublicContext, file: queries.StoredFile, isForEver: boolean): ServedFile =>

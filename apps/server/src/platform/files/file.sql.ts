@@ -55,6 +55,14 @@ export async function findEventImageFile(db: Db, eventId: string): Promise<Store
   return found.rows[0];
 }
 
+/** Whether an event is news now, by the company's calendar. */
+export async function isFeatured(db: Db, eventId: string, now: string): Promise<boolean> {
+  const found = await sql`select from event e cross join company c
+    where e.id = ${eventId} and (${now}::timestamptz at time zone c.time_zone)::date
+      between e.date - e.time_to_live_before_days and e.date + e.time_to_live_after_days`.execute(db);
+  return found.rows.length > 0;
+}
+
 const columns = sql`f.id, f.kind, f.token, f.name, f.content_type, f.bytes, f.sha256, f.width, f.height, f.owner_id,
   f.created_at`;
 

@@ -52,6 +52,13 @@ export const MAIL_TEMPLATES = {
       <p>The password of your Stint account was changed at {{at}}, from the address {{address}}.</p>
       <p>If this wasn't you, <a href="{{link}}">set a new password</a> right away and tell an administrator.</p>`,
   },
+  'email-changed': {
+    placeholders: { at: text('2026-03-12 09:41 UTC'), person: text('Anh Dang') },
+    subject: 'The address of your Stint account was changed',
+    content: html`${HELLO}
+      <p>{{person}} changed the email address of your Stint account at {{at}}. Sign-in and mails use the new one from now on.</p>
+      <p>If you didn't expect this, tell an administrator right away.</p>`,
+  },
   'user-period-unlocked': {
     placeholders: {
       person: text('Lena Eriksen'),

@@ -1,0 +1,50 @@
+import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let make: Makers;
+let manager: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  manager = await make.user({ role: 'Manager', name: 'Minh' });
+});
+afterAll(() => app.close());
+
+async function changeEmail(id: string, email: string) {
+  const { body: user } = await app.call(getUser, { params: { id } }, manager);
+  const body = { ...valuesOfUser(user), email, version: user.version };
+  expect((await app.call(updateUser, { params: { id }, body }, manager)).refusal).toEqual({});
+  return user.email;
+}
+const mails = async (user: string) =>
+  (
+    await sql<{ kind: string; to: string; plain: string }>`
+      select kind, to_address as "to", plain from mail where to_user_id = ${user} order by id`.execute(app.db)
+  ).rows;
+
+test('the mailbox of before is told that the account has another address, and by whom', async () => {
+  const user = await make.user({ name: 'Yen' });
+  await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);
+  const before = await changeEmail(user, 'elsewhere@x.example');
+  const [mail, ...others] = await mails(user);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'email-changed', to: before });
+  expect(mail?.plain).toContain('Minh Test');
+  expect(mail?.plain).not.toContain('elsewhere');
+});
+
+test('a slip is mended without a mail while nobody has used the account, and so is its case', async () => {
+  const user = await make.user();
+  await sql`update app_user set password_hash = null where id = ${user}`.execute(app.db);
+  await changeEmail(user, 'slip@x.example');
+  await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);
+  await changeEmail(user, 'SLIP@x.example');
+  expect(await mails(user)).toEqual([]);
+});
