@@ -202,6 +202,11 @@ const messages: Record<string, ConstraintMessage> = {
   account_manager_user_id_employee: notAnEmployee('managers'),
   indirect_customer_manager_user_id_employee: notAnEmployee('managers'),
   week_plan_user_id_employee: notAnEmployee('user'),
+  contract_user_id_employee: notAnEmployee('user'),
+  contract_reviewer_id_employee: notAnEmployee('reviewer'),
+  user_level_user_id_employee: notAnEmployee('levels'),
+  user_certification_user_id_employee: notAnEmployee('user'),
+  asset_history_user_id_employee: notAnEmployee('user'),
   work_hour_month_pkey: {
     code: 'MONTH_TAKEN',
     message: 'Work hours for this month already exist',

@@ -12,6 +12,11 @@ export type Tx = Transaction<DB>;
 
 /** Statements with a name stay parsed and planned on every connection; past this many, new ones run without. */
 const MOST_NAMED_STATEMENTS = 1000;
+/** Longer texts are made of many parts, so that each is another one: to keep them all parsed takes the database's memory. */
+const LONGEST_NAMED_STATEMENT = 40_000;
+const ONCE = '/* asked once */ ';
+/** Stands first in a statement whose text depends on what is asked for: it is planned anew each time, and kept nowhere. */
+export const ASKED_ONCE = sql.raw(ONCE);
 /** Attempts of a transaction that lost against another one. */
 const TRANSACTION_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -175,6 +180,7 @@ const statementNames = new Map<string, string>();
 
 /** The same text always has the same name, also in another process; none once there are too many to keep. */
 function statementName(text: string): string | undefined {
+  if (text.length > LONGEST_NAMED_STATEMENT || text.startsWith(ONCE)) return undefined;
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= MOST_NAMED_STATEMENTS) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);

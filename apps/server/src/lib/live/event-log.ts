@@ -40,6 +40,9 @@ export const LIVE_CURSOR =
 /** `12345@1763712345`: the horizon, and the second at which it was one. */
 const CURSOR = /^(\d{1,20})@(\d{1,12})$/;
 
+/** Past this many, everything that is shown may as well be fetched anew. */
+export const MOST_MISSED = 500;
+
 /** What a browser missed that was last told of `cursor`, and what it is told of now. */
 export async function readMissed(pool: Pool, cursor: string | null, rooms: readonly string[]): Promise<LiveWelcome> {
   const [, after = null, second = '0'] = CURSOR.exec(cursor ?? '') ?? [];
@@ -48,14 +51,17 @@ export async function readMissed(pool: Pool, cursor: string | null, rooms: reado
      from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon, floor(extract(epoch from now()))::bigint as now,
        $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
          and to_timestamp($3::bigint) > now() - make_interval(mins => $4) as "isKept") h
-     left join live_event e on e.tx >= $1::xid8 and e.rooms && $2 and h."isKept"
+     left join lateral (
+       select e.tx, e.id, e.event from live_event e where e.tx >= $1::xid8 and e.rooms && $2 limit ${MOST_MISSED + 1}
+     ) e on h."isKept"
      order by e.tx, e.id`,
     [after, rooms, second, LIVE_EVENTS_KEPT_MINUTES],
   );
   const [first] = rows;
+  const isTooMuch = rows.length > MOST_MISSED;
   return {
     cursor: `${first?.horizon}@${first?.now}`,
-    events: rows.flatMap((row) => (row.id === null ? [] : [{ ...row.event, id: row.id }])),
-    isComplete: cursor === null || first?.isKept === true,
+    events: isTooMuch ? [] : rows.flatMap((row) => (row.id === null ? [] : [{ ...row.event, id: row.id }])),
+    isComplete: !isTooMuch && (cursor === null || first?.isKept === true),
   };
 }

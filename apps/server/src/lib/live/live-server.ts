@@ -80,10 +80,15 @@ export function startLive(
       if (isWatchedRoom(record)) void socket.leave(record);
     });
     // In its rooms since before this reads: whatever is committed later is told by the feed.
-    readMissed(deps.pool, socket.data.after, [...socket.rooms]).then(
-      (welcome) => socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => asTold(socket, event)) }),
-      () => socket.disconnect(true),
-    );
+    turns
+      .take(socket.data.context.user._id, () => readMissed(deps.pool, socket.data.after, [...socket.rooms]))
+      .then(
+        (welcome) => {
+          if (!welcome) return void socket.disconnect(true);
+          socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => asTold(socket, event)) });
+        },
+        () => void socket.disconnect(true),
+      );
   });
   const feed = followEvents(deps.pool, (events, cursor) => pass(io, deps, rights, events, cursor), fastify.log);
   return {

@@ -9,7 +9,7 @@ import { id as isId } from '@stint/contract/primitives';
 import { sql } from 'kysely';
 import type { Server, Socket } from 'socket.io';
 import type { AppDeps, Context } from '../context.ts';
-import type { Db } from '../db.ts';
+import { ASKED_ONCE, type Db } from '../db.ts';
 import { actorOf } from '../rights/actor.ts';
 import { type RecordKind, requireReading } from '../rights/record-kind.ts';
 import { EVERYBODY, type Right } from '../rights/right.ts';
@@ -105,7 +105,8 @@ export async function dropWatchers(
         sql`select ${sql.lit(index)} as index from ${from} it where it.id = ${id} and (${right}) is not true`,
     );
     try {
-      const found = await sql<{ index: number }>`${sql.join(questions, sql` union all `)}`.execute(db);
+      // Its text depends on who watches what: it is kept for nobody.
+      const found = await sql<{ index: number }>`${ASKED_ONCE}${sql.join(questions, sql` union all `)}`.execute(db);
       for (const { index } of found.rows)
         for (const tab of asked[index]?.tabs ?? []) void tab.leave(asked[index]?.room ?? '');
     } catch {

@@ -31,7 +31,7 @@ export function listUserCertifications(
     columns: columns(mayChange),
     from: certifications,
     where: all(
-      sql`u.is_active`,
+      sql`u.is_active and u.user_type = 'Employee'`,
       matches(sql`${fullName} || ' ' || u.initials || ' ' || r.name || ' ' || it.year`, asked.search),
       asked.user ? sql`it.user_id = ${asked.user}` : sql`true`,
       asked.certification ? sql`it.certification_id = ${asked.certification}` : sql`true`,

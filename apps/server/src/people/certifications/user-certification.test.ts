@@ -94,3 +94,21 @@ test('they come by fifteen, by person and certification, and are searched', asyn
   expect((await app.call(listUserCertifications, { query }, colleague)).body.total).toBe(16);
   expect((await app.call(listUserCertifications, { query: {} }, null)).status).toBe(401);
 });
+
+test('those who do not work here have none, and nobody reads their name by one from before', async () => {
+  const manage = (body: object) => create(body, manager);
+  const refused = await manage({ ...given({ user: customer }), _id: newId() });
+  expect(refused.refusal).toMatchObject({ code: 'NOT_EMPLOYEES', fields: { user: expect.any(String) } });
+  const { body: kept } = await manage({ ...given({ user: colleague, year: 2011 }), _id: newId() });
+  const years = async () =>
+    (await app.call(listUserCertifications, { query: { search: 'Carla' } }, employee)).body.items.map(
+      ({ year }) => year,
+    );
+  expect(await years()).toContain(kept.year);
+  await app.db
+    .updateTable('app_user')
+    .set({ user_type: 'Customer', user_role: null })
+    .where('id', '=', colleague)
+    .execute();
+  expect(await years()).toEqual([]);
+});

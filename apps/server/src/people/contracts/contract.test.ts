@@ -154,6 +154,11 @@ test('administrators find nothing in the audit trail of what was said about thei
   expect((await app.call(getAuditEntry, { params }, admin)).body.after).toMatchObject({ comment: 'Rather not' });
 });
 
+test('only those who work here have one', async () => {
+  const customer = await make.user({ role: null });
+  expect((await create({ number: `X-${count}` }, admin, customer)).refusal.code).toBe('NOT_EMPLOYEES');
+});
+
 describe('opinions', () => {
   test('the reviewer is told, sees whose contract it is, its type and its end, and says an opinion', async () => {
     const reviewer = await make.user();

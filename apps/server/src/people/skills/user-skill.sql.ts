@@ -77,7 +77,7 @@ export async function deleteSkill(tx: Tx, userId: string, skill: string): Promis
 export async function listUsersBySkill(db: Db, skill: string, level: number): Promise<UserOfSkill[]> {
   const found = await sql<UserOfSkill>`
     select ${personShape} as "user", us.level, us.evaluated_at as "evaluatedAt"
-    from user_skill us join app_user u on u.id = us.user_id and u.is_active
+    from user_skill us join app_user u on u.id = us.user_id and u.is_active and u.user_type = 'Employee'
     where us.skill_id = ${skill} and us.level >= ${level}
     order by us.level desc, search_text(u.first_name || ' ' || u.last_name), u.id`.execute(db);
   return found.rows;

@@ -21,8 +21,6 @@ const _OVER_100 = 'You cannot plan for an employee to work more than 100% within
 let app: TestApp;
 let make: Makers;
 let manager: string;
-let _employee: string;
-let _customer: string;
 /** Who leads An's team, and who manages the project. */
 let leader: string;
 let keyMember: string;
@@ -36,8 +34,6 @@ beforeAll(async () => {
   make = makersOf(app.db);
   await make.company();
   manager = await make.user({ role: 'Manager' });
-  _employee = await make.user();
-  _customer = await make.user({ role: null });
   leader = await make.user();
   keyMember = await make.user();
 });

@@ -72,7 +72,7 @@ export const selectLevels = selectList('levels', selectable, ['manager']);
 export const { get: getUserLevels, save: saveUserLevels } = personList('levels', 'The levels', {
   row: levelOnUser,
   toSave: z.array(levelToSave).max(MOST_ROWS),
-  errors: ['LEVELS_INVALID'],
+  errors: ['LEVELS_INVALID', 'NOT_EMPLOYEES'],
 });
 
 export const gender = z.enum(['Female', 'Male', 'Other']);

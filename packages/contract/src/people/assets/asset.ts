@@ -129,7 +129,7 @@ export const {
   detail: assetDetail,
   toCreate: assetToSave.safeExtend(broughtAs('asset')),
   toUpdate: assetToSave.safeExtend(seen),
-  errors: ['HISTORY_OVERLAPS', 'HISTORY_OUT_OF_ORDER', 'REFERENCE_MISSING'],
+  errors: ['HISTORY_OVERLAPS', 'HISTORY_OUT_OF_ORDER', 'REFERENCE_MISSING', 'NOT_EMPLOYEES'],
 });
 
 export const returnAsset = route({

@@ -59,5 +59,5 @@ export const {
   detail: userCertificationDetail,
   toCreate: userCertificationToSave.safeExtend(broughtAs('userCertification')),
   toUpdate: userCertificationToSave.safeExtend(seen),
-  errors: ['NOT_YOURS', 'REFERENCE_MISSING'],
+  errors: ['NOT_YOURS', 'REFERENCE_MISSING', 'NOT_EMPLOYEES'],
 });

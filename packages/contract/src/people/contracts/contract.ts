@@ -70,7 +70,7 @@ export const {
   detail: contractDetail,
   toCreate: contractToSave.safeExtend({ ...broughtAs('contract'), user: changedIdOf('user') }),
   toUpdate: contractToSave.safeExtend(seen),
-  errors: ['CONTRACT_NUMBER_TAKEN', 'NOT_YOURS', 'OWN_CONTRACT', 'REVIEWER_NO_EMPLOYEE'],
+  errors: ['CONTRACT_NUMBER_TAKEN', 'NOT_YOURS', 'OWN_CONTRACT', 'REVIEWER_NO_EMPLOYEE', 'NOT_EMPLOYEES'],
   deleteErrors: ['NOT_YOURS'],
 });
 

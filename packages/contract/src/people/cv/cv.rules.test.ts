@@ -42,9 +42,9 @@ describe('a text in which nobody is named', () => {
   it('is made in one pass, whatever the names and the text are', () => {
     const alike = (end: string) => `${'😀a '.repeat(36)}${end}`;
     const names = Array.from({ length: 2000 }, (_, index) => alike(`n${index}`));
-    const since = performance.now();
+    const since = Date.now();
     nameHider(names)('😀a '.repeat(60_000));
-    expect(performance.now() - since).toBeLessThan(1000);
+    expect(Date.now() - since).toBeLessThan(1000);
   });
 
   it('never holds a name that stood alone', () => {

@@ -1,0 +1,34 @@
+-- Whoever has a contract, a level, a certification or an asset works here. Those of others that are there already stay.
+create trigger contract_people_are_employees after insert or update of user_id, reviewer_id on contract
+  for each row execute function refuse_others_than_employees('user_id', 'reviewer_id');
+create trigger user_level_people_are_employees after insert or update of user_id on user_level
+  for each row execute function refuse_others_than_employees('user_id');
+create trigger user_certification_people_are_employees after insert or update of user_id on user_certification
+  for each row execute function refuse_others_than_employees('user_id');
+create trigger asset_history_people_are_employees after insert or update of user_id on asset_history
+  for each row execute function refuse_others_than_employees('user_id');
+
+-- A draft was made from time that may be gone by now, also by its own person: it gives no sight of the project.
+create or replace view project_member as
+  select project_id, user_id from project_key_member
+  union all
+  select project_id, reviewer_id from tiered_review
+  union all
+  select project_id, reviewee_id from tiered_review
+  union all
+  select project_id, user_id from project_job where status = 'Confirmed'
+  union all
+  select project_id, user_id from week_plan
+  union all
+  select r.project_id, r.reviewer_id from user_period_reviewer r
+  where r.project_id is not null and exists (select from user_period_reviewer o
+    where o.user_id = r.user_id and o.user_period_id = r.user_period_id and o.approved_date is null)
+  union all
+  select a.project_id, pu.user_id
+  from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled join account a on a.id = ph.account_id
+  where pu.disabled_date is null and a.project_id is not null
+  union all
+  select a.project_id, m.user_id
+  from registered_month m join phase ph on ph.id = m.phase_id join account a on a.id = ph.account_id
+  where m.rows > 0 and a.project_id is not null;
+comment on view project_member is 'Who belongs to a project: who leads it, reviews or is reviewed in it, has to approve what was registered on it, is assigned to it, planned for it, has a job in it that somebody confirmed, or has registered time on it.';

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
+import { makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createApp } from '../../app.ts';
+import { loadConfig } from '../config.ts';
+import { MOST_MISSED } from './event-log.ts';
+
+let app: TestApp;
+let make: ReturnType<typeof makersOf>;
+let listening: FastifyInstance;
+let address: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
+  listening = await createApp({ config, pool: app.pool, db: app.db, clock: app.clock, files: app.files });
+  await listening.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await listening.close();
+  await app.close();
+});
+
+async function connect(user: string, options: LiveClientOptions = {}): Promise<LiveClient> {
+  const client = await connectLive(address, await app.tokenOf(user), options);
+  clients.push(client);
+  return client;
+}
+
+/** Statements that the database keeps parsed on one of the connections. */
+async function keptStatements(): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from pg_prepared_statements where statement like '%review_sight%' or statement like '%project_member%'`.execute(
+    app.db,
+  );
+  return rows[0]?.kept ?? 0;
+}
+
+test('greetings leave the database no statement for each order of what they watch', async () => {
+  const user = await make.user();
+  const room = (index: number) => `${index % 2 === 0 ? 'project' : 'user-period'}:${randomUUID()}`;
+  const shuffled = () => Array.from({ length: 50 }, (_, index) => room(Math.random() < 0.5 ? index : index + 1));
+  (await connect(user, { watched: shuffled() })).close();
+  const before = await keptStatements();
+  for (let greeted = 0; greeted < 8; greeted++) (await connect(user, { watched: shuffled() })).close();
+  // Each connection of the pool keeps at most one of each kind.
+  expect((await keptStatements()) - before).toBeLessThanOrEqual(2);
+});
+
+test('who missed more than anybody reads is told to fetch everything anew', async () => {
+  const user = await make.user();
+  const { cursor } = await connect(user);
+  const missed = (many: number) =>
+    sql`insert into live_event (id, rooms, event)
+      select gen_random_uuid(), array[${`user:${user}`}], '{"origin": null, "event": {"kind": "changed", "entity": "skill"}}'
+      from generate_series(1, ${many}::int)`.execute(app.db);
+  await missed(MOST_MISSED - 50);
+  expect((await connect(user, { after: cursor })).welcome.isComplete).toBe(true);
+  await missed(MOST_MISSED);
+  expect((await connect(user, { after: cursor })).welcome).toMatchObject({ isComplete: false, events: [] });
+});
