@@ -3,7 +3,8 @@
 
 const AREAS = 'account|time|feedback|projects|planning|teams|people|reviews|home|company|reports|platform';
 /** Files that put the parts together; they may see all of them. */
-const COMPOSITION = '^apps/server/src/((main|run-app|app|open-database|open-files)|[a-z]+/[a-z]+\\.calls)\\.ts$';
+const COMPOSITION =
+  '^apps/server/src/((main|run-app|app|open-database|open-drive|open-files)|[a-z]+/[a-z]+\\.calls)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 /** Where the programs of the command line stand, which are compositions too. */
 const COMMANDS = '\\.cli\\.ts$';
@@ -76,7 +77,10 @@ module.exports = {
       severity: 'error',
       comment: 'Of the ports it knows the interfaces, which are part of what every call is given.',
       from: { path: '^apps/server/src/lib/', pathNot: TESTS },
-      to: { path: `^apps/server/src/((${AREAS})/|ports/|main|app|open-database|open-files)`, pathNot: '-port\\.ts$' },
+      to: {
+        path: `^apps/server/src/((${AREAS})/|ports/|main|app|open-database|open-drive|open-files)`,
+        pathNot: '-port\\.ts$',
+      },
     },
     {
       name: 'other-areas-by-their-service',
@@ -99,7 +103,7 @@ module.exports = {
       name: 'ports-know-no-area',
       severity: 'error',
       from: { path: '^apps/server/src/ports/', pathNot: TESTS },
-      to: { path: `^apps/server/src/((${AREAS})/|main|app|open-database|open-files)` },
+      to: { path: `^apps/server/src/((${AREAS})/|main|app|open-database|open-drive|open-files)` },
     },
     {
       name: 'nothing-imports-the-compositions',

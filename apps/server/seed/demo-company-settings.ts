@@ -7,7 +7,7 @@ import type { Db, Tx } from '../src/lib/db.ts';
 const PARTS = {
   teamLead: ['LE', 'MA'],
   phaseList: ['AD', 'MA'],
-  contractFolder: ['AD'],
+  contractFolder: ['AD', 'EM'],
 } as const;
 
 /** Who has a part in the company, and what its administrator changed in the past year. */

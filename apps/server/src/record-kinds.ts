@@ -19,6 +19,7 @@ export const RECORD_KINDS: RecordKinds = {
   calendarFeed: planning.calendarFeeds,
   certification: company.certifications,
   contract: people.contracts,
+  contractFolder: people.contractFolders,
   costGroup: projects.costGroups,
   customerJob: projects.customerJobs,
   defaultWeek: planning.defaultWeeks,

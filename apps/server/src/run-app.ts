@@ -5,6 +5,7 @@ import { systemClock } from './lib/clock.ts';
 import type { Config } from './lib/config.ts';
 import { migrate } from './lib/migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { openDrive } from './open-drive.ts';
 import { openFiles } from './open-files.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
@@ -38,7 +39,7 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
     );
   const firstSteps = await prepareFirstSteps({ config, db, clock: systemClock, files });
   await webIsBuilt;
-  const app = await createApp({ db, pool, config, clock: systemClock, files });
+  const app = await createApp({ db, pool, config, clock: systemClock, files, drive: openDrive(config) });
   await app.ready();
   await takePlace();
   await app.listen({ host: config.HOST, port: config.PORT });

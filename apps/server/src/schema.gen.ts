@@ -267,6 +267,20 @@ export interface Contract {
   version: Generated<number>;
 }
 
+export interface ContractFolder {
+  /**
+   * How the drive finds the folder again.
+   */
+  item_id: string;
+  name: string;
+  /**
+   * The folder of the drive that it is in.
+   */
+  place: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ContractOpinion {
   at: string;
   comment: Generated<string>;
@@ -1333,6 +1347,7 @@ export interface DB {
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;
   contract: Contract;
+  contract_folder: ContractFolder;
   contract_opinion: ContractOpinion;
   cost_group: CostGroup;
   customer_job: CustomerJob;

@@ -28,6 +28,7 @@ beforeAll(async () => {
     db: createDb(first.pool),
     clock: first.clock,
     files: first.files,
+    drive: first.drive,
   });
 });
 afterAll(async () => {

@@ -9,6 +9,8 @@ import { loadConfig } from '../src/lib/config.ts';
 import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 import { hashToken, newToken } from '../src/lib/session.ts';
+import { openDrive } from '../src/open-drive.ts';
+import type { Drive } from '../src/ports/drive/drive-port.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { folderFiles } from '../src/ports/files/folder-files.ts';
 import { watchAudit } from './audit-proof.ts';
@@ -53,6 +55,7 @@ export interface TestApp {
   readonly database: Pick<TestDatabase, 'connection' | 'owner' | 'asOwner' | 'role'>;
   readonly clock: TestClock;
   readonly files: FilesPort;
+  readonly drive: Drive;
   readonly fastify: FastifyInstance;
   readonly routes: readonly Route[];
   /** Makes a call as a user of this id, or as nobody. */
@@ -71,13 +74,15 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const clock = new TestClock(TEST_NOW);
   const folder = await mkdtemp(join(tmpdir(), 'stint-files-'));
   const files = folderFiles(folder);
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env });
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: folder, ...env });
+  const drive = openDrive(config);
   const { fastify, routes } = await composeApp({
     config,
     pool: database.pool,
     db: database.db,
     clock,
     files,
+    drive,
   });
   const proveAudit = watchAudit(fastify);
   const proveRefusals = watchRefusals(fastify);
@@ -93,6 +98,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     database,
     clock,
     files,
+    drive,
     fastify,
     routes,
     tokenOf,

@@ -49,6 +49,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   const ids = Object.fromEntries(RECORDS.map((entity) => [entity, newId()])) as Record<RecordEntity, string>;
   ids.user = customer;
   ids.userSkills = employee;
+  ids.contractFolder = employee;
   ids.team = await make.team(leader, [employee, freelancer]);
   ids.teamSchedule = ids.team;
   ids.project = await make.project({ name: `${word} project` });

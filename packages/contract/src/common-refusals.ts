@@ -19,4 +19,10 @@ export const COMMON_REFUSALS = [
 ] as const;
 
 /** What any call may answer when it is not the caller's fault. */
-export const COMMON_TROUBLE = ['FILES_UNAVAILABLE', 'INTERNAL', 'TOO_BUSY', 'TOO_SLOW_NOW'] as const;
+export const COMMON_TROUBLE = [
+  'DRIVE_UNAVAILABLE',
+  'FILES_UNAVAILABLE',
+  'INTERNAL',
+  'TOO_BUSY',
+  'TOO_SLOW_NOW',
+] as const;

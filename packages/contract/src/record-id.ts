@@ -11,6 +11,7 @@ export const recordEntity = z.enum([
   'calendarFeed',
   'certification',
   'contract',
+  'contractFolder',
   'costGroup',
   'customerJob',
   'defaultWeek',

@@ -17,6 +17,14 @@ const address = (...schemes: [string, ...string[]]) =>
     error: `must be an address beginning with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
+/** Whether an address has all that it takes to use a drive by Microsoft Graph. */
+function isGraphDrive(given: string): boolean {
+  const { username, password, pathname, searchParams } = new URL(given);
+  return (
+    username !== '' && password !== '' && /\/drives\/[^/]+\/*$/.test(pathname) && Boolean(searchParams.get('tenant'))
+  );
+}
+
 /** Every setting, read from the environment. The table in docs/operating.md is made from these descriptions. */
 export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for every network.'),
@@ -58,6 +66,15 @@ export const settings = z.object({
     .optional()
     .describe(
       'Object store for files (pictures, attachments), such as `https://key:secret@s3.example.com/bucket?region=eu-north-1`; without `key:secret@` the credentials of the machine are used. When not set, files are in the folder `files` below `DATA_DIR`.',
+    ),
+  DRIVE_GRAPH_URL: address('http', 'https')
+    .refine(
+      isGraphDrive,
+      'must name client, secret, drive and tenant: https://CLIENT:SECRET@graph.microsoft.com/v1.0/drives/DRIVE?tenant=TENANT',
+    )
+    .optional()
+    .describe(
+      'Drive of Microsoft 365 for contract and leave folders, such as `https://CLIENT:SECRET@graph.microsoft.com/v1.0/drives/DRIVE?tenant=TENANT&folder=Stint`. When not set, they are in the folder `drive` below `DATA_DIR`.',
     ),
   DEMO: yesOrNo
     .optional()

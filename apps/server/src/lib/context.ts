@@ -1,6 +1,7 @@
 import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
 import { rolesOf } from '@stint/contract/roles';
 import type { Pool } from 'pg';
+import type { Drive } from '../ports/drive/drive-port.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,8 @@ export interface AppDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FilesPort;
+  /** Where papers of people are, such as their contracts. */
+  readonly drive: Drive;
 }
 
 export interface SignedInUser extends RoleHolder {

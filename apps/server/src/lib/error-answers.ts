@@ -76,6 +76,13 @@ function answer(
       message: "Files can't be stored or read right now. Please try again later.",
     });
   }
+  if (error.code === 'DRIVE_UNAVAILABLE') {
+    request.log.warn({ err: error }, 'cloud drive away');
+    return send(reply, 503, {
+      code: error.code,
+      message: "The cloud drive can't be reached right now. Please try again later.",
+    });
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', SECONDS_UNTIL_RETRY);

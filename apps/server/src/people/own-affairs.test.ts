@@ -43,8 +43,13 @@ beforeAll(async () => {
     sql`insert into user_work_hour (user_id, month, hours, description) values (${person}, '2026-11-01', 1, ${CONFIDENTIAL})`,
     sql`insert into level (id, level, title) values (${levelId}, 900, ${CONFIDENTIAL})`,
     sql`insert into user_level (user_id, level_id, from_date) values (${person}, ${levelId}, '2020-01-01')`,
+    // All of them have the features of contract folders: what keeps this one from them is whose it is.
+    sql`insert into company_person (user_id, role) select id, 'contractFolder' from app_user`,
+    sql`insert into contract_folder (user_id, item_id, name)
+      values (${person}, ${`Contracts/${CONFIDENTIAL}`}, ${CONFIDENTIAL})`,
   ])
     await statement.execute(app.db);
+  await app.drive.createFolder(['Contracts', CONFIDENTIAL, CONFIDENTIAL]);
 });
 // What is refused leaves no entry, and calls here are only read.
 afterAll(() => app.close({ withAuditProof: false }));
@@ -85,9 +90,11 @@ test('no list, search, export or record tells anybody but who keeps them of the 
           faults.push(`${who}: ${address}: ${answer.body.slice(0, 200)}`);
       }
     }
-    for (const kind of ['contracts']) {
-      const record = await read(`/api/admin/${kind}/${worlds.own.ids.contract}`, id);
-      expect([who, record.statusCode]).toEqual([who, 403]);
+    const record = await read(`/api/admin/contracts/${worlds.own.ids.contract}`, id);
+    expect([who, record.statusCode]).toEqual([who, 403]);
+    for (const part of ['', '/children', '/embed', '/file']) {
+      const folder = await read(`/api/user/contract-folders/${person}${part}${part && `?path=${CONFIDENTIAL}`}`, id);
+      expect([who, part, folder.statusCode]).toEqual([who, part, holder === EMPLOYEE ? 404 : 403]);
     }
   }
   expect(faults).toEqual([]);
@@ -128,6 +135,8 @@ test('what they ask for by name is as one that is not there', async () => {
 test('the person and who administers people do know', async () => {
   expect(isTold((await read('/api/user/contracts', person)).body)).toBe(true);
   expect(isTold((await read(`/api/admin/contracts?user=${person}`, worlds.admin)).body)).toBe(true);
+  for (const as of [person, worlds.admin])
+    expect(isTold((await read(`/api/user/contract-folders/${person}/children`, as)).body)).toBe(true);
 });
 
 test('who is told that a contract changed may know of it, and is told no more', async () => {

@@ -3,6 +3,7 @@ import { affairsRoutes } from './affairs/affairs.routes.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { userCertificationRoutes } from './certifications/user-certification.routes.ts';
+import { contractFolderRoutes } from './contract-folders/contract-folder.routes.ts';
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -17,6 +18,7 @@ export function peopleCalls(app: App): void {
   eventRoutes(app);
   cvRoutes(app);
   contractRoutes(app);
+  contractFolderRoutes(app);
   affairsRoutes(app);
   skillRoutes(app);
   userCertificationRoutes(app);

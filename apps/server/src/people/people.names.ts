@@ -22,5 +22,6 @@ export const peopleNames: RecordNames = {
   userLevels: { from: sql`app_user r`, name: fullName('r') },
   userFamily: { from: sql`app_user r`, name: fullName('r') },
   userWorkHours: { from: sql`app_user r`, name: fullName('r') },
+  contractFolder: { from: sql`app_user r`, name: fullName('r') },
   contract: { from: sql`contract r`, name: sql`r.number`, isSearched: true },
 };

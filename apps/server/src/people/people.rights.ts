@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
-import { administers, knowsAffairs, seesPerson } from '../lib/rights/people.sql.ts';
+import { administers, knowsAffairs, seesPerson, usesContractFolders } from '../lib/rights/people.sql.ts';
 import { ofAdministrators, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
-import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
+import { allOf, anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 /** That somebody is there, by name. What is known of a person beyond that is asked where it is answered. */
 export const users = recordKind({
@@ -49,6 +49,15 @@ export const contracts = recordKind({
 });
 
 const isReviewer = ({ id, isEmployee }: Actor): Right => (isEmployee ? sql<boolean>`it.reviewer_id = ${id}` : NOBODY);
+
+/** The contract folder of a person, by the person's id: only for those whom the settings name, and who know the person's affairs. */
+export const contractFolders: RecordKind<'contractFolder'> = {
+  entity: 'contractFolder',
+  what: 'The contract folder',
+  from: sql`(select u.id from app_user u where u.user_type = 'Employee')`,
+  mayRead: (actor) => allOf(usesContractFolders(actor), knowsAffairs(actor, sql`it.id`)),
+  mayChange: (actor) => allOf(usesContractFolders(actor), administers(actor, sql`it.id`)),
+};
 
 /** The skills of a person, by the person's id: colleagues know them, their owner and administrators change them. */
 export const userSkills: RecordKind<'userSkills'> = {

@@ -4,6 +4,7 @@ import {
   IconDevices2,
   IconFileCv,
   IconFileText,
+  IconFolder,
   IconListDetails,
   IconStars,
   IconTableHeart,
@@ -95,5 +96,15 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     icon: IconFileText,
     access: ['employee'],
     own: 2.55,
+  },
+  {
+    key: 'my-contract-folder',
+    to: '/user/my-contract-folder',
+    name: 'places:people.folder.name',
+    words: 'places:people.folder.words',
+    icon: IconFolder,
+    access: ['employee'],
+    isFor: (user) => user.usesContractFolders,
+    own: 2.57,
   },
 ];

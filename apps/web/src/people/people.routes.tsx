@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.queries.ts';
+import type { MyFolderSearch } from './contract-folders/contract-folders.queries.ts';
 import type { MyContractsSearch } from './contracts/contracts.queries.ts';
 import type { CvSearch } from './cv/cv.queries.ts';
 import type { EventSearch } from './events/events.queries.ts';
@@ -132,6 +133,17 @@ const myContractsRoute = createRoute({
   component: lazyScreen(async () => (await import('./contracts/my-contracts-screen.tsx')).MyContractsScreen, 'people'),
 });
 
+const myContractFolderRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/my-contract-folder',
+  staticData: { title: 'places:people.folder.name', access: ['employee'] },
+  validateSearch: searchParams<MyFolderSearch>(),
+  component: lazyScreen(
+    async () => (await import('./contract-folders/my-contract-folder-screen.tsx')).MyContractFolderScreen,
+    'people',
+  ),
+});
+
 export const peopleRoutes = [
   usersRoute,
   addUserRoute,
@@ -145,6 +157,7 @@ export const peopleRoutes = [
   cvRoute,
   customerUserRoute,
   myContractsRoute,
+  myContractFolderRoute,
   sacRoute,
   skillsRoute,
   mySkillsRoute,

@@ -38,7 +38,10 @@ function UserParts({ user }: { readonly user: UserDetail }) {
   const { state, show } = useAddressState(oneUserSearch);
   const Part = USER_TABS[state.tab];
   return (
-    <Tabs value={state.tab} onChange={(tab) => show({ tab: userTab.catch('general').parse(tab), detailId: undefined })}>
+    <Tabs
+      value={state.tab}
+      onChange={(tab) => show({ tab: userTab.catch('general').parse(tab), detailId: undefined, path: undefined })}
+    >
       <Tabs.List mb="md" aria-label={personName(user)}>
         {userTab.options.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -1,8 +1,10 @@
 import type { UserDetail } from '@stint/contract/people/users/user';
 import type { ComponentType } from 'react';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { FamilyTab } from './affairs/family-tab.tsx';
 import { LevelsTab } from './affairs/levels-tab.tsx';
 import { WorkHoursTab } from './affairs/work-hours-tab.tsx';
+import { FolderPanel } from './contract-folders/folder-panel.tsx';
 import { ContractsTab } from './contracts/contracts-tab.tsx';
 import { UserForm } from './users/user-form.tsx';
 import type { UserTab } from './users/users.queries.ts';
@@ -10,8 +12,18 @@ import type { UserTab } from './users/users.queries.ts';
 /** What each tab of a user shows. */
 export const USER_TABS: Readonly<Record<UserTab, ComponentType<{ readonly user: UserDetail }>>> = {
   general: ({ user }) => <UserForm key={user.version} record={user} />,
-  contracts: ContractsTab,
+  contracts: ContractsAndFolder,
   levels: LevelsTab,
   family: FamilyTab,
   workHours: WorkHoursTab,
 };
+
+function ContractsAndFolder({ user }: { readonly user: UserDetail }) {
+  const { usesContractFolders } = useCurrentUser();
+  return (
+    <>
+      <ContractsTab user={user} />
+      {usesContractFolders && <FolderPanel user={user} />}
+    </>
+  );
+}

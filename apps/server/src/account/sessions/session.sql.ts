@@ -36,6 +36,9 @@ export function findCurrentUser(db: Db, userId: string) {
         or exists (select from leads l where l.leader_id = u.id)`.as('isApprover'),
       sql<boolean>`exists (select from account_keeper k where k.user_id = u.id)
         or exists (select from customer_keeper k where k.user_id = u.id)`.as('keepsAccounts'),
+      sql<boolean>`exists (select from company_person p where p.role = 'contractFolder' and p.user_id = u.id)`.as(
+        'usesContractFolders',
+      ),
       sql<string>`${sql.raw(LIVE_CURSOR)}`.as('liveCursor'),
     ])
     .where('u.id', '=', userId)

@@ -1,4 +1,5 @@
 import { seedDemoCompany } from '../../../seed/demo-company.ts';
+import { demoContractFolders } from '../../../seed/demo-contract-folders.ts';
 import { findCompany } from '../../company/company.service.ts';
 import type { AppDeps } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -51,6 +52,7 @@ async function seedWhenEmpty({ config, db, clock, files }: Deps): Promise<void> 
     await lockSetUp(tx);
     if (await isSetUp(tx)) return false;
     await seedDemoCompany(tx, clock, files);
+    await demoContractFolders(tx, config, ['AD', 'EM', 'LE', 'MA']);
     return true;
   });
   if (isNew && config.isLocal) await forgetDemoPassword(config);

@@ -9,6 +9,7 @@ import { addressOf } from '../../../test/app-process.ts';
 import { countingJob, STEPS } from '../../../test/counting-job.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDrive } from '../../open-drive.ts';
 import { folderFiles } from '../../ports/files/folder-files.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config.ts';
@@ -35,10 +36,12 @@ beforeAll(async () => {
   await database.asOwner(`
     create table counted (step integer not null, at timestamptz not null default clock_timestamp());
     grant select, insert on counted to ${database.role}`);
+  const config = loadConfig({ LOG_LEVEL: 'silent' });
   deps = {
     pool: database.pool,
     db: database.db,
-    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    config,
+    drive: openDrive(config),
     clock: systemClock,
     files: folderFiles(tmpdir()),
   };

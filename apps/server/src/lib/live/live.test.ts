@@ -35,7 +35,14 @@ beforeAll(async () => {
   await make.company();
   period = await make.period('2026-11-01', '2026-11-30');
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock, files: app.files });
+  listening = await createApp({
+    config,
+    pool: app.pool,
+    db: createDb(app.pool),
+    clock: app.clock,
+    files: app.files,
+    drive: app.drive,
+  });
   await listening.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });
@@ -146,7 +153,7 @@ test('who connects while the database is away is told to come again, and nothing
   );
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
   const fastify = Fastify();
-  const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files };
+  const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files, drive: app.drive };
   const rights = { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project };
   const live = startLive(fastify, away, rights, new Visitors(away));
   await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -30,6 +30,12 @@ export function knowsAffairs(actor: Actor, person: Whose): Right {
   return actor.isEmployee ? sql<boolean>`${idOf(person)} = ${actor.id}` : NOBODY;
 }
 
+/** Whether the actor has the features of contract folders: employees whom the company settings name. */
+export const usesContractFolders = ({ id, isEmployee }: Actor): Right =>
+  isEmployee
+    ? sql<boolean>`exists (select from company_person cp where cp.role = 'contractFolder' and cp.user_id = ${id})`
+    : NOBODY;
+
 /**
  * Whether the actor may know that `app_user` of an alias is there: employees know each other by name; a customer's user is
  * known to managers and to who sees one of their customers; users of customers know themselves.

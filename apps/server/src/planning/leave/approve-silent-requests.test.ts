@@ -77,7 +77,14 @@ describe('silence', () => {
     withTransaction(stage.app.db, async (tx) => {
       const context = {
         ...{ config: loadConfig({ LOG_LEVEL: 'silent' }), pool: stage.app.pool, db: stage.app.db },
-        ...{ clock: stage.app.clock, files: stage.app.files, now: stage.app.clock.now(), user: null, token: null },
+        ...{
+          clock: stage.app.clock,
+          files: stage.app.files,
+          drive: stage.app.drive,
+          now: stage.app.clock.now(),
+          user: null,
+          token: null,
+        },
         ...{ requestId: 'job', address: '', userAgent: '', client: null },
       };
       return approveSilentRequests.run({ tx, context, data: {}, step });

@@ -63,7 +63,14 @@ test('a fault is kept, and mailed to the recipients, without what it was about',
 
 test('the same fault is mailed once an hour, whichever process meets it', async () => {
   await recipients('ops@company.example');
-  const deps = { config: loadConfig({}), pool: app.pool, db: createDb(app.pool), clock: app.clock, files: app.files };
+  const deps = {
+    config: loadConfig({}),
+    pool: app.pool,
+    db: createDb(app.pool),
+    clock: app.clock,
+    files: app.files,
+    drive: app.drive,
+  };
   const other = failureReporter(deps, { warn: () => {} });
   await Promise.all([fail(), fail(), fail(), fail()]);
   await seen(4);
@@ -101,6 +108,7 @@ test('a report that cannot be kept fails nothing', async () => {
     db: app.db,
     clock: { now: () => new Date(Number.NaN) },
     files: app.files,
+    drive: app.drive,
   };
   failureReporter(deps, { warn: (_details, message) => logged.push(message) })(new Error('x'), {
     call: 'GET /x',
@@ -119,7 +127,14 @@ test('a job that fails is a fault too', async () => {
     .execute();
   const files = { ...app.files, remove: () => Promise.reject(new Error('the disk is away')) };
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  const working = await createApp({ config, pool: app.pool, db: createDb(app.pool), clock: app.clock, files });
+  const working = await createApp({
+    config,
+    pool: app.pool,
+    db: createDb(app.pool),
+    clock: app.clock,
+    files,
+    drive: app.drive,
+  });
   await working.ready();
   const started = await app.call(startJob, { body: { _id: newId(), kind: 'sweepFiles' } }, admin);
   expect(started.refusal).toEqual({});

@@ -34,6 +34,7 @@ beforeAll(async () => {
   context = {
     ...{
       db: app.db,
+      drive: app.drive,
       pool: app.pool,
       clock: app.clock,
       files: app.files,

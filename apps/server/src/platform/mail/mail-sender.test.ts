@@ -44,7 +44,10 @@ beforeEach(async () => {
 const config = () =>
   loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
 const sender = () =>
-  createMailSender({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files }, peer.url);
+  createMailSender(
+    { config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive },
+    peer.url,
+  );
 
 async function queued(
   given: { state?: string; html?: string; subject?: string; to_address?: string; kind?: string; error?: string } = {},
@@ -133,7 +136,14 @@ describe('the sender', () => {
 
   test('runs with the app and stops with it', async () => {
     await queued();
-    const whole = await createApp({ config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files });
+    const whole = await createApp({
+      config: config(),
+      pool: app.pool,
+      db: app.db,
+      clock: app.clock,
+      files: app.files,
+      drive: app.drive,
+    });
     await whole.ready();
     await expect.poll(() => peer.messages.length).toBe(1);
     await whole.close();
@@ -144,7 +154,7 @@ describe('the sender', () => {
 
 describe('delivering at once', () => {
   const deps = (smtpUrl: string | undefined = peer.url) => ({
-    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files },
+    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive },
     config: { ...config(), SMTP_URL: smtpUrl },
   });
   const deliver = async (id: string, smtpUrl?: string) => (await deliverMailNow(deps(smtpUrl), [id])).get(id);

@@ -7,6 +7,7 @@ import { systemClock } from '../../lib/clock.ts';
 import type { AppDeps, PublicContext } from '../../lib/context.ts';
 import { AppError } from '../../lib/error.ts';
 import { migrate } from '../../lib/migrate.ts';
+import { openDrive } from '../../open-drive.ts';
 import { explainUse, runOnDatabase } from '../../platform/command.ts';
 import { settingsFromEnvironment } from '../../platform/settings-from-environment.ts';
 import { previewImport } from './import-preview.service.ts';
@@ -76,8 +77,9 @@ function readArguments() {
 
 /** Nobody is signed in on the command line: the import is the system's own. */
 function contextOf({ pool, db, files }: Pick<AppDeps, 'pool' | 'db' | 'files'>): PublicContext {
+  const config = settingsFromEnvironment();
   return {
-    ...{ config: settingsFromEnvironment(), pool, db, files, clock: systemClock, now: systemClock.now() },
+    ...{ config, pool, db, files, drive: openDrive(config), clock: systemClock, now: systemClock.now() },
     ...{ user: null, token: null, requestId: 'import', address: '', userAgent: 'command line', client: null },
   };
 }

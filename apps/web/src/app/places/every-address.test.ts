@@ -4,7 +4,13 @@ import { router } from '../router.tsx';
 import { litBy, placesWith, screensFor } from './place-model.ts';
 import { PLACES, SCREENS } from './places.ts';
 
-const admin = { userType: 'Employee', userRole: 'Admin', isEmployee: true, isApprover: true } as CurrentUser;
+const admin = {
+  userType: 'Employee',
+  userRole: 'Admin',
+  isEmployee: true,
+  isApprover: true,
+  usesContractFolders: true,
+} as CurrentUser;
 
 /** Addresses of the screens of signed-in people; those that only lead on have no title. */
 const addresses = Object.values(router.routesByPath)

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { cardGroups, inOwnOrder, isBehindGear, litBy, openingTab, placesWith, screensFor } from './place-model.ts';
 import { ADMINISTRATION_GROUPS, PLACES, SCREENS } from './places.ts';
 
-type Part = Pick<CurrentUser, 'userType' | 'userRole' | 'isApprover' | 'keepsAccounts' | 'customerTeam' | 'isEmployee'>;
+type Part = Pick<
+  CurrentUser,
+  'userType' | 'userRole' | 'isApprover' | 'keepsAccounts' | 'customerTeam' | 'isEmployee' | 'usesContractFolders'
+>;
 const part = (given: Partial<Part>): CurrentUser =>
   ({
     userType: 'Employee',
@@ -12,6 +15,7 @@ const part = (given: Partial<Part>): CurrentUser =>
     isApprover: false,
     keepsAccounts: false,
     customerTeam: null,
+    usesContractFolders: false,
     ...given,
   }) as CurrentUser;
 const employee = part({});

@@ -18,7 +18,14 @@ export type UserSearch = ReturnType<typeof userSearch.fill>;
 export const userTab = z.enum(['general', 'contracts', 'levels', 'family', 'workHours']);
 export type UserTab = z.infer<typeof userTab>;
 /** What of a user is shown, and which of several records of theirs is open. */
-export const oneUserSearch = searchOf(z.object({ tab: userTab.default('general'), ...openRecord }));
+export const oneUserSearch = searchOf(
+  z.object({
+    tab: userTab.default('general'),
+    ...openRecord,
+    /** Where in the contract folder one is. */
+    path: z.string().default(''),
+  }),
+);
 export type OneUserSearch = ReturnType<typeof oneUserSearch.fill>;
 
 const CREATE_FAILED = 'people:users.createFailed';

@@ -79,6 +79,8 @@ export const currentUser = z.object({
   isApprover: z.boolean(),
   /** True when this person keeps accounts, or may create some. */
   keepsAccounts: z.boolean(),
+  /** True for those whom the company settings name: they have the features of contract folders. */
+  usesContractFolders: z.boolean(),
   /** Of this moment: the live channel tells what happened since. */
   liveCursor: z.string(),
 });

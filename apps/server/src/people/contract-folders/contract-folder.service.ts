@@ -1,0 +1,142 @@
+import {
+  type ContractFolder,
+  FOLDER_IS_THERE,
+  FOLDER_NAME_TAKEN,
+  type FolderPlace,
+  NO_FOLDER,
+  type updateContractFolder as updateRoute,
+} from '@stint/contract/people/contract-folders/contract-folder';
+import type { BodyOf } from '@stint/contract/route';
+import { audit } from '../../lib/audit.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
+import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { DriveConflict, type DriveItem, type DrivePath, driveName } from '../../ports/drive/drive-port.ts';
+import { contractFolders } from '../people.rights.ts';
+import * as queries from './contract-folder.sql.ts';
+
+/** So many signs of the person's id end the name of a folder: who has the same name never gets another's papers. */
+const SIGNS_OF_ID = 8;
+
+/** The folder of a person, with a look on the drive whether it is there. */
+export async function findContractFolder(context: PublicContext, user: string): Promise<ContractFolder> {
+  return withState(context, await find(context.db, user));
+}
+
+/** Makes the folder of a person on the drive, unless there is one. Repeating it, also after a crash, makes nothing twice. */
+export async function createContractFolder(context: Context, user: string): Promise<ContractFolder> {
+  const before = await find(context.db, user);
+  if (before.itemId === null) {
+    const made = await makeOnDrive(context, before);
+    await withTransaction(context.db, (tx) => storeNewFolder(tx, context, user, made));
+  }
+  return findContractFolder(context, user);
+}
+
+/** Renames and moves a folder, unless somebody else did since the version that was seen. */
+export function updateContractFolder(
+  context: Context,
+  user: string,
+  { version, name, place }: BodyOf<typeof updateRoute>,
+): Promise<ContractFolder> {
+  return changeFolder(context, user, 'save', async (before) => {
+    if (before.version !== version)
+      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+        data: await withState(context, before),
+      });
+    const { drive } = context;
+    if (!(await drive.find(before.itemId)))
+      refuse(409, 'FOLDER_GONE', 'The folder is no longer on the drive. Please create it again first.');
+    const tidy = driveName(name);
+    const placed = await unlessTaken(drive.place(before.itemId, [place, tidy]));
+    return { itemId: placed.id, name: tidy, place };
+  });
+}
+
+/** Makes a folder anew that is not on the drive any more. */
+export function recreateContractFolder(context: Context, user: string): Promise<ContractFolder> {
+  return changeFolder(context, user, 'recreate', async ({ itemId, name, place }) => {
+    const { drive } = context;
+    if (await drive.find(itemId)) refuse(409, 'FOLDER_IS_THERE', FOLDER_IS_THERE);
+    const made = await unlessTaken(drive.createFolder([place, name]));
+    return { itemId: made.id, name, place };
+  });
+}
+
+/** The id on the drive of the folder of a person. */
+export async function itemOfPerson(context: PublicContext, user: string): Promise<string> {
+  return (await find(context.db, user)).itemId ?? refuse(404, 'NO_FOLDER', NO_FOLDER);
+}
+
+interface PlacedFolder {
+  readonly itemId: string;
+  readonly name: string;
+  readonly place: FolderPlace;
+}
+
+function changeFolder(
+  context: Context,
+  user: string,
+  action: 'save' | 'recreate',
+  change: (before: queries.StoredFolder & { readonly itemId: string }) => Promise<PlacedFolder>,
+): Promise<ContractFolder> {
+  return withTransaction(context.db, async (tx) => {
+    await queries.lockFolder(tx, user);
+    const before = await find(tx, user);
+    const { itemId } = before;
+    if (itemId === null) refuse(404, 'NO_FOLDER', NO_FOLDER);
+    await queries.updateFolder(tx, user, await change({ ...before, itemId }));
+    const after = await find(tx, user);
+    await audit(tx, context, [
+      { ...entry(user), action, before: shown(before), after: shown(after), audience: [`user:${user}`] },
+    ]);
+    return withState(context, after);
+  });
+}
+
+function makeOnDrive(context: PublicContext, { user }: queries.StoredFolder): Promise<DriveItem> {
+  const sign = user._id.slice(-SIGNS_OF_ID).toUpperCase();
+  const name = driveName(`${user.firstName} ${user.lastName} ${user.initials} ${sign}`);
+  const path: [FolderPlace, string] = ['Contracts', name];
+  return unlessTaken(context.drive.createFolder(path));
+}
+
+async function storeNewFolder(tx: Tx, context: PublicContext, user: string, made: DriveItem): Promise<boolean> {
+  const isNew = await queries.insertFolder(tx, { user, itemId: made.id, name: made.name });
+  if (isNew)
+    await audit(tx, context, [
+      { ...entry(user), action: 'create', after: shown(await find(tx, user)), audience: [`user:${user}`] },
+    ]);
+  return isNew;
+}
+
+const entry = (user: string) => ({ entity: 'contractFolder', entityId: user, userId: user });
+
+/** What the audit trail keeps. */
+const shown = ({ name, place }: queries.StoredFolder) => ({ name, place });
+
+async function unlessTaken(asked: Promise<DriveItem>): Promise<DriveItem> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof DriveConflict)
+      refuse(409, 'FOLDER_NAME_TAKEN', FOLDER_NAME_TAKEN, { fields: { name: FOLDER_NAME_TAKEN } });
+    throw error;
+  });
+}
+
+const find = async (db: Db | Tx, user: string) =>
+  (await queries.findFolder(db, user)) ?? notFound(contractFolders.what);
+
+async function withState(context: PublicContext, { itemId, ...folder }: queries.StoredFolder): Promise<ContractFolder> {
+  if (itemId === null) return { ...folder, state: 'none' };
+  return { ...folder, state: (await context.drive.find(itemId)) ? 'there' : 'gone' };
+}
+
+/** What is below the folder of a person, as the drive has it; refused when it is not there. */
+export async function below<T>(
+  context: PublicContext,
+  user: string,
+  path: DrivePath,
+  ask: (item: string, path: DrivePath) => Promise<T | null>,
+): Promise<T> {
+  return (await ask(await itemOfPerson(context, user), path)) ?? notFound('The folder or file');
+}

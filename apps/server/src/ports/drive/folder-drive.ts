@@ -1,0 +1,106 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  checkPath,
+  type Drive,
+  DriveConflict,
+  type DriveItem,
+  type DrivePath,
+  DriveUnavailable,
+  inOrder,
+  MOST_CHILDREN,
+} from './drive-port.ts';
+
+/** A folder on disk as the drive: an item's id is its path below the folder. Links in it are as if they were not there. */
+export function folderDrive(root: string): Drive {
+  const pathOf = (id: string, below: DrivePath = []): DrivePath => {
+    const path = [...id.split('/'), ...below];
+    checkPath(path);
+    return path;
+  };
+
+  /** What is at a path; null when nothing is, or what is there is reached by a link out of the drive. */
+  async function look(path: DrivePath): Promise<{ at: string; stats: Stats } | null> {
+    const at = join(root, ...path);
+    try {
+      const stats = await lstat(at);
+      const isInside = (await realpath(at)).startsWith((await realpath(root)) + sep);
+      return isInside && (stats.isDirectory() || stats.isFile()) ? { at, stats } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw unavailable(error);
+    }
+  }
+
+  const itemOf = (path: DrivePath, stats: Stats): DriveItem => ({
+    id: path.join('/'),
+    name: path.at(-1) ?? '',
+    isFolder: stats.isDirectory(),
+    size: stats.isDirectory() ? 0 : stats.size,
+    changedAt: stats.mtime,
+  });
+
+  async function find(path: DrivePath): Promise<DriveItem | null> {
+    const found = await look(path);
+    return found && itemOf(path, found.stats);
+  }
+
+  return {
+    async createFolder(path) {
+      checkPath(path);
+      await asked(mkdir(join(root, ...path), { recursive: true, mode: 0o700 }));
+      const made = await find(path);
+      if (!made?.isFolder) throw new DriveConflict(`Not a folder: ${path.join('/')}`);
+      return made;
+    },
+    find: (id) => find(pathOf(id)),
+    async place(id, path) {
+      checkPath(path);
+      const from = pathOf(id);
+      if (from.join('/') !== path.join('/')) {
+        if (await look(path)) throw new DriveConflict(`There already: ${path.join('/')}`);
+        await asked(mkdir(dirname(join(root, ...path)), { recursive: true, mode: 0o700 }));
+        await asked(rename(join(root, ...from), join(root, ...path)));
+      }
+      const placed = await find(path);
+      if (!placed) throw new DriveUnavailable(`Not there after it was moved: ${path.join('/')}`);
+      return placed;
+    },
+    async children(id, below) {
+      const path = pathOf(id, below);
+      const folder = await look(path);
+      if (!folder?.stats.isDirectory()) return null;
+      const names = await asked(readdir(folder.at));
+      const items = await Promise.all(names.slice(0, MOST_CHILDREN).map((name) => find([...path, name])));
+      return inOrder(items.filter((item) => item !== null));
+    },
+    embedLink: async () => null,
+    async read(id, below) {
+      const file = await look(pathOf(id, below));
+      return file?.stats.isFile() ? opened(file.at) : null;
+    },
+  };
+}
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
+
+const unavailable = (cause: unknown) => new DriveUnavailable(`The folder of the drive: ${String(cause)}`, { cause });
+
+async function asked<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw new DriveConflict(String(error));
+    throw unavailable(error);
+  });
+}
+
+/** Opened before it is answered, so that a file that is gone meanwhile is known as such. */
+function opened(path: string): Promise<Readable | null> {
+  return new Promise((resolve, reject) => {
+    const stream = createReadStream(path);
+    stream.once('open', () => resolve(stream));
+    stream.once('error', (error) => (isMissing(error) ? resolve(null) : reject(unavailable(error))));
+  });
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DriveUnavailable } from './drive-port.ts';
+
+/** An app that is registered with Microsoft Entra, and the drive that it may write to. */
+export interface GraphAccess {
+  /** Where the drive is, such as `https://graph.microsoft.com/v1.0/drives/b!x7...`. */
+  readonly drive: string;
+  /** Where tokens are asked for: `https://login.microsoftonline.com/TENANT/oauth2/v2.0/token`. */
+  readonly tokens: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Longest wait for one answer, in milliseconds. */
+const PATIENCE = 20_000;
+/** Longest that a call waits because the drive asks to, in seconds. What takes longer is the next attempt's. */
+const LONGEST_RETRY_AFTER = 15;
+const USUAL_RETRY_AFTER = 1;
+const MOST_ATTEMPTS = 4;
+/** A token is renewed so long before it ends, in milliseconds. */
+const RENEWED_BEFORE = 60_000;
+/** So that one that ends at once is asked for no faster than this, in milliseconds. */
+const SHORTEST_USE = 1000;
+const BUSY = new Set([429, 502, 503, 504]);
+
+interface Token {
+  readonly text: string;
+  readonly endsAt: number;
+}
+
+/** Calls to Microsoft Graph as an app of its own (client credentials): tokens, their renewal, and waiting when told to. */
+export class GraphClient {
+  readonly #access: GraphAccess;
+  #token: Promise<Token> | null = null;
+
+  constructor(access: GraphAccess) {
+    this.#access = access;
+  }
+
+  /**
+   * The answer of a call, whatever its status but those that waiting or another token mend.
+   * @param path below the drive, or the whole address of a next page.
+   * @throws {DriveUnavailable}
+   */
+  async ask(method: string, path: string, body?: object): Promise<Response> {
+    const address = this.#addressOf(path);
+    let isRenewed = false;
+    for (let attempt = 1; ; attempt++) {
+      const token = await this.#tokenNow();
+      const held = this.#token;
+      const answer = await this.#send(address, {
+        method,
+        headers: { authorization: `Bearer ${token.text}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (answer.status === 401 && !isRenewed) {
+        isRenewed = true;
+        this.#forget(held);
+      } else if (BUSY.has(answer.status) && attempt < MOST_ATTEMPTS) {
+        await waitAsTold(answer);
+      } else if (answer.status === 401 || answer.status === 403 || answer.status === 507 || BUSY.has(answer.status)) {
+        throw new DriveUnavailable(`The drive refuses: ${answer.status}`);
+      } else {
+        return answer;
+      }
+      await answer.body?.cancel();
+    }
+  }
+
+  /** The token goes to the drive's own server only, whatever address an answer names. */
+  #addressOf(path: string): string {
+    const { drive } = this.#access;
+    const address = new URL(path.startsWith('http') ? path : `${drive}${path}`);
+    if (address.origin !== new URL(drive).origin)
+      throw new DriveUnavailable('The drive names a page of another server');
+    return address.href;
+  }
+
+  /** Calls at the same time ask for one token between them. */
+  async #tokenNow(): Promise<Token> {
+    this.#token ??= this.#newToken();
+    const asked = this.#token;
+    try {
+      const token = await asked;
+      if (token.endsAt > Date.now()) return token;
+    } catch (error) {
+      this.#forget(asked);
+      throw error;
+    }
+    this.#forget(asked);
+    return this.#tokenNow();
+  }
+
+  #forget(asked: Promise<Token> | null): void {
+    if (this.#token === asked) this.#token = null;
+  }
+
+  async #newToken(): Promise<Token> {
+    const { clientId, clientSecret, drive, tokens } = this.#access;
+    const answer = await this.#send(tokens, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        scope: `${new URL(drive).origin}/.default`,
+      }),
+    });
+    const given = (await answer.json().catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null;
+    if (!answer.ok || typeof given?.access_token !== 'string')
+      throw new DriveUnavailable(`No token for the drive: ${answer.status}`);
+    const lasts = (Number(given.expires_in) || 0) * 1000 - RENEWED_BEFORE;
+    return { text: given.access_token, endsAt: Date.now() + Math.max(lasts, SHORTEST_USE) };
+  }
+
+  async #send(address: string, request: RequestInit): Promise<Response> {
+    try {
+      return await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+    } catch (error) {
+      // Not as its cause: that may name the address, and with it a secret.
+      throw new DriveUnavailable(`The drive gave no answer (${error instanceof Error ? error.name : 'unknown'})`);
+    }
+  }
+}
+
+/** Waits as long as `Retry-After` says, in seconds or until a date. */
+async function waitAsTold(answer: Response): Promise<void> {
+  const told = answer.headers.get('retry-after');
+  const seconds = told === null ? USUAL_RETRY_AFTER : secondsOf(told);
+  if (seconds > LONGEST_RETRY_AFTER) throw new DriveUnavailable(`The drive is busy for ${Math.ceil(seconds)} s`);
+  await pause(seconds * 1000);
+}
+
+function secondsOf(told: string): number {
+  const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : USUAL_RETRY_AFTER;
+}

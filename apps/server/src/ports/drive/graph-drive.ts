@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { z } from 'zod';
+import {
+  checkPath,
+  type Drive,
+  DriveConflict,
+  type DriveItem,
+  type DrivePath,
+  DriveUnavailable,
+  inOrder,
+  MOST_CHILDREN,
+} from './drive-port.ts';
+import { type GraphAccess, GraphClient } from './graph-client.ts';
+
+const ITEMS_A_PAGE = 200;
+
+/** What is read of Graph's `driveItem`. */
+const driveItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number().default(0),
+  lastModifiedDateTime: z.string(),
+  folder: z.object({}).optional(),
+  webUrl: z.string().optional(),
+});
+const page = z.object({ value: z.array(driveItem), '@odata.nextLink': z.string().optional() });
+const preview = z.object({ getUrl: z.string() });
+
+/** A drive of Microsoft 365 (OneDrive, SharePoint) by Microsoft Graph. `folder` is the one on it that the app may use. */
+export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
+  const graph = new GraphClient(access);
+
+  async function ask(method: string, path: string, body?: object): Promise<Response | null> {
+    const answer = await graph.ask(method, path, body);
+    if (answer.ok) return answer;
+    const status = answer.status;
+    await answer.body?.cancel();
+    if (status === 404) return null;
+    if (status === 409) throw new DriveConflict('Another item has this name');
+    throw new DriveUnavailable(`The drive refuses: ${status}`);
+  }
+
+  async function read<T>(schema: z.ZodType<T>, asked: Promise<Response | null>): Promise<T | null> {
+    const answer = await asked;
+    if (!answer) return null;
+    const parsed = schema.safeParse(await answer.json().catch(() => null));
+    if (!parsed.success) throw new DriveUnavailable('The drive answers something else than items');
+    return parsed.data;
+  }
+
+  const item = (method: string, path: string, body?: object) => read(driveItem, ask(method, path, body));
+
+  /** A folder by its path from the root of the drive; made when it is not there. */
+  async function folderAt(path: DrivePath): Promise<z.infer<typeof driveItem>> {
+    if (path.length === 0) return there(await item('GET', '/root'));
+    const known = await item('GET', atRoot(path));
+    if (known) return aFolder(known);
+    const above = await folderAt(path.slice(0, -1));
+    const made = { name: path.at(-1), folder: {}, '@microsoft.graph.conflictBehavior': 'fail' };
+    try {
+      return there(await item('POST', `/items/${above.id}/children`, made));
+    } catch (error) {
+      // Somebody else was faster.
+      if (error instanceof DriveConflict) return aFolder(there(await item('GET', atRoot(path))));
+      throw error;
+    }
+  }
+
+  return {
+    async createFolder(path) {
+      checkPath(path);
+      return itemOf(await folderAt([...folder, ...path]));
+    },
+    async find(id) {
+      const found = await item('GET', `/items/${encodeURIComponent(id)}`);
+      return found && itemOf(found);
+    },
+    async place(id, path) {
+      checkPath(path);
+      const above = await folderAt([...folder, ...path.slice(0, -1)]);
+      const given = { name: path.at(-1), parentReference: { id: above.id } };
+      return itemOf(there(await item('PATCH', `/items/${encodeURIComponent(id)}`, given)));
+    },
+    async children(id, path) {
+      checkPath(path);
+      const items: DriveItem[] = [];
+      let next: string | undefined = `${below(id, path)}/children?$top=${ITEMS_A_PAGE}`;
+      while (next !== undefined && items.length < MOST_CHILDREN) {
+        const answer: z.infer<typeof page> | null = await read(page, ask('GET', next));
+        if (!answer) return null;
+        items.push(...answer.value.map(itemOf));
+        next = answer['@odata.nextLink'];
+      }
+      return inOrder(items.slice(0, MOST_CHILDREN));
+    },
+    async embedLink(id, path) {
+      checkPath(path);
+      const found = await item('GET', below(id, path).replace(/:$/, ''));
+      if (!found) return null;
+      if (found.folder) return found.webUrl ?? null;
+      return (await read(preview, ask('POST', `/items/${found.id}/preview`, {})))?.getUrl ?? found.webUrl ?? null;
+    },
+    async read(id, path) {
+      checkPath(path);
+      const answer = await ask('GET', `${below(id, path)}/content`);
+      return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : null;
+    },
+  };
+}
+
+const encoded = (path: DrivePath) => path.map(encodeURIComponent).join('/');
+const atRoot = (path: DrivePath) => `/root:/${encoded(path)}`;
+/** The item itself, or what is at a path below it; what follows is asked of that. */
+const below = (id: string, path: DrivePath) =>
+  `/items/${encodeURIComponent(id)}${path.length > 0 ? `:/${encoded(path)}:` : ''}`;
+
+const itemOf = ({ id, name, size, lastModifiedDateTime, folder }: z.infer<typeof driveItem>): DriveItem => ({
+  id,
+  name,
+  isFolder: folder !== undefined,
+  size: folder === undefined ? size : 0,
+  changedAt: new Date(lastModifiedDateTime),
+});
+
+function there<T>(found: T | null): T {
+  if (found === null) throw new DriveUnavailable('The drive does not have what it is to work on');
+  return found;
+}
+
+function aFolder(found: z.infer<typeof driveItem>): z.infer<typeof driveItem> {
+  if (!found.folder) throw new DriveConflict('A file has the name of the folder');
+  return found;
+}
