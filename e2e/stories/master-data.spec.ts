@@ -74,7 +74,9 @@ test('teams', async ({ page, open }) => {
   await saved(page);
   await expect(page.getByRole('heading', { name: 'Night owls', level: 1 })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Members', exact: true }).click();
   await choose(page, 'Performance responsible for Emil Madsen', 'Minh Andersen');
+  await page.getByRole('tab', { name: 'Team', exact: true }).click();
   await field(page, 'Name').fill('Early birds');
   await press(page, 'Save');
   await updated(page);

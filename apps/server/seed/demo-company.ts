@@ -31,6 +31,7 @@ import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
+import { demoSupportingLeaders, demoTeamKpis } from './demo-team-leads.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
 import { demoUserSkills } from './demo-user-skills.ts';
@@ -85,6 +86,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await insertPeople(db, people, bornAt);
   await demoPictures(db, new Random(SEED), files, people, bornAt);
   await insertTeams(db, random, people, bornAt);
+  await demoSupportingLeaders(db);
   await demoEmployment(db, new Random(SEED + 120), people, today, bornAt);
   for (const [table, rows] of work.tables) await insertRows(db, table as never, rows);
   await demoProjectFacts(db, SEED, today, bornAt);
@@ -151,6 +153,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoSignIns(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
+  await demoTeamKpis(db, today, now);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);

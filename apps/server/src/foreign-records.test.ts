@@ -36,6 +36,7 @@ const KNOWN_TO_EMPLOYEES: ReadonlySet<string> = new Set<`${RecordEntity} ${Recor
   'skill read',
   'skill see',
   'softSkill see',
+  'team read',
   'team see',
   'teamSchedule read',
   'timeregPeriod see',

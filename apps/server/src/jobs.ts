@@ -3,6 +3,7 @@ import { approveSilentRequests } from './planning/leave/approve-silent-requests.
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
+import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
 import { checkRegisteredSums } from './time/sheet/check-registered-sums.job.ts';
 import { fillHolidays } from './time/sheet/fill-holidays.job.ts';
 
@@ -14,4 +15,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   fillHolidays,
   recalculatePlanningPower,
   approveSilentRequests,
+  calculateTeamKpis,
 ];

@@ -57,6 +57,7 @@ export const RECORD_KINDS: RecordKinds = {
   survey: company.surveys,
   systemTemplate: platform.systemTemplates,
   team: teams.teams,
+  teamKpis: teams.teamKpis,
   teamSchedule: teams.teamSchedules,
   textToProofRead: projects.textsToProofRead,
   timereg: time.timeregs,

@@ -1071,6 +1071,21 @@ export interface TeamKeyMember {
   user_id: string | null;
 }
 
+export interface TeamKpi {
+  average_1mm: number | null;
+  calculated_at: string;
+  expected_wfo_percentage: number;
+  planning_power_score: number | null;
+  quarter: number;
+  /**
+   * How many members the stars are of; few of them are not told to everybody.
+   */
+  rated_people: number;
+  team_id: string;
+  wfo_percentage: number | null;
+  year: number;
+}
+
 export interface TeamMember {
   /**
    * The user's first team is the one joined first; its leader is a link of the reviewer chain.
@@ -1428,6 +1443,7 @@ export interface DB {
   system_template: SystemTemplate;
   team: Team;
   team_key_member: TeamKeyMember;
+  team_kpi: TeamKpi;
   team_member: TeamMember;
   team_schedule_time: TeamScheduleTime;
   team_supporting_leader: TeamSupportingLeader;

@@ -9,6 +9,7 @@ const ADDRESSES = [
   '/admin/user_customer/0',
   '/user/my-contracts',
   '/admin/teams',
+  '/user/teams',
   '/admin/assets',
   '/admin/assets/0',
   '/admin/assets/labels?catalog=Monitor',
@@ -34,7 +35,10 @@ screensOf('people and teams', ADDRESSES, async (admin) => {
     `/admin/assets/${asset}`,
     `/asset/public/${asset}`,
     `/admin/team/${team}`,
+    `/admin/team/${team}?tab=members`,
+    `/admin/team/${team}?tab=followers`,
     `/admin/team/${team}?tab=schedule`,
+    `/user/teams?dashboard=${team}&tab=figures`,
     `/user/team/${team}/schedule`,
   ];
 });

@@ -49,6 +49,7 @@ export const recordEntity = z.enum([
   'survey',
   'systemTemplate',
   'team',
+  'teamKpis',
   'teamSchedule',
   'textToProofRead',
   'timereg',

@@ -68,12 +68,35 @@ export function updateRecord<D extends Stored>(
       refuse(409, 'CHANGED_MEANWHILE', `Someone else changed this in the meantime. Please compare and save again.`, {
         data: before,
       });
-    await update(tx, before);
-    await sql`update ${sql.table(store.table)} set version = version + 1 where id = ${id}`.execute(tx);
-    const after = await findStored(tx, store, id);
-    await audit(tx, context, [{ ...subject(store, after), action: 'save', before, after }]);
-    return after;
+    return storeChange(tx, context, store, before, update);
   });
+}
+
+/** Stores a change of a record that is about no form: whatever version was seen, and one change at a time. */
+export function changeRecord<D extends Stored>(
+  context: Context,
+  store: RecordStore<D>,
+  id: string,
+  change: (tx: Tx, before: D) => Promise<void>,
+): Promise<D> {
+  return withTransaction(context.db, async (tx) => {
+    const before = (await lock(tx, context, store, id)) ?? notFound(store.what);
+    return storeChange(tx, context, store, before, change);
+  });
+}
+
+async function storeChange<D extends Stored>(
+  tx: Tx,
+  context: Context,
+  store: RecordStore<D>,
+  before: D,
+  change: (tx: Tx, before: D) => Promise<void>,
+): Promise<D> {
+  await change(tx, before);
+  await sql`update ${sql.table(store.table)} set version = version + 1 where id = ${before._id}`.execute(tx);
+  const after = await findStored(tx, store, before._id);
+  await audit(tx, context, [{ ...subject(store, after), action: 'save', before, after }]);
+  return after;
 }
 
 /** Deletes a record that nothing uses. One that is gone already counts as deleted. */

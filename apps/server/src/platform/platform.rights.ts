@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { ofAdministrators, ofOneself, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
-import { EVERYBODY, onlyIf } from '../lib/rights/right.ts';
+import { anyOf, EVERYBODY, onlyIf } from '../lib/rights/right.ts';
 
 export const auditEntries = ofAdministrators({ entity: 'auditEntry', what: 'The entry', table: 'audit_entry' });
-export const jobRuns = ofAdministrators({ entity: 'job', what: 'The job', table: 'job_run' });
+/** Runs of jobs are read by administrators; whoever started one may know of it. */
+export const jobRuns = recordKind({
+  ...ofAdministrators({ entity: 'job', what: 'The job', table: 'job_run' }),
+  maySee: ({ isAdmin, id }) => anyOf(onlyIf(isAdmin), sql<boolean>`it.started_by = ${id}`),
+});
 export const mails = ofAdministrators({ entity: 'mail', what: 'The mail', table: 'mail' });
 export const systemTemplates = ofAdministrators({
   entity: 'systemTemplate',

@@ -1,11 +1,16 @@
 import type { App } from '../lib/mount.ts';
+import type { Parts } from '../parts.ts';
+import { ownTeamRoutes } from './teams/own-team.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
+import { teamKpiRoutes } from './teams/team-kpi.routes.ts';
 import { teamScheduleRoutes } from './teams/team-schedule.routes.ts';
 
 /** Mounts the calls of this area. */
-export function teamsCalls(app: App): void {
+export function teamsCalls(app: App, { jobs }: Parts): void {
   teamRoutes(app);
+  ownTeamRoutes(app);
+  teamKpiRoutes(app, jobs.queue);
   teamScheduleRoutes(app);
   teamAvatarRoutes(app);
 }

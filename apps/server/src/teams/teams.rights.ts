@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { keepsTeam, seesTeam } from '../lib/rights/people.sql.ts';
+import { keepsTeam, seesTeam, teamsOf } from '../lib/rights/people.sql.ts';
 import { recordKind } from '../lib/rights/record-kind.ts';
-import { onlyIf } from '../lib/rights/right.ts';
+import { anyOf, NOBODY, onlyIf } from '../lib/rights/right.ts';
 
 export const teams = recordKind({
   entity: 'team',
@@ -20,4 +20,13 @@ export const teamSchedules = recordKind({
   mayRead: ({ isEmployee }) => onlyIf(isEmployee),
   mayChange: (actor) => keepsTeam(actor, sql`it.id`),
   notYours: 'Only the leaders of a team and managers change its schedule',
+});
+
+/** Key figures of a team, under the team's id: for the people of the team and managers; the job alone changes them. */
+export const teamKpis = recordKind({
+  entity: 'teamKpis',
+  what: 'The team',
+  table: 'team',
+  mayRead: ({ isManager, id }) => anyOf(onlyIf(isManager), sql<boolean>`it.id in ${teamsOf(id)}`),
+  mayChange: () => NOBODY,
 });

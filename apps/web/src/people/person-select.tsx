@@ -24,6 +24,8 @@ interface PersonSelectProps {
   /** False where it is the first field of a dialog, whose rest would be covered by the list. */
   readonly openOnFocus?: boolean;
   readonly onChange: (id: string | null, person: SelectablePerson | null) => void;
+  /** People who are not offered. */
+  readonly leftOut?: readonly string[];
   /** Customers can be chosen too. */
   readonly withCustomers?: boolean;
   /** Finds those who can be chosen, where that is not everybody. */

@@ -13,6 +13,7 @@ import {
   IconReportAnalytics,
   IconTable,
   IconTargetArrow,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 import { useWaitingRequests } from './leave/waiting-requests.queries.ts';
@@ -136,6 +137,15 @@ export const planningPlaces: readonly PlacedScreen[] = [
     access: ['employee'],
     lights: ['/admin/project/$id/planners'],
     tab: { place: 'projects', at: 3, name: 'places:planning.allocation.tab' },
+  },
+  {
+    key: 'team-planner',
+    to: '/user/team-planner',
+    name: 'places:planning.teamPlanner.name',
+    words: 'places:planning.teamPlanner.words',
+    icon: IconUsersGroup,
+    access: ['employee'],
+    tab: { place: 'teams', at: 2, name: 'places:planning.teamPlanner.tab' },
   },
   {
     key: 'planning-power',

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
-import type { ProjectPlannerSearch, UserPlannerSearch } from './allocation/week-plan.queries.ts';
+import type { ProjectPlannerSearch, TeamPlannerSearch, UserPlannerSearch } from './allocation/week-plan.queries.ts';
 import { leaveRoutes } from './leave/leave.routes.tsx';
 import type { MeetingPlanSearch } from './meeting-plan/meeting-plan.queries.ts';
 import type { MeetingReportSearch } from './meeting-report/meeting-report.queries.ts';
@@ -27,6 +27,17 @@ const userPlannerRoute = createRoute({
   staticData: { title: 'places:planning.allocation.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./allocation/user-planner-screen.tsx')).UserPlannerScreen,
+    'planning',
+  ),
+});
+
+const teamPlannerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/team-planner',
+  validateSearch: searchParams<TeamPlannerSearch>(),
+  staticData: { title: 'places:planning.teamPlanner.name', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./allocation/team-planner-screen.tsx')).TeamPlannerScreen,
     'planning',
   ),
 });
@@ -100,6 +111,7 @@ const schedulesByPeriodRoute = createRoute({
 export const planningRoutes = [
   projectPlannerRoute,
   userPlannerRoute,
+  teamPlannerRoute,
   planningPowerRoute,
   calendarFeedsRoute,
   plannedHoursRoute,

@@ -1,7 +1,16 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const teamsPlaces: readonly PlacedScreen[] = [
+  {
+    key: 'my-teams',
+    to: '/user/teams',
+    name: 'places:teams.myTeams.name',
+    words: 'places:teams.myTeams.words',
+    icon: IconUsers,
+    access: ['employee'],
+    tab: { place: 'teams', at: 1, name: 'places:teams.myTeams.tab' },
+  },
   {
     key: 'teams',
     to: '/admin/teams',
@@ -10,6 +19,6 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     icon: IconUsersGroup,
     access: ['manager'],
     lights: ['/admin/team/$id'],
-    tab: { place: 'teams', at: 4, name: 'places:teams.teams.tab' },
+    tab: { place: 'teams', at: 9, name: 'places:teams.teams.tab' },
   },
 ];

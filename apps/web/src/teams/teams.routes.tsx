@@ -1,7 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { OwnTeamSearch } from './teams/own-teams.queries.ts';
 import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
+
+const myTeamsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/teams',
+  staticData: { title: 'places:teams.myTeams.name', access: ['employee'] },
+  validateSearch: searchParams<OwnTeamSearch>(),
+  component: lazyScreen(async () => (await import('./teams/my-teams-screen.tsx')).MyTeamsScreen, 'teams'),
+});
 
 const teamsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -16,7 +25,7 @@ const teamRoute = createRoute({
   path: '/admin/team/$id',
   validateSearch: searchParams<OneTeamSearch>(),
   staticData: { title: 'teams:one', access: ['manager'] },
-  component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams'),
+  component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams', 'projects'),
 });
 
 const teamScheduleRoute = createRoute({
@@ -26,4 +35,4 @@ const teamScheduleRoute = createRoute({
   component: lazyScreen(async () => (await import('./teams/team-schedule-screen.tsx')).TeamScheduleScreen, 'teams'),
 });
 
-export const teamRoutes = [teamsRoute, teamRoute, teamScheduleRoute] as const;
+export const teamRoutes = [myTeamsRoute, teamsRoute, teamRoute, teamScheduleRoute] as const;

@@ -19,13 +19,15 @@ interface EntitySelectProps<T extends Selectable> extends Inherited {
   readonly find: Find<T>;
   /** What is chosen already, so that its name stands there before anything is fetched. */
   readonly chosen?: Selectable | null;
+  /** Ids of those that are not offered. */
+  readonly leftOut?: readonly string[];
   /** How one stands in the list, when its name alone does not say enough. */
   readonly render?: (entity: T) => ReactNode;
 }
 
 /** Chooses one of the entities that the server finds for the typed text. Each `*-select.tsx` is built on it. */
 export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) {
-  const { value, onChange, find, chosen, render, ...rest } = props;
+  const { value, onChange, find, chosen, leftOut = [], render, ...rest } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +38,7 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
   // The name of what is chosen stands in the field, and is no search.
   const wanted = typed === shown?.name ? '' : typed.trim();
   const found = useFound(find, wanted, wasOpened);
-  const entities = found.data ?? [];
+  const entities = (found.data ?? []).filter(({ _id }) => !leftOut.includes(_id));
   // Until the server has searched for what is typed now, of what it found before only what fits: a quick Enter must not
   // choose somebody else.
   const { isSettled } = found;

@@ -33,7 +33,8 @@ const isPlanned = ({ project, user, team }: Planned) => sql`
   ${project ? sql`w.project_id = ${project}` : sql`true`} and ${user ? sql`w.user_id = ${user}` : sql`true`}
   and ${team ? isInTeam(sql`w.user_id`, team) : sql`true`}`;
 
-const isInTeam = (user: RawBuilder<unknown>, team: string) => sql`(
+/** Whether somebody is a member of a team, or its leader. */
+export const isInTeam = (user: RawBuilder<unknown>, team: string) => sql`(
   exists (select from team_member m where m.team_id = ${team} and m.user_id = ${user})
   or exists (select from team t where t.id = ${team} and t.team_leader_id = ${user}))`;
 
@@ -93,8 +94,8 @@ export async function listPlannerRows(
       where ${isPlanned(planned)} and ${isShown(actor, sql`w.user_id`, sql`w.project_id`)}
         and w.week_start = any(${mondays}::date[])
     ), pairs as materialized (
-      select s.*, ${anyOf(plans(actor, sql`s.user_id`, sql`s.project_id`), sql<boolean>`s.user_id = ${actor.id}`)} as has_load
-      from shown s
+      select p.*, p.may_edit or p.user_id = ${actor.id} as has_load
+      from (select s.*, ${plans(actor, sql`s.user_id`, sql`s.project_id`)} as may_edit from shown s) p
     ), registered as (
       select t.user_id, a.project_id, date_trunc('week', ${day})::date as monday, sum(t.minutes) as minutes
       from (select distinct user_id from pairs) p
@@ -104,7 +105,7 @@ export async function listPlannerRows(
       where (t.user_id, a.project_id) in (select user_id, project_id from pairs)
       group by 1, 2, 3
     )
-    select ${personShape} as "user", ${projectNameShape} as project,
+    select ${personShape} as "user", ${projectNameShape} as project, pairs.may_edit as "mayEdit",
       ${listOf(sql`
         select json_build_object('weekYear', ${weekLabelOf(sql`k.monday`)},
           'plan', case when w.id is not null
@@ -123,7 +124,7 @@ export async function listPlannerRows(
           on r.user_id = pairs.user_id and r.project_id = pairs.project_id and r.monday = k.monday
         order by k.place`)} as weeks
     from pairs join app_user u on u.id = pairs.user_id join project pr on pr.id = pairs.project_id
-    order by u.first_name, u.last_name, u.id, pr.name, pr.id`.execute(db);
+    order by pr.name, pr.id, u.first_name, u.last_name, u.id`.execute(db);
   return found.rows;
 }
 

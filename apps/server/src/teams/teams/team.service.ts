@@ -10,23 +10,23 @@ import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './team.sql.ts';
 
-const teams: RecordStore<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
+export const teamStore: RecordStore<TeamDetail> = { ...kinds.teams, find: queries.findTeam };
 
-export const findTeam = (context: Context, id: string) => findRecord(context, teams, id);
+export const findTeam = (context: Context, id: string) => findRecord(context, teamStore, id);
 
 export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
-  return createRecord(context, teams, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
+  return createRecord(context, teamStore, { _id, ...given }, (tx, id) => queries.insertTeam(tx, id, given));
 }
 
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateRecord(context, teams, id, version, async (tx, before) => {
+  return updateRecord(context, teamStore, id, version, async (tx, before) => {
     await queries.updateTeam(tx, id, given);
     await handOnReviews(tx, context, [before.teamLeader?._id]);
   });
 }
 
 export function deleteTeam(context: Context, id: string) {
-  return deleteRecord(context, teams, id, async (tx, before) => {
+  return deleteRecord(context, teamStore, id, async (tx, before) => {
     await queries.deleteMembers(tx, id);
     await handOnReviews(tx, context, [before.teamLeader?._id]);
   });

@@ -11,14 +11,17 @@ import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
 const ownColumns = sql`
   t.id as "_id", t.name, t.short_name as "shortName", t.avatar_url as "avatarUrl", t.is_planning_team as "isPlanningTeam",
   t.is_leader_review_needed_monthly as "isLeaderReviewNeededMonthly", ${personOf(sql`t.team_leader_id`)} as "teamLeader"`;
-const searched = sql`t.name || ' ' || t.short_name`;
+export const searchedInTeam = sql`t.name || ' ' || t.short_name`;
+
+/** A team `t` as lists show it, with its active members. */
+export const listedTeamColumns = sql`${ownColumns}, ${listOf(sql`select ${personShape} as row from team_member m
+  join app_user u on u.id = m.user_id and u.is_active where m.team_id = t.id order by m.joined_at, u.first_name`)} as members`;
 
 export function listTeams(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedTeam>> {
   const parts = {
-    columns: sql`${ownColumns}, ${listOf(sql`select ${personShape} as row from team_member m
-      join app_user u on u.id = m.user_id and u.is_active where m.team_id = t.id order by m.joined_at, u.first_name`)} as members`,
+    columns: listedTeamColumns,
     from: sql`team t`,
-    where: matches(searched, asked.search),
+    where: matches(searchedInTeam, asked.search),
     order: orderBy(asked.orderBy, { name: sql`t.name`, shortName: sql`t.short_name` }, sql`t.id`),
   };
   return readPage<ListedTeam>(db, parts, asked);
@@ -87,5 +90,9 @@ async function savePeople(tx: Tx, id: string, { members, supportingLeaders }: Te
 
 export function selectTeams(db: Db, search: string): Promise<Selectable[]> {
   const columns = sql`t.id as "_id", t.name, t.short_name as hint`;
-  return readSelectList<Selectable>(db, { columns, from: sql`team t`, text: searched, name: sql`t.name` }, search);
+  return readSelectList<Selectable>(
+    db,
+    { columns, from: sql`team t`, text: searchedInTeam, name: sql`t.name` },
+    search,
+  );
 }

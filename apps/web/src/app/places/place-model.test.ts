@@ -43,6 +43,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     schedule: ['planned-hours', 'schedules-by-period', 'my-plan', 'meeting-plan', 'holidays'],
     leave: ['my-leave'],
     projects: ['my-projects', 'planner'],
+    teams: ['my-teams', 'team-planner'],
     people: ['sac'],
     feedback: ['messages', 'message-evaluation'],
     reports: ['reports'],
@@ -53,6 +54,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
   });
   expect(keysOf(manager)).toMatchObject({
     projects: ['my-projects', 'projects', 'planner', 'accounts', 'customers'],
+    teams: ['my-teams', 'team-planner', 'teams'],
     feedback: ['messages', 'message-evaluation', 'all-messages'],
   });
   expect(keysOf(keeper)).toMatchObject({ projects: ['my-projects', 'planner', 'own-accounts'] });
@@ -135,11 +137,22 @@ test('a place opens on the tab used last, and on its first when that is gone', (
 
 test('an own order is kept: of places, and of the entries that stood here before', () => {
   const orderOf = (kept: readonly string[]) => inOwnOrder(placesOf(employee), kept).map(({ key }) => key);
-  expect(orderOf([])).toEqual(['home', 'time', 'schedule', 'leave', 'projects', 'people', 'feedback', 'reports']);
+  expect(orderOf([])).toEqual([
+    'home',
+    'time',
+    'schedule',
+    'leave',
+    'projects',
+    'teams',
+    'people',
+    'feedback',
+    'reports',
+  ]);
   expect(orderOf(['leave', 'home', 'time', 'teams'])).toEqual([
     'leave',
     'home',
     'time',
+    'teams',
     'schedule',
     'projects',
     'people',
@@ -147,7 +160,17 @@ test('an own order is kept: of places, and of the entries that stood here before
     'reports',
   ]);
   const before = ['my-time', 'home', 'messages', 'my-projects', 'my-phases', 'my-plan', 'my-leave', 'sent-mails'];
-  expect(orderOf(before)).toEqual(['time', 'home', 'feedback', 'projects', 'schedule', 'leave', 'people', 'reports']);
+  expect(orderOf(before)).toEqual([
+    'time',
+    'home',
+    'feedback',
+    'projects',
+    'schedule',
+    'leave',
+    'teams',
+    'people',
+    'reports',
+  ]);
 });
 
 test('every screen has one place to be found in, and a key of its own', () => {

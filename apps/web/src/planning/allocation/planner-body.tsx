@@ -13,7 +13,8 @@ import { useClone } from './use-clone.ts';
 import { useRemoving } from './use-removing.ts';
 import type { useClonePlans } from './week-plan.queries.ts';
 
-interface PlannerBodyProps extends Pick<PlannerGridProps, 'label' | 'rowsTitle' | 'headOf' | 'nameOf' | 'today'> {
+interface PlannerBodyProps
+  extends Pick<PlannerGridProps, 'label' | 'rowsTitle' | 'headOf' | 'nameOf' | 'today' | 'groups' | 'mayClone'> {
   readonly planner: UseQueryResult<Planner>;
   readonly weeks: readonly string[];
   /** Whose plans are cloned. */
@@ -32,12 +33,12 @@ export function PlannerBody({ planner, weeks, planned, empty, total, ...grid }: 
   const [first = ''] = weeks;
   if (planner.isError && !data) return <ErrorState error={planner.error} onRetry={() => void planner.refetch()} />;
   if (!data) return <PlannerSkeleton />;
-  if (data.rows.length === 0)
+  if (data.rows.length === 0 && !grid.groups?.length)
     return (
       <EmptyState
         title={empty.title}
         hint={data.mayEdit ? empty.hint : t('planning:readOnly')}
-        act={data.mayEdit && <CloneInto week={first} onClone={clone} />}
+        act={(grid.mayClone ?? data.mayEdit) && <CloneInto week={first} onClone={clone} />}
       />
     );
   return (

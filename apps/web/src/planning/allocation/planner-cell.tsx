@@ -3,6 +3,7 @@ import { digitsOf, FULL_WEEK } from '@stint/contract/planning/allocation/week-pl
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import classes from './planner.module.css';
+import type { Place } from './planner-cells.ts';
 import { HoursOfWeek } from './planner-foot.tsx';
 import type { ShownCell } from './use-planner-editing.ts';
 
@@ -11,6 +12,8 @@ interface PlannerCellProps {
   readonly week: PlannerWeek;
   /** Whose share of what this is. */
   readonly name: string;
+  /** Where it stands, by which it is found again. */
+  readonly place: Place;
   readonly isReached: boolean;
   readonly isSelected: boolean;
   readonly mayEdit: boolean;
@@ -24,7 +27,7 @@ interface PlannerCellProps {
 
 /** One week of one row: the share to type, the person's whole load, and what was registered of it. */
 export function PlannerCell(props: PlannerCellProps) {
-  const { cell, week, name, isReached, isSelected, mayEdit, isPast } = props;
+  const { cell, week, name, place, isReached, isSelected, mayEdit, isPast } = props;
   const t = useT('planning');
   const [typed, setTyped] = useState<string | null>(null);
   // A key that leaves the cell blurs it too, before it is drawn again: what was typed is stored by whichever is first.
@@ -61,7 +64,7 @@ export function PlannerCell(props: PlannerCellProps) {
             inputMode="numeric"
             aria-label={t('planning:cell', { name, week: week.weekYear })}
             aria-invalid={cell.refused !== null || undefined}
-            data-cell=""
+            data-cell={`${place.row}:${place.column}`}
             autoComplete="off"
             tabIndex={isReached ? 0 : -1}
             value={text}

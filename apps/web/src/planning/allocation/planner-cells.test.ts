@@ -101,6 +101,7 @@ test('saved shares stand at once in every row of the same person, with the load'
   const row = (project: string, percentage: number, total: number): PlannerRow => ({
     user: person,
     project: { _id: project, name: project, shortName: project },
+    mayEdit: true,
     weeks: [{ weekYear: '01/2027', plan: { _id: project, percentage, version: 1 }, total, others: [], registered: 0 }],
   });
   const planner: Planner = { weeks: [], mayEdit: true, rows: [row('a', 20, 50), row('b', 30, 50)] };

@@ -38,6 +38,19 @@ export function placeAfter(key: string, { row, column }: Place, size: GridSize):
   return { row: within(row + step[0], size.rows), column: within(column + step[1], size.columns) };
 }
 
+/** The same, past rows that cannot be typed into; undefined where none lies in that direction. */
+export function openPlaceAfter(
+  key: string,
+  place: Place,
+  size: GridSize,
+  isOpen: (row: number) => boolean,
+): Place | undefined {
+  const next = placeAfter(key, place, size);
+  if (!next || isOpen(next.row)) return next;
+  const isAtEdge = next.row === place.row && next.column === place.column;
+  return isAtEdge ? undefined : openPlaceAfter(key, next, size, isOpen);
+}
+
 /** The rectangle between two cells. */
 export function blockBetween(one: Place, other: Place): Block {
   return {

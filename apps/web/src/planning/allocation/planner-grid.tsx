@@ -13,14 +13,16 @@ import classes from './planner.module.css';
 import { PlannerCell } from './planner-cell.tsx';
 import {
   blockBetween,
+  type CellChange,
   changesOfFill,
   changesOfPaste,
   isInBlock,
+  openPlaceAfter,
   type Place,
-  placeAfter,
   placesOf,
   textOfBlock,
 } from './planner-cells.ts';
+import { ALL_ROWS, type PlannerGroup, PlannerGroupHead, placeInGroups } from './planner-groups.tsx';
 import { type PlannerEditing, usePlannerEditing } from './use-planner-editing.ts';
 
 export interface PlannerGridProps {
@@ -36,24 +38,37 @@ export interface PlannerGridProps {
   readonly today: string;
   readonly onClone: (preWeek: string, curWeek: string, isPending: boolean) => void;
   readonly onRemove: (row: PlannerRow) => void;
+  /** The rows below headings, where they stand under several; in the order of the rows. */
+  readonly groups?: readonly PlannerGroup[];
+  /** Whether whole weeks may be cloned; who may type into rows may, where it is left out. */
+  readonly mayClone?: boolean;
 }
 
 /** Shares by row and week, typed as into a spreadsheet: arrows, Enter, paste, fill. */
 export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
   const t = useT('planning');
   const { rows, weeks, mayEdit } = planner;
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const size = { rows: rows.length, columns: weeks.length };
-  const [reached, setReached] = useState<Place>({ row: 0, column: 0 });
+  const { groups = ALL_ROWS, mayClone = mayEdit } = props;
+  const placed = placeInGroups(rows, groups);
+  const isOpen = (row: number) => mayEdit && rows[row]?.mayEdit === true && placed.shown.has(row);
+  const firstOpen = rows.findIndex((_, row) => isOpen(row));
+  const [lastReached, setReached] = useState<Place>({ row: 0, column: 0 });
+  // What is reached by Tab is always a cell that can be typed into.
+  const reached = isOpen(lastReached.row) ? lastReached : { ...lastReached, row: Math.max(firstOpen, 0) };
   const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 });
   const selected = blockBetween(anchor, reached);
   const focus = ({ row, column }: Place) => {
-    const inputs = body.current?.querySelectorAll<HTMLInputElement>('[data-cell]');
-    inputs?.[row * size.columns + column]?.focus();
+    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`)?.focus();
   };
   const editing = usePlannerEditing(rows, focus);
   const present = weekLabel(props.today);
-  useEffect(() => focusIfFree(body.current?.querySelector<HTMLElement>('[data-cell]') ?? null), []);
+  useEffect(() => focusIfFree(table.current?.querySelector<HTMLElement>('[data-cell]') ?? null), []);
+
+  /** Rows that are for others to plan stay as they are. */
+  const save = (changes: readonly CellChange[]) =>
+    editing.save(changes.filter(({ row }) => rows[row]?.mayEdit === true));
 
   const reach = (place: Place, extend: boolean) => {
     setReached(place);
@@ -67,22 +82,22 @@ export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
       event.preventDefault();
       const shareAt = (at: Place) => shareTyped(event, at, place) ?? editing.cellAt(at)?.share ?? 0;
       const own = { ...place, percentage: shareAt(place) };
-      editing.save([own, ...changesOfFill(selected, size, direction, shareAt)]);
+      save([own, ...changesOfFill(selected, size, direction, shareAt)]);
       return false;
     }
     if ((event.key === 'Delete' || event.key === 'Backspace') && placesOf(selected).length > 1) {
       event.preventDefault();
-      editing.save(placesOf(selected).map((one) => ({ ...one, percentage: 0 })));
+      save(placesOf(selected).map((one) => ({ ...one, percentage: 0 })));
       return false;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || !leavesText(event)) return false;
     const isExtending = event.shiftKey && event.key !== 'Enter';
     // The focus stays where a block begins; its other corner goes on.
-    const next = placeAfter(event.key, isExtending ? reached : place, size);
+    const next = openPlaceAfter(event.key, isExtending ? reached : place, size, isOpen);
     if (!next) return false;
     event.preventDefault();
     if (isExtending) reach(next, true);
-    else focus(event.shiftKey ? (placeAfter('ArrowUp', place, size) ?? next) : next);
+    else focus(event.shiftKey ? (openPlaceAfter('ArrowUp', place, size, isOpen) ?? next) : next);
     return true;
   }
 
@@ -90,7 +105,7 @@ export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
     if (!mayEdit) return;
     event.preventDefault();
     const changes = changesOfPaste(event.clipboardData.getData('text/plain'), selected, size);
-    if (changes) editing.save(changes);
+    if (changes) save(changes);
     else toast.error(t('planning:pasteRefused'));
   }
 
@@ -104,9 +119,45 @@ export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
     );
   }
 
+  const shown = shownRows(rows, editing);
+
+  const rowOf = (row: PlannerRow, rowIndex: number) => (
+    <tr key={`${row.user._id} ${row.project._id}`}>
+      <th scope="row" className={classes.rowHead}>
+        <span className={classes.rowName}>
+          {props.headOf(row)}
+          {mayEdit && row.mayEdit && <RemoveRow row={row} name={props.nameOf(row)} onRemove={props.onRemove} />}
+        </span>
+      </th>
+      {weeks.map((week, column) => {
+        const place = { row: rowIndex, column };
+        const cell = editing.cellAt(place);
+        return (
+          cell && (
+            <PlannerCell
+              key={week.weekYear}
+              cell={cell}
+              week={week}
+              name={props.nameOf(row)}
+              isReached={reached.row === rowIndex && reached.column === column}
+              isSelected={placesOf(selected).length > 1 && isInBlock(selected, place)}
+              mayEdit={mayEdit && row.mayEdit}
+              isPast={week.fromDate <= props.today}
+              place={place}
+              onCommit={(percentage) => editing.save([{ ...place, percentage }])}
+              onForget={() => editing.forget(place)}
+              onKey={(event) => onKey(event, place)}
+              onReach={(extend) => reach(place, extend)}
+            />
+          )
+        );
+      })}
+    </tr>
+  );
+
   return (
     <div className={classes.frame}>
-      <table className={classes.grid} aria-label={props.label} onPaste={paste} onCopy={copy}>
+      <table ref={table} className={classes.grid} aria-label={props.label} onPaste={paste} onCopy={copy}>
         <thead>
           <tr>
             <th scope="col" className={classes.rowHead}>
@@ -114,52 +165,29 @@ export function PlannerGrid({ planner, ...props }: PlannerGridProps) {
             </th>
             {weeks.map((week) => (
               <th key={week.weekYear} scope="col" data-present={week.weekYear === present || undefined}>
-                <WeekHead week={week} mayEdit={mayEdit} onClone={props.onClone} isPending={editing.isPending} />
+                <WeekHead week={week} mayEdit={mayClone} onClone={props.onClone} isPending={editing.isPending} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {rows.map((row, rowIndex) => (
-            <tr key={`${row.user._id} ${row.project._id}`}>
-              <th scope="row" className={classes.rowHead}>
-                <span className={classes.rowName}>
-                  {props.headOf(row)}
-                  {mayEdit && <RemoveRow row={row} name={props.nameOf(row)} onRemove={props.onRemove} />}
-                </span>
-              </th>
-              {weeks.map((week, column) => {
-                const place = { row: rowIndex, column };
-                const cell = editing.cellAt(place);
-                return (
-                  cell && (
-                    <PlannerCell
-                      key={week.weekYear}
-                      cell={cell}
-                      week={week}
-                      name={props.nameOf(row)}
-                      isReached={reached.row === rowIndex && reached.column === column}
-                      isSelected={placesOf(selected).length > 1 && isInBlock(selected, place)}
-                      mayEdit={mayEdit}
-                      isPast={week.fromDate <= props.today}
-                      onCommit={(percentage) => editing.save([{ ...place, percentage }])}
-                      onForget={() => editing.forget(place)}
-                      onKey={(event) => onKey(event, place)}
-                      onReach={(extend) => reach(place, extend)}
-                    />
-                  )
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group.key}>
+            <PlannerGroupHead group={group} weeks={weeks}>
+              {(week, column) => props.footOf(week, shown.filter(group.holds), column)}
+            </PlannerGroupHead>
+            {(placed.rowsOf.get(group.key) ?? []).map((rowIndex) => {
+              const row = rows[rowIndex];
+              return row && rowOf(row, rowIndex);
+            })}
+          </tbody>
+        ))}
         <tfoot>
           <tr>
             <th scope="row" className={classes.rowHead}>
               {t('planning:total')}
             </th>
             {weeks.map((week, column) => (
-              <td key={week.weekYear}>{props.footOf(week, shownRows(rows, editing), column)}</td>
+              <td key={week.weekYear}>{props.footOf(week, shown, column)}</td>
             ))}
           </tr>
         </tfoot>

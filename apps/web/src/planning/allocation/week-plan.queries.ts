@@ -1,3 +1,4 @@
+import { getTeamPlanner } from '@stint/contract/planning/allocation/team-planner';
 import {
   cloneWeekPlans,
   createWeekPlans,
@@ -44,7 +45,19 @@ export const useUserPlanner = readOf('week-plan', getUserPlanner, {
   ...shown,
 });
 
-const PLANNERS = [useProjectPlanner.key, useUserPlanner.key];
+/** Whose people are shown, from which week on; on all active projects, or only where somebody is planned. */
+export const teamPlannerSearch = searchOf(
+  z.object({ week: weekYear.optional(), team: id, all: z.boolean().default(false) }),
+);
+export type TeamPlannerSearch = ReturnType<typeof teamPlannerSearch.fill>;
+
+export const useTeamPlanner = readOf('week-plan', getTeamPlanner, {
+  asks: (teamId: string | undefined, weeks: readonly string[], all: boolean) =>
+    teamId === undefined ? undefined : { teamId, weeks: weeks.join(','), allActiveProjects: String(all) },
+  ...shown,
+});
+
+const PLANNERS = [useProjectPlanner.key, useUserPlanner.key, useTeamPlanner.key];
 
 export const useUsersNotInPlan = readOf('week-plan', listUsersNotInPlan, {
   asks: (project: string, weeks: readonly string[], team: string | undefined, search: string) => ({
@@ -93,21 +106,31 @@ export const useRemovePlans = writeOf(removeWeekPlans, {
   fallback: 'planning:failed.remove',
 });
 
+/** Whose weeks are cloned: a project's, a person's, or those of people of a team. */
+type Cloned =
+  | { readonly project: string; readonly team?: string | undefined }
+  | { readonly user: string }
+  | { readonly people: readonly string[] };
+
+/** Who is cloned: whoever was planned in the week before, or the people themselves. */
+async function usersOf(cloned: Cloned, preWeek: string): Promise<string[]> {
+  if ('people' in cloned) return [...cloned.people];
+  const before =
+    'user' in cloned
+      ? await call(getUserPlanner, { query: { user: cloned.user, weekYears: preWeek } })
+      : await call(getProjectPlanner, {
+          query: { project: cloned.project, weeks: preWeek, ...(cloned.team && { team: cloned.team }) },
+        });
+  return [...new Set(before.rows.map((row) => row.user._id))];
+}
+
 /** Clones the week before, for whoever is planned in it. Answers how many shares there were. */
-export const useClonePlans = (
-  planned: { readonly project: string; readonly team?: string | undefined } | { readonly user: string },
-) =>
+export const useClonePlans = (cloned: Cloned) =>
   useMutation({
     mutationFn: async ({ preWeek, curWeek }: { preWeek: string; curWeek: string }) => {
-      const before =
-        'user' in planned
-          ? await call(getUserPlanner, { query: { user: planned.user, weekYears: preWeek } })
-          : await call(getProjectPlanner, {
-              query: { project: planned.project, weeks: preWeek, ...(planned.team && { team: planned.team }) },
-            });
-      const users = [...new Set(before.rows.map((row) => row.user._id))];
+      const users = await usersOf(cloned, preWeek);
       if (users.length === 0) return 0;
-      const project = 'project' in planned ? planned.project : null;
+      const project = 'project' in cloned ? cloned.project : null;
       return (await call(cloneWeekPlans, { body: { preWeek, curWeek, users, project } })).length;
     },
     meta: { ...changed, fallback: 'planning:failed.clone' },

@@ -31,6 +31,10 @@ export function SupportingLeadersField({ form, record }: SupportingLeadersFieldP
           aria-label={t('teams:addSupportingLeader')}
           placeholder={t('teams:addSupportingLeader')}
           value={null}
+          leftOut={[
+            ...(form.values.teamLeader ? [form.values.teamLeader] : []),
+            ...supportingLeaders.map(({ user }) => user),
+          ]}
           onChange={(user, person) => {
             if (!user || !person || supportingLeaders.some((leader) => leader.user === user)) return;
             learn(person);

@@ -1,18 +1,19 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { type TeamDetail, type TeamToSave, teamToSave, updateTeam } from '@stint/contract/teams/teams/team';
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
-import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
 import { MembersField } from './members-field.tsx';
 import { SupportingLeadersField } from './supporting-leaders-field.tsx';
 import { TeamPicture } from './team-picture.tsx';
-import { useCreateTeam, useDeleteTeam, useUpdateTeam } from './teams.queries.ts';
+import { type TeamTab, useCreateTeam, useDeleteTeam, useUpdateTeam } from './teams.queries.ts';
 
 const EMPTY: TeamToSave = {
   name: '',
@@ -40,7 +41,30 @@ const valuesOf = (team: TeamDetail): TeamToSave => ({
   })),
 });
 
-export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
+/** The tab on which a field of the form stands; all others are on the first. */
+const TAB_OF_FIELD: Readonly<Record<string, TeamTab>> = {
+  members: 'members',
+  supportingLeaders: 'supportingLeaders',
+};
+const FORM_TABS: readonly TeamTab[] = ['general', 'members', 'supportingLeaders'];
+
+/** Whether a tab of a team shows a part of its form. */
+export const isFormTab = (tab: TeamTab): boolean => FORM_TABS.includes(tab);
+
+/** The tabs on which something is wrong, in their order. */
+function tabsWithProblems(errors: Readonly<Record<string, unknown>>): TeamTab[] {
+  const fields = Object.entries(errors).flatMap(([path, problem]) => (problem ? [path.split('.')[0] ?? ''] : []));
+  return FORM_TABS.filter((tab) => fields.some((field) => (TAB_OF_FIELD[field] ?? 'general') === tab));
+}
+
+interface TeamFormProps {
+  readonly record: TeamDetail | null;
+  readonly tab: TeamTab;
+  readonly onTab: (tab: TeamTab) => void;
+}
+
+/** Everything that is kept of a team: below three tabs of its screen, or on one page for a new one. */
+export function TeamForm({ record, tab, onTab }: TeamFormProps) {
   const t = useT('teams');
   const navigate = useNavigate();
   const create = useCreateTeam();
@@ -58,9 +82,10 @@ export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
     onSaved: (saved) =>
       record ? toList() : void navigate({ to: '/admin/team/$id', params: { id: saved._id }, replace: true }),
   });
+  const submitted = useShowingProblems(form, record ? tab : null, onTab);
   return (
     <FormPage
-      form={form}
+      form={submitted}
       onClose={toList}
       history={record && { entity: 'team', id: record._id, name: record.name }}
       submitLabel={record ? undefined : t('common:act.create')}
@@ -79,29 +104,69 @@ export function TeamForm({ record }: { readonly record: TeamDetail | null }) {
       }
     >
       <ChangedMeanwhile onTake={form.takeTheirs} />
-      {record && <TeamPicture team={record} />}
-      <FieldPair>
-        <TextInput label={t('teams:name')} required {...form.getInputProps('name')} />
-        <TextInput label={t('teams:shortName')} required {...form.getInputProps('shortName')} />
-      </FieldPair>
-      <PersonSelect
-        label={t('teams:leader')}
-        clearable
-        chosen={asChoice(record?.teamLeader)}
-        {...form.getInputProps('teamLeader')}
-        onChange={(id) => form.setFieldValue('teamLeader', id)}
-      />
-      <Switch
-        label={t('teams:planning')}
-        description={t('teams:planningHint')}
-        {...form.getInputProps('isPlanningTeam', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('teams:monthlyReview')}
-        {...form.getInputProps('isLeaderReviewNeededMonthly', { type: 'checkbox' })}
-      />
-      <MembersField form={form} record={record} />
-      <SupportingLeadersField form={form} record={record} />
+      <Part tab="general" isNew={!record}>
+        {record && <TeamPicture team={record} />}
+        <FieldPair>
+          <TextInput label={t('teams:name')} required {...form.getInputProps('name')} />
+          <TextInput label={t('teams:shortName')} required {...form.getInputProps('shortName')} />
+        </FieldPair>
+        <PersonSelect
+          label={t('teams:leader')}
+          clearable
+          chosen={asChoice(record?.teamLeader)}
+          {...form.getInputProps('teamLeader')}
+          onChange={(id) => form.setFieldValue('teamLeader', id)}
+        />
+        <Switch
+          label={t('teams:planning')}
+          description={t('teams:planningHint')}
+          {...form.getInputProps('isPlanningTeam', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('teams:monthlyReview')}
+          {...form.getInputProps('isLeaderReviewNeededMonthly', { type: 'checkbox' })}
+        />
+      </Part>
+      <Part tab="members" isNew={!record}>
+        <MembersField form={form} record={record} />
+      </Part>
+      <Part tab="supportingLeaders" isNew={!record}>
+        <SupportingLeadersField form={form} record={record} />
+      </Part>
     </FormPage>
+  );
+}
+
+/** The form whose problems are shown once it was sent and refused: by the tab that they stand on, unless one is on this tab. */
+function useShowingProblems(form: RecordForm<TeamToSave>, tab: TeamTab | null, onTab: (tab: TeamTab) => void) {
+  const isSent = useRef(false);
+  const wrong = tabsWithProblems(form.errors);
+  const [first] = wrong;
+  useEffect(() => {
+    // What is wrong while one types does not call anybody back to another tab.
+    if (!isSent.current || first === undefined || tab === null) return;
+    isSent.current = false;
+    if (!wrong.includes(tab)) onTab(first);
+  });
+  const submit: typeof form.submit = (event) => {
+    isSent.current = true;
+    form.submit(event);
+  };
+  return { ...form, submit };
+}
+
+interface PartProps {
+  readonly tab: TeamTab;
+  readonly isNew: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the form below its tab; a new team has none of them yet. */
+function Part({ tab, isNew, children }: PartProps) {
+  if (isNew) return children;
+  return (
+    <Tabs.Panel value={tab}>
+      <Stack gap="md">{children}</Stack>
+    </Tabs.Panel>
   );
 }

@@ -2,14 +2,15 @@ import { Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { FollowersPart } from '../../projects/followers-part.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
-import { TeamForm } from './team-form.tsx';
+import { isFormTab, TeamForm } from './team-form.tsx';
 import { TeamSchedule } from './team-schedule.tsx';
-import { oneTeamSearch, teamTab, useTeam } from './teams.queries.ts';
+import { oneTeamSearch, type TeamTab, teamTab, useTeam } from './teams.queries.ts';
 
 /** Stands in the address for a team that is not stored yet. */
 const NEW_TEAM = '0';
@@ -20,6 +21,7 @@ export function TeamScreen() {
   const isNew = id === NEW_TEAM;
   const { state, show } = useAddressState(oneTeamSearch);
   const answer = useTeam(isNew ? undefined : id);
+  const onTab = (tab: TeamTab) => show({ tab });
   return (
     <>
       <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))}>
@@ -31,9 +33,9 @@ export function TeamScreen() {
           </>
         )}
       </PageHeader>
-      {isNew && <TeamForm record={null} />}
+      {isNew && <TeamForm record={null} tab="general" onTab={onTab} />}
       {answer.data && (
-        <Tabs value={state.tab} onChange={(tab) => show({ tab: teamTab.catch('general').parse(tab) })}>
+        <Tabs value={state.tab} onChange={(tab) => onTab(teamTab.catch('general').parse(tab))}>
           <Tabs.List mb="md" aria-label={answer.data.name}>
             {teamTab.options.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
@@ -41,8 +43,12 @@ export function TeamScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="general">
-            <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} />
+          {/* One form over three tabs: what was typed in one stays while another is looked at. */}
+          <div hidden={!isFormTab(state.tab)}>
+            <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} tab={state.tab} onTab={onTab} />
+          </div>
+          <Tabs.Panel value="followers">
+            {state.tab === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
           </Tabs.Panel>
           <Tabs.Panel value="schedule">{state.tab === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
         </Tabs>

@@ -11,7 +11,8 @@ import { queryOf } from '../../lib/route-schemas.ts';
 export const teamSearch = searchOf(queryOf(listTeams));
 export type TeamSearch = ReturnType<typeof teamSearch.fill>;
 
-export const teamTab = z.enum(['general', 'schedule']);
+export const teamTab = z.enum(['general', 'members', 'supportingLeaders', 'followers', 'schedule']);
+export type TeamTab = z.infer<typeof teamTab>;
 /** What of a team is shown. */
 export const oneTeamSearch = searchOf(z.object({ tab: teamTab.default('general') }));
 export type OneTeamSearch = ReturnType<typeof oneTeamSearch.fill>;

@@ -55,14 +55,20 @@ export const plannerRowWeek = z.object({
 });
 export type PlannerRowWeek = z.infer<typeof plannerRowWeek>;
 
-const plannerRow = z.object({ user: person, project: projectName, weeks: z.array(plannerRowWeek) });
+/** `mayEdit`: the asking person may plan this person on this project. */
+const plannerRow = z.object({
+  user: person,
+  project: projectName,
+  mayEdit: z.boolean(),
+  weeks: z.array(plannerRowWeek),
+});
 export type PlannerRow = z.infer<typeof plannerRow>;
 
 export const planner = z.object({ weeks: z.array(plannerWeek), rows: z.array(plannerRow), mayEdit: z.boolean() });
 export type Planner = z.infer<typeof planner>;
 
 /** In which time zone rows are counted for a week; the company's, when left out. */
-const timezone = z.string().max(60).refine(isTimeZone).optional();
+export const timezone = z.string().max(60).refine(isTimeZone).optional();
 
 export const listWeekPlans = route({
   method: 'GET',

@@ -1,0 +1,109 @@
+import {
+  changePerformanceResponsible,
+  getSeenTeam,
+  listOwnTeams,
+  listTeamPeople,
+} from '@stint/contract/teams/teams/own-team';
+import { getTeam, updateTeam } from '@stint/contract/teams/teams/team';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let make: Makers;
+let manager: string;
+let leader: string;
+let supporter: string;
+let member: string;
+let stranger: string;
+let customer: string;
+let team: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  manager = await make.user({ role: 'Manager' });
+  leader = await make.user({ name: 'Zoe' });
+  supporter = await make.user({ name: 'Yan' });
+  member = await make.user({ name: 'An' });
+  stranger = await make.user();
+  customer = await make.user({ role: null });
+  team = await make.team(leader, [member, supporter]);
+  await app.db
+    .insertInto('team_supporting_leader')
+    .values({ team_id: team, user_id: supporter, responsibility_area: 'Quality' })
+    .execute();
+  await make.team(null, [stranger]);
+});
+afterAll(() => app.close());
+
+const own = async (by: string) =>
+  (await app.call(listOwnTeams, { query: {} }, by)).body.items.map(({ _id, parts }) => [_id, parts]);
+
+test('everybody is shown the teams that they are in, lead or support, 30 a page', async () => {
+  expect(await own(leader)).toEqual([[team, ['leader']]]);
+  expect(await own(supporter)).toEqual([[team, ['supporting', 'member']]]);
+  expect(await own(member)).toEqual([[team, ['member']]]);
+  expect(await own(manager)).toEqual([]);
+  for (let count = 0; count < 31; count++) await make.team(null, [manager]);
+  const { body } = await app.call(listOwnTeams, { query: {} }, manager);
+  expect([body.items.length, body.total]).toEqual([30, 31]);
+  expect((await app.call(listOwnTeams, { query: {} }, customer)).status).toBe(403);
+  expect((await app.call(listOwnTeams, { query: {} }, null)).status).toBe(401);
+});
+
+test('its leader, supporting leaders and managers edit the dashboard of a team, nobody else', async () => {
+  const seen = async (by: string) => {
+    const { body } = await app.call(getSeenTeam, { params: { id: team } }, by);
+    return [body.isInside, body.mayEdit];
+  };
+  expect(await seen(leader)).toEqual([true, true]);
+  expect(await seen(supporter)).toEqual([true, true]);
+  expect(await seen(manager)).toEqual([true, true]);
+  expect(await seen(member)).toEqual([true, false]);
+  expect(await seen(stranger)).toEqual([false, false]);
+});
+
+const people = async (by: string) => (await app.call(listTeamPeople, { params: { id: team } }, by)).body;
+const change = (body: { _id: string; performanceResponsibleUser: string | null }, by = manager) =>
+  app.call(changePerformanceResponsible, { params: { id: team }, body }, by);
+
+test('the people of a team: its leader first, then who supports it, then members', async () => {
+  expect(
+    (await people(stranger)).map(({ user, parts, responsibilityArea }) => [user._id, parts, responsibilityArea]),
+  ).toEqual([
+    [leader, ['leader'], null],
+    [supporter, ['supporting', 'member'], 'Quality'],
+    [member, ['member'], null],
+  ]);
+});
+
+test('managers change who answers for a member’s performance; those who keep the team and the member are told', async () => {
+  expect((await change({ _id: member, performanceResponsibleUser: leader })).status).toBe(200);
+  const responsibleOf = async (by: string) =>
+    (await people(by)).find(({ user }) => user._id === member)?.performanceResponsible?._id ?? null;
+  expect(await responsibleOf(supporter)).toBe(leader);
+  expect(await responsibleOf(member)).toBe(leader);
+  expect(await responsibleOf(stranger)).toBeNull();
+  const trail = await app.db
+    .selectFrom('audit_entry')
+    .select(['action', 'user_id'])
+    .where('entity', '=', 'team')
+    .where('entity_id', '=', team)
+    .execute();
+  expect(trail.map(({ action }) => action)).toEqual(['save']);
+  expect((await change({ _id: member, performanceResponsibleUser: null }, leader)).status).toBe(403);
+  expect((await change({ _id: stranger, performanceResponsibleUser: leader })).refusal.code).toBe('NOT_A_MEMBER');
+  expect((await change({ _id: member, performanceResponsibleUser: customer })).refusal.code).toBe('NOT_EMPLOYEES');
+});
+
+test('a form that is open meanwhile does not take it back', async () => {
+  const { body: seen } = await app.call(getTeam, { params: { id: team } }, manager);
+  await change({ _id: member, performanceResponsibleUser: supporter });
+  const body = {
+    ...{ name: seen.name, shortName: seen.shortName, isPlanningTeam: false, isLeaderReviewNeededMonthly: false },
+    ...{ teamLeader: leader, supportingLeaders: [], members: [], version: seen.version },
+  };
+  expect((await app.call(updateTeam, { params: { id: team }, body }, manager)).refusal.code).toBe('CHANGED_MEANWHILE');
+});

@@ -1,0 +1,68 @@
+import { LEAST_RATED_PEOPLE, TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/contract/teams/teams/team-kpi';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { keepsTeam } from '../../lib/rights/people.sql.ts';
+
+/** The last quarters of a team. Stars of few people are told to who leads the team, supports it or is a manager. */
+export async function listTeamKpis(db: Db, actor: Actor, team: string): Promise<TeamKpi[]> {
+  const found = await sql<TeamKpi>`
+    select * from (
+      select k.year, k.quarter, case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`k.team_id`)}
+          then k.average_1mm::float8 end as "average1MM",
+        k.wfo_percentage::float8 as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
+        k.planning_power_score::float8 as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
+      from team_kpi k where k.team_id = ${team}
+      order by k.year desc, k.quarter desc limit ${TEAM_KPI_QUARTERS}) shown
+    order by year, quarter`.execute(db);
+  return found.rows;
+}
+
+/** The next teams by id; one team, or all. */
+export async function listNextTeams(
+  tx: Tx,
+  { team, after, most }: { readonly team: string | undefined; readonly after: string; readonly most: number },
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select t.id from team t where t.id > ${after} and ${team ? sql`t.id = ${team}` : sql`true`}
+    order by t.id limit ${most}`.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function countTeams(tx: Tx, team: string | undefined): Promise<number> {
+  const found = await sql<{ teams: number }>`
+    select count(*)::int as teams from team t where ${team ? sql`t.id = ${team}` : sql`true`}`.execute(tx);
+  return found.rows[0]?.teams ?? 0;
+}
+
+/** Calculates the quarter of a day, and the one before it, of teams; in one statement however many they are. */
+export async function storeTeamKpis(tx: Tx, teams: readonly string[], today: string, now: Date): Promise<void> {
+  await sql`
+    with quarters as (
+      select first_day, (first_day + interval '3 months')::date as next_day
+      from (values (date_trunc('quarter', ${today}::date)::date),
+        ((date_trunc('quarter', ${today}::date) - interval '3 months')::date)) as q(first_day)
+    )
+    insert into team_kpi (team_id, year, quarter, average_1mm, rated_people, wfo_percentage, expected_wfo_percentage,
+      planning_power_score, calculated_at)
+    select t.id, extract(year from q.first_day), extract(quarter from q.first_day), stars.average, stars.people,
+      place.percentage, c.expected_wfo_pct, power.score, ${now.toISOString()}
+    from unnest(${teams}::uuid[]) t(id) cross join quarters q cross join company c
+    cross join lateral (
+      select avg(m.star) as average, count(distinct m.to_user_id) as people
+      from team_member tm join one_minute_message m on m.to_user_id = tm.user_id and not m.no_feedback
+      where tm.team_id = t.id and m.created_date >= q.first_day::timestamp at time zone c.time_zone
+        and m.created_date < q.next_day::timestamp at time zone c.time_zone) stars
+    cross join lateral (
+      select coalesce(sum(r.minutes) filter (where r.at_office), 0) * 100.0 / nullif(sum(r.minutes), 0) as percentage
+      from team_member tm join timereg r on r.user_id = tm.user_id
+      where tm.team_id = t.id and r.work_date >= q.first_day and r.work_date < q.next_day) place
+    cross join lateral (
+      select sum(s.score * s.either_minutes) / sum(s.either_minutes) as score
+      from team_member tm join planning_power_score s on s.user_id = tm.user_id
+      where tm.team_id = t.id and s.day >= q.first_day and s.day < least(q.next_day, ${today}::date)) power
+    on conflict (team_id, year, quarter) do update set average_1mm = excluded.average_1mm,
+      rated_people = excluded.rated_people, wfo_percentage = excluded.wfo_percentage,
+      expected_wfo_percentage = excluded.expected_wfo_percentage, planning_power_score = excluded.planning_power_score,
+      calculated_at = excluded.calculated_at`.execute(tx);
+}

@@ -1,0 +1,103 @@
+import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
+import type { SeenTeam } from '@stint/contract/teams/teams/own-team';
+import { useMay } from '../../../lib/current-user.ts';
+import { useT } from '../../../lib/messages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FollowButton } from '../../../ui/follow/follow-button.tsx';
+import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PersonLine } from '../../../ui/person.tsx';
+import { SendMessageAct } from '../../../ui/send-message-act.tsx';
+import { type DashboardTab, dashboardTab, useSeenTeam } from '../own-teams.queries.ts';
+import { TeamSchedule } from '../team-schedule.tsx';
+import classes from './dashboard.module.css';
+import { FiguresTab } from './figures-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
+
+interface TeamDashboardProps {
+  readonly id: string;
+  readonly tab: DashboardTab;
+  readonly onTab: (tab: DashboardTab) => void;
+  readonly onClose: () => void;
+}
+
+/** All there is to know about a team, over the list that it was opened from; its leaders edit what they keep. */
+export function TeamDashboard({ id, tab, onTab, onClose }: TeamDashboardProps) {
+  const t = useT('teams');
+  const answer = useSeenTeam(id);
+  return (
+    <Drawer
+      opened
+      size="76rem"
+      title={answer.data ? answer.data.name : t('teams:dashboard.one')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {answer.isPending && <Skeleton height={480} radius="lg" />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Dashboard team={answer.data} tab={tab} onTab={onTab} />}
+    </Drawer>
+  );
+}
+
+interface DashboardProps {
+  readonly team: SeenTeam;
+  readonly tab: DashboardTab;
+  readonly onTab: (tab: DashboardTab) => void;
+}
+
+/** The tabs that a person is shown of a team. */
+const tabsOf = (team: SeenTeam): readonly DashboardTab[] =>
+  dashboardTab.options.filter((tab) => tab !== 'figures' || team.isInside);
+
+function Dashboard({ team, tab, onTab }: DashboardProps) {
+  const t = useT('teams');
+  const tabs = tabsOf(team);
+  const shown = tabs.includes(tab) ? tab : 'people';
+  return (
+    <div className={classes.body}>
+      <Group gap="0.5rem 0.75rem">
+        {team.teamLeader && <PersonLine person={team.teamLeader} />}
+        <Box component="span" c="dimmed" fz={13}>
+          {team.shortName}
+        </Box>
+        <DashboardActs team={team} />
+      </Group>
+      <Tabs value={shown} keepMounted={false} onChange={(next) => onTab(dashboardTab.catch('people').parse(next))}>
+        <Tabs.List mb="md" className={classes.tabs} aria-label={team.name}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`teams:dashboard.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="people">
+          <PeopleTab team={team._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="figures">
+          <FiguresTab team={team._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="schedule">
+          <TeamSchedule team={team._id} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function DashboardActs({ team }: { readonly team: SeenTeam }) {
+  const t = useT('teams');
+  const mayKeep = useMay('manager');
+  return (
+    <span className={classes.acts}>
+      <FollowButton kind="team" id={team._id} />
+      <FollowersAct of={`team:${team._id}`} />
+      <SendMessageAct to={`team:${team._id}`} />
+      {mayKeep && (
+        <LinkButton to="/admin/team/$id" params={{ id: team._id }}>
+          {t('teams:dashboard.edit')}
+        </LinkButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { id } from '@stint/contract/primitives';
+import {
+  changePerformanceResponsible,
+  getSeenTeam,
+  listOwnTeams,
+  listTeamPeople,
+} from '@stint/contract/teams/teams/own-team';
+import { calculateTeamKpis, listTeamKpis } from '@stint/contract/teams/teams/team-kpi';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { searchOf } from '../../lib/list-search.ts';
+import { newClientId } from '../../lib/new-client-id.ts';
+import { useLive } from '../../lib/realtime.ts';
+import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
+import { queryOf } from '../../lib/route-schemas.ts';
+import { refreshOn } from '../../lib/staleness.ts';
+
+/** The kind of the job that calculates key figures. */
+const TEAM_KPIS = 'teamKpis';
+
+export const dashboardTab = z.enum(['people', 'figures', 'schedule']);
+export type DashboardTab = z.infer<typeof dashboardTab>;
+
+/** The dashboard of a team, and the ways into it: from the list, and back from a post, a reminder or a status of the team. */
+const openTeam = {
+  dashboard: id.optional(),
+  teamIdFromPost: id.optional(),
+  teamIdFromReminder: id.optional(),
+  teamIdFromStatus: id.optional(),
+  tab: dashboardTab.default('people'),
+};
+export const ownTeamSearch = searchOf(queryOf(listOwnTeams).extend(openTeam));
+export type OwnTeamSearch = ReturnType<typeof ownTeamSearch.fill>;
+
+/** Whose dashboard an address opens. */
+export const openedTeam = (state: Partial<OwnTeamSearch>): string | undefined =>
+  state.dashboard ?? state.teamIdFromPost ?? state.teamIdFromReminder ?? state.teamIdFromStatus;
+
+/** What an address holds when no dashboard is open. */
+export const NO_TEAM = {
+  dashboard: undefined,
+  teamIdFromPost: undefined,
+  teamIdFromReminder: undefined,
+  teamIdFromStatus: undefined,
+  tab: 'people',
+} as const;
+
+refreshOn(['team'], 'own-team');
+
+export const useOwnTeams = readOf('own-team', listOwnTeams, { keepsPrevious: true, fallback: false });
+
+export const useSeenTeam = readOf('own-team', getSeenTeam, { fallback: false });
+
+export const useTeamPeople = readOf('own-team', listTeamPeople, { fallback: false });
+
+export const useChangePerformanceResponsible = writeOfOne(changePerformanceResponsible, {
+  fallback: 'teams:saveFailed',
+  success: 'common:done.updated',
+  touches: ['team'],
+});
+
+export const useTeamKpis = readOf('team-kpi', listTeamKpis, { fallback: false });
+
+export const useCalculateTeamKpis = writeOf(calculateTeamKpis, {
+  sends: (teamId: string) => ({ _id: newClientId(), teamId }),
+  fallback: 'common:failed.update',
+  success: 'teams:figures.started',
+  touches: ['job'],
+});
+
+/** Shows new figures once a calculation is done. */
+export function useFreshKpis(): void {
+  const client = useQueryClient();
+  useLive('jobProgress', ({ job }) => {
+    if (job.kind === TEAM_KPIS && job.state === 'done') void client.invalidateQueries({ queryKey: useTeamKpis.key });
+  });
+}
