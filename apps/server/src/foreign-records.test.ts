@@ -33,6 +33,7 @@ const KNOWN_TO_EMPLOYEES: ReadonlySet<string> = new Set<`${RecordEntity} ${Recor
   'absenceReason see',
   'certification see',
   'ksfTemplate see',
+  'profile read',
   'skill read',
   'skill see',
   'softSkill see',

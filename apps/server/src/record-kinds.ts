@@ -44,6 +44,7 @@ export const RECORD_KINDS: RecordKinds = {
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,
   priorJob: people.priorJobs,
+  profile: people.profiles,
   project: projects.projects,
   projectJob: projects.projectJobs,
   question: company.questions,
@@ -69,5 +70,6 @@ export const RECORD_KINDS: RecordKinds = {
   userSkills: people.userSkills,
   weekPlan: planning.weekPlans,
   workdayRequest: planning.workdayRequests,
+  wish: people.wishes,
   workHourMonth: planning.workHourMonths,
 };

@@ -115,11 +115,19 @@ export interface AppUser {
    */
   password_hash: string | null;
   performance_responsible_id: string | null;
+  /**
+   * Where colleagues call the person.
+   */
+  phone: Generated<string>;
   position: Generated<string>;
   remuneration_type: string | null;
   resigned_date: string | null;
   searched: Generated<string>;
   short_description: Generated<string>;
+  /**
+   * Whether colleagues see on which day of the year the birthday is; nobody sees the year by it.
+   */
+  show_birthday: Generated<boolean>;
   start_working: string | null;
   user_role: string | null;
   user_type: Generated<string>;
@@ -1264,6 +1272,19 @@ export interface WeekPlan {
   week_start: string;
 }
 
+export interface Wish {
+  by_user_id: string;
+  created_at: string;
+  /**
+   * The day for which it was sent.
+   */
+  day: string;
+  id: string;
+  message: string;
+  occasion: string;
+  user_id: string;
+}
+
 export interface WorkdayRequest {
   absence_reason_id: string | null;
   admin_approval_date: string | null;
@@ -1460,6 +1481,7 @@ export interface DB {
   user_skill: UserSkill;
   user_work_hour: UserWorkHour;
   week_plan: WeekPlan;
+  wish: Wish;
   work_hour: WorkHour;
   work_hour_month: WorkHourMonth;
   workday_request: WorkdayRequest;

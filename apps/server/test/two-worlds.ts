@@ -50,6 +50,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   ids.user = customer;
   ids.userSkills = employee;
   ids.contractFolder = employee;
+  ids.profile = employee;
   ids.team = await make.team(leader, [employee, freelancer]);
   ids.teamKpis = ids.team;
   ids.teamSchedule = ids.team;
@@ -96,6 +97,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.keySuccessFactor}, ${ids.project}, ${`${word} factor`}, ${word})`,
     sql`insert into week_plan (user_id, id, project_id, week_start, percentage)
       values (${employee}, ${ids.weekPlan}, ${ids.project}, '2026-11-16', 37)`,
+    sql`insert into wish (id, user_id, by_user_id, occasion, day, message, created_at)
+      values (${ids.wish}, ${employee}, ${leader}, 'birthday', '2026-11-20', ${`${known} wish`}, '2026-11-20')`,
     sql`insert into contract (id, user_id, number, type, from_date)
       values (${ids.contract}, ${employee}, ${`${word} 4711`}, 'Indefinite', '2020-01-01')`,
     sql`insert into default_week (id, user_id, valid_from) values (${ids.defaultWeek}, ${employee}, '2026-12-07')`,
@@ -164,5 +167,6 @@ const RECORDS: readonly RecordEntity[] = [
   'userCertification',
   'userPeriodReviewer',
   'weekPlan',
+  'wish',
   'workdayRequest',
 ];

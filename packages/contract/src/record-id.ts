@@ -36,6 +36,7 @@ export const recordEntity = z.enum([
   'phaseOption',
   'plannedMeeting',
   'priorJob',
+  'profile',
   'project',
   'projectJob',
   'question',
@@ -60,6 +61,7 @@ export const recordEntity = z.enum([
   'userPeriodReviewer',
   'userSkills',
   'weekPlan',
+  'wish',
   'workHourMonth',
   'workdayRequest',
 ]);

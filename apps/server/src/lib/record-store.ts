@@ -148,6 +148,7 @@ const USERS: Record<string, string> = {
   user_period: 'timereg periods',
   user_period_reviewer: 'approvals',
   user_skill: 'skills of people',
+  wish: 'wishes to colleagues',
   workday_request: 'leaves',
 };
 

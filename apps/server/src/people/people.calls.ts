@@ -7,6 +7,7 @@ import { contractFolderRoutes } from './contract-folders/contract-folder.routes.
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { profileRoutes } from './profiles/profile.routes.ts';
 import { skillRoutes } from './skills/skill.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
@@ -22,4 +23,5 @@ export function peopleCalls(app: App): void {
   affairsRoutes(app);
   skillRoutes(app);
   userCertificationRoutes(app);
+  profileRoutes(app);
 }

@@ -5,6 +5,11 @@ import { fullName, namedBy, type RecordNames } from '../lib/record-names.ts';
 export const peopleNames: RecordNames = {
   user: { from: sql`app_user r`, name: fullName('r'), isSearched: true },
   event: namedBy('event'),
+  profile: { from: sql`app_user r`, name: fullName('r') },
+  wish: {
+    from: sql`(select w.id, u.first_name, u.last_name from wish w join app_user u on u.id = w.user_id) r`,
+    name: fullName('r'),
+  },
   userSkills: { from: sql`app_user r`, name: fullName('r') },
   userCertification: {
     from: sql`(select c.id, concat_ws(' ', n.name, c.year) as name from user_certification c

@@ -76,3 +76,30 @@ export const userCertifications = recordKind({
   mayRead: ({ isEmployee }) => onlyIf(isEmployee),
   mayChange: ({ id, isManager }) => anyOf(onlyIf(isManager), sql<boolean>`it.user_id = ${id}`),
 });
+
+/** Colleagues know each other's profiles, also new ones; of those who left only managers do. Its owner and administrators change one. */
+export const profiles = recordKind({
+  entity: 'profile',
+  what: 'The profile',
+  table: 'app_user',
+  mayRead: ({ isManager, isEmployee }) =>
+    allOf(onlyIf(isEmployee), isEmployeeRow, isManager ? EVERYBODY : sql<boolean>`it.is_active`),
+  mayChange: ({ id, isAdmin, isEmployee }) =>
+    allOf(onlyIf(isEmployee), isEmployeeRow, anyOf(onlyIf(isAdmin), sql<boolean>`it.id = ${id}`)),
+  notYours: 'Only its owner and administrators can change a profile',
+});
+
+const isEmployeeRow: Right = sql<boolean>`it.user_type = 'Employee'`;
+
+/** Walls are read by all colleagues. Who sent a wish, whose wall it is and administrators take it off. */
+export const wishes = recordKind({
+  entity: 'wish',
+  what: 'The wish',
+  table: 'wish',
+  mayRead: ({ isEmployee }) => onlyIf(isEmployee),
+  mayChange: ({ id, isAdmin, isEmployee }) =>
+    allOf(
+      onlyIf(isEmployee),
+      anyOf(onlyIf(isAdmin), sql<boolean>`it.user_id = ${id}`, sql<boolean>`it.by_user_id = ${id}`),
+    ),
+});

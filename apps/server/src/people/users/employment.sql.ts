@@ -3,6 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 import { listOf, personOf } from '../../lib/wire-shapes.ts';
 
+/** Accounts elsewhere of `app_user as u`. */
+export const socialAccountsOf = listOf(sql`select json_build_object('provider', s.provider,
+    'displayName', s.display_name, 'id', s.account_id) as row
+  from social_account s where s.user_id = u.id order by s.place`);
+
 /** What is kept of the employment and the addresses of `app_user as u`, as the contract's `employmentDetail`. */
 export const employmentColumns = sql`
   u.issued_date as "issuedDate",
@@ -10,8 +15,7 @@ export const employmentColumns = sql`
   u.category, u.education, u.position, u.long_description as "longDescription",
   ${listOf(sql`select json_build_object('kind', e.kind, 'email', e.email) as row
     from user_email e where e.user_id = u.id order by e.place`)} as emails,
-  ${listOf(sql`select json_build_object('provider', s.provider, 'displayName', s.display_name, 'id', s.account_id) as row
-    from social_account s where s.user_id = u.id order by s.place`)} as "socialAccounts"`;
+  ${socialAccountsOf} as "socialAccounts"`;
 
 export const columnsOfEmployment = (user: UserToSave) => ({
   issued_date: user.issuedDate,
@@ -23,7 +27,11 @@ export const columnsOfEmployment = (user: UserToSave) => ({
 });
 
 /** Makes these the further addresses and accounts of somebody, in this order. */
-export async function saveAddresses(tx: Tx, id: string, { emails, socialAccounts }: UserToSave): Promise<void> {
+export async function saveAddresses(
+  tx: Tx,
+  id: string,
+  { emails, socialAccounts }: Pick<UserToSave, 'emails' | 'socialAccounts'>,
+): Promise<void> {
   await tx.deleteFrom('user_email').where('user_id', '=', id).execute();
   await tx.deleteFrom('social_account').where('user_id', '=', id).execute();
   if (emails.length > 0)

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
+  IconCake,
   IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarOff,
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   periodUnlocked: IconLockOpen,
   projectApproved: IconCheck,
   reviewAgain: IconArrowBackUp,
+  wishReceived: IconCake,
 };
 
 /** A sign for what kind of news it is; the text beside it says the same. */

@@ -1,0 +1,35 @@
+import type { Profile, ProfileDetail, updateProfile as updateRoute } from '@stint/contract/people/profiles/profile';
+import type { BodyOf } from '@stint/contract/route';
+import { todayOf } from '../../company/company.service.ts';
+import type { Context } from '../../lib/context.ts';
+import { notFound } from '../../lib/error.ts';
+import { findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import * as kinds from '../people.rights.ts';
+import * as queries from './profile.sql.ts';
+import { openOccasions } from './wish.service.ts';
+
+const profiles: RecordStore<ProfileDetail> = {
+  ...kinds.profiles,
+  find: queries.findProfileToEdit,
+  whose: ({ _id }) => _id,
+};
+
+/** A person as every colleague knows them. */
+export async function readProfile(context: Context, id: string): Promise<Profile> {
+  const { shownBirthDate, ...stored } = (await queries.findProfile(context.db, id)) ?? notFound(profiles.what);
+  const { id: me, isAdmin } = actorOf(context);
+  const dates = { birthday: shownBirthDate, anniversary: stored.startWorking };
+  return {
+    ...stored,
+    birthday: shownBirthDate?.slice('YYYY-'.length) ?? null,
+    wishes: id === me ? [] : await openOccasions(context, id, dates, await todayOf(context)),
+    mayEdit: isAdmin || id === me,
+  };
+}
+
+export const findProfileToEdit = (context: Context, id: string) => findRecord(context, profiles, id);
+
+export function updateProfile(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
+  return updateRecord(context, profiles, id, version, (tx) => queries.updateProfile(tx, id, given));
+}
