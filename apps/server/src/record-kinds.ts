@@ -43,6 +43,7 @@ export const RECORD_KINDS: RecordKinds = {
   phase: projects.phases,
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,
+  post: teams.posts,
   priorJob: people.priorJobs,
   profile: people.profiles,
   project: projects.projects,

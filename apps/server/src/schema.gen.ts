@@ -737,6 +737,64 @@ export interface PlanningPowerScore {
   user_id: string;
 }
 
+export interface Post {
+  /**
+   * Monday is 1. Null: it is not sent by itself.
+   */
+  autosend_day: number | null;
+  /**
+   * No week before this day is sent: whoever chooses a day of this week that is over means the next.
+   */
+  autosend_from: string | null;
+  content: Generated<string>;
+  created_at: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_must_read: Generated<boolean>;
+  /**
+   * The content without its tags, for the search and for mails.
+   */
+  plain: Generated<string>;
+  project_id: string | null;
+  /**
+   * What somebody acknowledges. The next one asks everybody again.
+   */
+  reading_edition: Generated<number>;
+  searched: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  updated_by_id: string | null;
+  version: Generated<number>;
+}
+
+export interface PostAcknowledgement {
+  acknowledged_at: string;
+  edition: number;
+  post_id: string;
+  user_id: string;
+}
+
+export interface PostReader {
+  post_id: string | null;
+  user_id: string | null;
+}
+
+export interface PostTeam {
+  post_id: string;
+  team_id: string;
+}
+
+export interface PostVersion {
+  content: string;
+  number: number;
+  plain: string;
+  post_id: string;
+  saved_at: string;
+  saved_by_id: string | null;
+  title: string;
+}
+
 export interface PriorJob {
   /**
    * What a CV for customers says in its place.
@@ -1431,6 +1489,11 @@ export interface DB {
   planned_meeting_person: PlannedMeetingPerson;
   planned_week: PlannedWeek;
   planning_power_score: PlanningPowerScore;
+  post: Post;
+  post_acknowledgement: PostAcknowledgement;
+  post_reader: PostReader;
+  post_team: PostTeam;
+  post_version: PostVersion;
   prior_job: PriorJob;
   prior_job_skill: PriorJobSkill;
   project: Project;

@@ -134,6 +134,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into asset (id, catalog, status, serial_number, configuration)
       values (${ids.asset}, 'Laptop', 'In use', ${`${word} serial`}, ${word})`,
     sql`insert into event (id, name, date, description) values (${ids.event}, ${`${word} party`}, '2026-01-01', ${word})`,
+    sql`insert into post (id, title, type, content, plain, project_id)
+      values (${ids.post}, ${`${word} guideline`}, 'Guideline', ${`<p>${word}</p>`}, ${word}, ${ids.project})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
       values (${ids.asset}, 1, ${employee}, '2026-01-01', ${word})`,
   ])
@@ -159,6 +161,7 @@ const RECORDS: readonly RecordEntity[] = [
   'oneMinuteMessage',
   'phaseOption',
   'plannedMeeting',
+  'post',
   'priorJob',
   'projectJob',
   'session',

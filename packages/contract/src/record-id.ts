@@ -35,6 +35,7 @@ export const recordEntity = z.enum([
   'phase',
   'phaseOption',
   'plannedMeeting',
+  'post',
   'priorJob',
   'profile',
   'project',

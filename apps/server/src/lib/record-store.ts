@@ -132,6 +132,8 @@ const USERS: Record<string, string> = {
   one_minute_message_certification: '1MMs',
   one_minute_message_soft_skill: '1MMs',
   phase: 'phases',
+  post: 'posts',
+  post_team: 'posts',
   prior_job_skill: 'prior jobs',
   project: 'projects',
   project_customer: 'projects',

@@ -1,5 +1,7 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
+import { postRoutes } from './post/post.routes.ts';
+import { postReadingRoutes } from './post/post-reading.routes.ts';
 import { ownTeamRoutes } from './teams/own-team.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
@@ -13,4 +15,6 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   teamKpiRoutes(app, jobs.queue);
   teamScheduleRoutes(app);
   teamAvatarRoutes(app);
+  postRoutes(app);
+  postReadingRoutes(app);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Actor } from '../lib/rights/actor.ts';
 import { keepsTeam, seesTeam, teamsOf } from '../lib/rights/people.sql.ts';
+import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
 import { recordKind } from '../lib/rights/record-kind.ts';
-import { anyOf, NOBODY, onlyIf } from '../lib/rights/right.ts';
+import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 export const teams = recordKind({
   entity: 'team',
@@ -29,4 +31,29 @@ export const teamKpis = recordKind({
   table: 'team',
   mayRead: ({ isManager, id }) => anyOf(onlyIf(isManager), sql<boolean>`it.id in ${teamsOf(id)}`),
   mayChange: () => NOBODY,
+});
+
+/** Whether the actor writes the post `it`: managers all, key members those of their teams and projects alone. */
+function keepsPost(actor: Actor): Right {
+  if (actor.isManager) return EVERYBODY;
+  if (!actor.isEmployee) return NOBODY;
+  return sql<boolean>`(
+    (it.project_id is not null or exists (select from post_team pt where pt.post_id = it.id))
+    and (it.project_id is null or ${keepsProject(actor, sql`it.project_id`)})
+    and not exists (select from post_team pt where pt.post_id = it.id and not ${keepsTeam(actor, sql`pt.team_id`)}))`;
+}
+
+/** Whether the post `it` is for the actor: what is for a team or a project is nobody else's. */
+const isForActor = (actor: Actor): Right => sql<boolean>`(it.is_active and it.type <> 'Template' and (
+  (it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))
+  or exists (select from post_team pt where pt.post_id = it.id and pt.team_id in ${teamsOf(actor.id)})
+  or (it.project_id is not null and ${seesProject(actor, sql`it.project_id`)})))`;
+
+export const posts = recordKind({
+  entity: 'post',
+  what: 'The post',
+  table: 'post',
+  mayRead: (actor) => (actor.isEmployee ? anyOf(keepsPost(actor), isForActor(actor)) : NOBODY),
+  mayChange: keepsPost,
+  notYours: 'Only managers, and key members of its teams and project, change a post',
 });

@@ -21,7 +21,14 @@ beforeAll(async () => {
   make = makersOf(app.db);
   await make.company();
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({ config, pool: app.pool, db: app.db, clock: app.clock, files: app.files });
+  listening = await createApp({
+    config,
+    pool: app.pool,
+    db: app.db,
+    clock: app.clock,
+    files: app.files,
+    drive: app.drive,
+  });
   await listening.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });

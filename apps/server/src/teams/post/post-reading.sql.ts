@@ -1,0 +1,63 @@
+import { MOST_VERSIONS, type PostVersion } from '@stint/contract/teams/post/post-reading';
+import type { Person } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { personOf, personShape } from '../../lib/wire-shapes.ts';
+import { isToRead } from './post.sql.ts';
+
+interface Reading {
+  readonly version: number;
+  readonly edition: number;
+  readonly isMustRead: boolean;
+  /** Whether the post is for the person. */
+  readonly isFor: boolean;
+}
+
+/** What somebody acknowledges of a post, which stays as it is until the transaction ends. */
+export async function findReading(tx: Tx, id: string, userId: string): Promise<Reading | undefined> {
+  const found = await sql<Reading>`
+    select p.version, p.reading_edition as edition, p.is_must_read as "isMustRead",
+      exists (select from post_reader r where r.post_id = p.id and r.user_id = ${userId}) as "isFor"
+    from post p where p.id = ${id} for share`.execute(tx);
+  return found.rows[0];
+}
+
+/** Whether it was not there yet. */
+export async function insertAcknowledgement(
+  tx: Tx,
+  given: { readonly post: string; readonly user: string; readonly edition: number; readonly at: string },
+): Promise<boolean> {
+  const stored = await sql`
+    insert into post_acknowledgement (post_id, user_id, edition, acknowledged_at)
+    values (${given.post}, ${given.user}, ${given.edition}, ${given.at}) on conflict do nothing`.execute(tx);
+  return (stored.numAffectedRows ?? 0n) > 0n;
+}
+
+interface Reader {
+  readonly user: Person;
+  /** Null for who has not acknowledged the present edition. */
+  readonly acknowledgedAt: string | null;
+}
+
+/** Whom a post is for: those who acknowledged it first, in the order of that. */
+export async function listReaders(db: Db, id: string): Promise<Reader[]> {
+  const found = await sql<Reader>`
+    select ${personShape} as user, a.acknowledged_at as "acknowledgedAt"
+    from post p join post_reader r on r.post_id = p.id join app_user u on u.id = r.user_id
+    left join post_acknowledgement a on a.post_id = p.id and a.user_id = u.id and a.edition = p.reading_edition
+    where p.id = ${id} order by a.acknowledged_at nulls last, u.first_name, u.last_name, u.id`.execute(db);
+  return found.rows;
+}
+
+export async function countToRead(db: Db, userId: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) as count from post it where ${isToRead(userId)}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+export async function listVersions(db: Db, id: string): Promise<PostVersion[]> {
+  const found = await sql<PostVersion>`
+    select v.number, v.title, v.plain, v.saved_at as "savedAt", ${personOf(sql`v.saved_by_id`)} as "savedBy"
+    from post_version v where v.post_id = ${id} order by v.number desc limit ${sql.lit(MOST_VERSIONS)}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,102 @@
+import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
+import {
+  acknowledgePost,
+  countPostsToRead,
+  listPostReaders,
+  listPostVersions,
+} from '@stint/contract/teams/post/post-reading';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
+
+let stage: ProjectStage;
+let leader: string;
+let mate: string;
+let team: string;
+
+beforeAll(async () => {
+  stage = await createProjectStage();
+  const { make } = stage;
+  [leader, mate] = [await make.user({ name: 'Leader' }), await make.user({ name: 'Mate' })];
+  team = await make.team(leader, [mate]);
+});
+afterAll(() => stage.app.close());
+
+const guideline = (given: Partial<PostToSave> = {}): PostToSave => ({
+  title: 'Fire',
+  type: 'Guideline',
+  content: '<p>Use the stairs.</p>',
+  teams: [team],
+  project: null,
+  isActive: true,
+  mustReadAcknowledge: true,
+  autosendWeekly: false,
+  autosendDay: null,
+  askAgain: false,
+  ...given,
+});
+const create = async (given: Partial<PostToSave> = {}) =>
+  (await stage.app.call(createPost, { body: guideline(given) }, leader)).body._id;
+const change = (id: string, version: number, given: Partial<PostToSave>) =>
+  stage.app.call(updatePost, { params: { id }, body: { ...guideline(given), version } }, leader);
+const acknowledge = (id: string, version: number, as: string | null = mate) =>
+  stage.app.call(acknowledgePost, { params: { id }, body: { version } }, as);
+const readers = async (id: string) => {
+  const { body } = await stage.app.call(listPostReaders, { params: { id } }, leader);
+  return [body.read.map(({ user }) => user._id), body.unread.map(({ _id }) => _id)];
+};
+const toRead = async (as: string) => (await stage.app.call(countPostsToRead, {}, as)).body.count;
+
+test('a must-read is acknowledged once by each of those it is for, and its writers see who has not', async () => {
+  const { app, stranger, manager } = stage;
+  const id = await create();
+  expect([await toRead(mate), await toRead(leader), await toRead(stranger), await toRead(manager)]).toEqual([
+    1, 1, 0, 0,
+  ]);
+  expect((await acknowledge(id, 1, stranger)).status).toBe(404);
+  expect((await acknowledge(id, 1, null)).status).toBe(401);
+  expect((await acknowledge(id, 1, manager)).refusal.code).toBe('NOTHING_TO_ACKNOWLEDGE');
+  expect((await Promise.all([acknowledge(id, 1), acknowledge(id, 1)])).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await readers(id)).toEqual([[mate], [leader]]);
+  expect([await toRead(mate), await toRead(leader)]).toEqual([0, 1]);
+  expect((await app.call(listPostReaders, { params: { id } }, mate)).status).toBe(403);
+  expect((await app.call(listPostReaders, { params: { id } }, stranger)).status).toBe(404);
+  const { body } = await app.call(listPosts, { query: { isToRead: 'true' } }, leader);
+  expect(body.items.map(({ _id, isToRead }) => [_id, isToRead])).toEqual([[id, true]]);
+  const trail = await app.db.selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute();
+  expect(trail.map(({ action }) => action).sort()).toEqual(['acknowledge', 'create']);
+});
+
+test('after a change it is asked for again only when its writer wishes', async () => {
+  const id = await create();
+  await acknowledge(id, 1);
+  await change(id, 1, { content: '<p>Use the stairs!</p>' });
+  expect((await readers(id))[0]).toEqual([mate]);
+  await change(id, 2, { content: '<p>Use the stairs, never the lift.</p>', askAgain: true });
+  expect(await readers(id)).toEqual([[], [leader, mate]]);
+  // What was on the screen is not what is asked for now.
+  expect((await acknowledge(id, 2)).refusal.code).toBe('POST_CHANGED');
+  await acknowledge(id, 3);
+  expect((await readers(id))[0]).toEqual([mate]);
+});
+
+test('what need not be read, or is not active, asks nobody', async () => {
+  const before = await toRead(mate);
+  const id = await create({ mustReadAcknowledge: false });
+  await create({ isActive: false });
+  await create({ type: 'Template' });
+  expect(await toRead(mate)).toBe(before);
+  expect((await acknowledge(id, 1)).refusal.code).toBe('NOTHING_TO_ACKNOWLEDGE');
+});
+
+test('each change of the words is a version, with who wrote it; other changes are none', async () => {
+  const { app, stranger } = stage;
+  const id = await create({ title: 'Doors' });
+  await change(id, 1, { title: 'Doors', mustReadAcknowledge: false });
+  await change(id, 2, { title: 'Doors', content: '<p>Close them.</p>' });
+  const { body } = await app.call(listPostVersions, { params: { id } }, mate);
+  expect(body.map(({ number, plain, savedBy }) => [number, plain, savedBy?._id])).toEqual([
+    [3, 'Close them.', leader],
+    [1, 'Use the stairs.', leader],
+  ]);
+  expect((await app.call(listPostVersions, { params: { id } }, stranger)).status).toBe(404);
+});

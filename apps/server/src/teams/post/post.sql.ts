@@ -1,0 +1,145 @@
+import type { QueryOf } from '@stint/contract/route';
+import type { Selectable } from '@stint/contract/select-list';
+import type { ListedPost, listPosts as listRoute, PostDetail, PostToSave } from '@stint/contract/teams/post/post';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import { replaceLinks } from '../../lib/links.sql.ts';
+import { matches, orderBy } from '../../lib/page-query.ts';
+import { all, type Page, readPage } from '../../lib/read-page.ts';
+import type { RichText } from '../../lib/rich-text.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { isGranted, type Right } from '../../lib/rights/right.ts';
+import { readSelectList } from '../../lib/select-list.ts';
+import { listOf, nameShape, personOf, projectNameShape } from '../../lib/wire-shapes.ts';
+import * as kinds from '../teams.rights.ts';
+
+/** What is said of the post `it`. */
+const facts = sql`it.title, it.type, it.is_active as "isActive", it.is_must_read as "mustReadAcknowledge",
+  it.autosend_day is not null as "autosendWeekly", it.autosend_day as "autosendDay", it.updated_at as "updatedAt",
+  ${personOf(sql`it.updated_by_id`)} as "updatedBy",
+  ${listOf(sql`select ${nameShape('t')} as row from post_team pt join team t on t.id = pt.team_id
+    where pt.post_id = it.id order by t.name`)} as teams,
+  (select ${projectNameShape} from project pr where pr.id = it.project_id) as project`;
+
+/** Whether a person has to acknowledge the post `it`. */
+export const isToRead = (userId: string): RawBuilder<boolean> => sql<boolean>`(it.is_must_read
+  and exists (select from post_reader r where r.post_id = it.id and r.user_id = ${userId})
+  and not exists (select from post_acknowledgement a
+    where a.post_id = it.id and a.user_id = ${userId} and a.edition = it.reading_edition))`;
+
+const own = (actor: Actor) =>
+  sql`${isToRead(actor.id)} as "isToRead", coalesce(${kinds.posts.mayChange(actor)}, false) as "canChange"`;
+
+export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>): Promise<Page<ListedPost>> {
+  const { types, isActive, project, team, from, to, isToRead: onlyToRead } = asked;
+  const zone = sql`(select c.time_zone from company c)`;
+  const day = sql`(it.updated_at at time zone ${zone})::date`;
+  const anything = sql`true`;
+  const parts = {
+    columns: sql`it.id as "_id", ${facts}, ${own(actor)}`,
+    from: sql`post it`,
+    where: all(
+      kinds.posts.mayRead(actor),
+      matches(sql`it.title || ' ' || it.plain`, asked.search),
+      types && types.length > 0 ? sql`it.type = any(${types}::text[])` : anything,
+      isActive === undefined ? anything : sql`it.is_active = ${isActive}`,
+      project ? sql`it.project_id = ${project}` : anything,
+      team ? sql`exists (select from post_team pt where pt.post_id = it.id and pt.team_id = ${team})` : anything,
+      from ? sql`${day} >= ${from}` : anything,
+      to ? sql`${day} <= ${to}` : anything,
+      onlyToRead === undefined ? anything : sql`${isToRead(actor.id)} = ${onlyToRead}`,
+    ),
+    order: orderBy(
+      asked.orderBy,
+      { updatedAt: sql`it.updated_at`, title: sql`search_text(it.title)`, type: sql`it.type` },
+      sql`it.id desc`,
+    ),
+  };
+  return readPage<ListedPost>(db, parts, asked);
+}
+
+export async function findPost(db: Db | Tx, id: string): Promise<PostDetail | undefined> {
+  const found = await sql<PostDetail>`
+    select it.id as "_id", it.version, ${facts}, it.content from post it where it.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** What a post is to somebody. */
+export async function findOwn(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<Pick<ListedPost, 'isToRead' | 'canChange'> | undefined> {
+  const found = await sql<Pick<ListedPost, 'isToRead' | 'canChange'>>`
+    select ${own(actor)} from post it where it.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** What is stored of a post, beside what the form says of it. */
+export interface Written {
+  readonly text: RichText;
+  /** The company's present day. */
+  readonly today: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+const columnsOf = (post: PostToSave, { text, by, at }: Written) => ({
+  title: post.title,
+  type: post.type,
+  content: text.html,
+  plain: text.plain,
+  project_id: post.project,
+  is_active: post.isActive,
+  is_must_read: post.mustReadAcknowledge,
+  updated_at: at,
+  updated_by_id: by,
+});
+
+export async function insertPost(tx: Tx, id: string, post: PostToSave, written: Written): Promise<void> {
+  await tx
+    .insertInto('post')
+    .values({ id, ...columnsOf(post, written), created_at: written.at })
+    .execute();
+  await saveRest(tx, id, post, written);
+}
+
+export async function updatePost(tx: Tx, id: string, post: PostToSave, written: Written): Promise<void> {
+  await tx.updateTable('post').set(columnsOf(post, written)).where('id', '=', id).execute();
+  if (post.askAgain) await sql`update post set reading_edition = reading_edition + 1 where id = ${id}`.execute(tx);
+  await saveRest(tx, id, post, written);
+}
+
+/** The teams, and the day of sending: one that was chosen before goes on, a new one begins with its next such day. */
+async function saveRest(tx: Tx, id: string, post: PostToSave, { today }: Written): Promise<void> {
+  await replaceLinks(tx, 'post_team', ['post_id', id], ['team_id', [...new Set(post.teams)]]);
+  const day = post.autosendWeekly ? post.autosendDay : null;
+  await sql`
+    update post set autosend_day = ${day}::smallint,
+      autosend_from = ${today}::date + (${day}::int - extract(isodow from ${today}::date)::int + 7) % 7
+    where id = ${id} and autosend_day is distinct from ${day}::smallint`.execute(tx);
+}
+
+/** Keeps the words of a post as they are now, under the version that it has. */
+export async function insertVersion(tx: Tx, id: string, number: number): Promise<void> {
+  await sql`
+    insert into post_version (post_id, number, title, content, plain, saved_at, saved_by_id)
+    select id, ${number}, title, content, plain, updated_at, updated_by_id from post where id = ${id}`.execute(tx);
+}
+
+/** Whether somebody may change a post as it stands now, in the transaction that stores it. */
+export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
+  isGranted(tx, sql<boolean>`exists (select from post it where it.id = ${id} and ${right})`);
+
+/** Templates that are for everybody, and those that one keeps. */
+export function selectTemplates(db: Db, actor: Actor, search: string): Promise<(Selectable & { content: string })[]> {
+  const isGeneral = sql`(it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))`;
+  const parts = {
+    columns: sql`it.id as "_id", it.title as name, '' as hint, it.content`,
+    from: sql`post it`,
+    where: sql`it.type = 'Template' and it.is_active and (${isGeneral} or ${kinds.posts.mayChange(actor)})`,
+    text: sql`it.title`,
+    name: sql`it.title`,
+  };
+  return readSelectList(db, parts, search);
+}
