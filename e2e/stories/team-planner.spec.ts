@@ -68,3 +68,21 @@ test('a leader plans the team below its projects, clones the week before, and ta
   await cell(one.name, 0).press('Enter');
   await expect(toast(page, 'You cannot plan for an employee to work more than 100% within any period.')).toBeVisible();
 });
+
+test('the report of a team’s plans covers up to four weeks in order, and says why it covers no others', async ({
+  page,
+  open,
+}) => {
+  await open('leader', '/user/report/team-plans');
+  const table = page.getByRole('table', { name: 'Team plan report' });
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  await expect(table.getByRole('row', { name: /Emil Madsen/ })).toContainText('%');
+  await expectAccessible(page);
+  const present = await page.getByRole('combobox', { name: 'Start week' }).inputValue();
+  await page.getByRole('combobox', { name: 'End week' }).selectOption(addWeeks(present, 4));
+  await expect(page.getByText('Over 4 weeks is not allowed!')).toBeVisible();
+  await page.getByRole('combobox', { name: 'End week' }).selectOption(addWeeks(present, -1));
+  await expect(page.getByText('Start week must be less than End week')).toBeVisible();
+  await page.getByRole('combobox', { name: 'End week' }).selectOption(present);
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+});

@@ -148,6 +148,16 @@ export const planningPlaces: readonly PlacedScreen[] = [
     tab: { place: 'teams', at: 2, name: 'places:planning.teamPlanner.tab' },
   },
   {
+    key: 'team-plan-report',
+    to: '/user/report/team-plans',
+    name: 'places:planning.teamReport.name',
+    words: 'places:planning.teamReport.words',
+    icon: IconReportAnalytics,
+    access: ['employee'],
+    tab: { place: 'reports', at: 3, within: 'reports' },
+    report: { at: 7, hint: 'places:planning.teamReport.hint', picture: 'bars' },
+  },
+  {
     key: 'planning-power',
     to: '/admin/planning-power',
     name: 'places:planning.planningPower.name',

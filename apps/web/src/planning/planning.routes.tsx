@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { TeamPlanReportSearch } from './allocation/team-plan-report.queries.ts';
 import type { ProjectPlannerSearch, TeamPlannerSearch, UserPlannerSearch } from './allocation/week-plan.queries.ts';
 import { leaveRoutes } from './leave/leave.routes.tsx';
 import type { MeetingPlanSearch } from './meeting-plan/meeting-plan.queries.ts';
@@ -38,6 +39,17 @@ const teamPlannerRoute = createRoute({
   staticData: { title: 'places:planning.teamPlanner.name', access: ['employee'] },
   component: lazyScreen(
     async () => (await import('./allocation/team-planner-screen.tsx')).TeamPlannerScreen,
+    'planning',
+  ),
+});
+
+const teamPlanReportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/report/team-plans',
+  validateSearch: searchParams<TeamPlanReportSearch>(),
+  staticData: { title: 'places:planning.teamReport.name', access: ['employee'] },
+  component: lazyScreen(
+    async () => (await import('./allocation/team-plan-report-screen.tsx')).TeamPlanReportScreen,
     'planning',
   ),
 });
@@ -112,6 +124,7 @@ export const planningRoutes = [
   projectPlannerRoute,
   userPlannerRoute,
   teamPlannerRoute,
+  teamPlanReportRoute,
   planningPowerRoute,
   calendarFeedsRoute,
   plannedHoursRoute,

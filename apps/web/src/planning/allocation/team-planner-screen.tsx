@@ -2,11 +2,11 @@ import { Switch } from '@mantine/core';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { TeamSelect } from '../../teams/team-select.tsx';
-import { useOwnTeams } from '../../teams/teams/own-teams.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlannerToolbar, usePlannerWeeks } from './planner-toolbar.tsx';
 import { TeamPlanner } from './team-planner.tsx';
+import { useFirstOwnTeam } from './use-first-own-team.ts';
 import { teamPlannerSearch, useTeamPlanner } from './week-plan.queries.ts';
 
 /** `/user/team-planner`: a team's people on their projects in the next four weeks; one's own team at first. */
@@ -44,14 +44,4 @@ export function TeamPlannerScreen() {
       )}
     </>
   );
-}
-
-/** The team that somebody leads, else supports, else is in. */
-function useFirstOwnTeam(isAsked: boolean) {
-  const { data, isPending } = useOwnTeams(isAsked ? {} : undefined);
-  const teams = data?.items ?? [];
-  const team = (['leader', 'supporting', 'member'] as const)
-    .flatMap((part) => teams.filter(({ parts }) => parts.includes(part)))
-    .at(0);
-  return { team, isKnown: !isPending };
 }
