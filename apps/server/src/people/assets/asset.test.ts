@@ -201,6 +201,7 @@ describe('the list', () => {
     expect(answer.headers['content-disposition']).toContain('REPORT_Assets.xlsx');
     const rows = (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
     expect(rows).toHaveLength(202);
+    expect(rows[0]?.slice(0, 6)).toEqual(['Tag', 'Catalogue', 'Status', 'Serial number', 'Configuration', 'Price']);
     expect(new Set(rows.map(([tag]) => tag)).size).toBe(202);
     expect(rows[1]).toContain('=SHEET-0');
     expect(rows[1]).toContain(1499.5);

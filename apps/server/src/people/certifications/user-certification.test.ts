@@ -6,6 +6,7 @@ import {
   type UserCertificationToSave,
   updateUserCertification,
 } from '@stint/contract/people/certifications/user-certification';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -71,6 +72,14 @@ test('everybody keeps their own, managers everybody’s, and colleagues see them
     ...{ user: { _id: employee }, year: 2021, duration: '3 years', mayChange: false },
     certification: { name: 'ISTQB', iconURL: expect.stringContaining('/api/common/files/') },
   });
+  const listed = async (certification: string) =>
+    (await app.call(listUserCertifications, { query: { certification, user: employee } }, colleague)).body.items;
+  expect((await listed(certification)).map(({ _id }) => _id)).toContain(stored._id);
+  const other = newId();
+  await sql`insert into certification (id, name, icon_id) select ${other}, 'CKA', icon_id from certification where id = ${certification}`.execute(
+    app.db,
+  );
+  expect(await listed(other)).toEqual([]);
   const body = { ...given({ year: 2022 }), version: 1 };
   expect((await app.call(updateUserCertification, { params, body }, colleague)).refusal.code).toBe('NOT_YOURS');
   const passedOn = { ...given({ user: colleague }), version: 1 };
