@@ -19,6 +19,7 @@ import { tableOfFigures } from './report.ts';
 import { benchSheet } from './sheet.bench.ts';
 import { benchSkills } from './skills.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchTeams } from './teams.bench.ts';
 
 // npm run bench [-- --quick] [-- --seconds 3 --rows 10000000 --only sheet,big]: figures with their ratios to a baseline taken
 // in the same run, and at the end a table of all of them with their targets.
@@ -57,6 +58,7 @@ const ofDemoCompany: Record<string, (database: BenchDatabase) => Promise<void>> 
   jobs: (database) => benchJobs(database),
   plans: (database) => benchPlans(database, seconds),
   skills: (database) => benchSkills(database, seconds),
+  teams: (database) => benchTeams(database, seconds),
   browser: (database) => benchBrowser(database),
 };
 const others: Record<string, () => Promise<void>> = {

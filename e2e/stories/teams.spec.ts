@@ -72,6 +72,9 @@ test('employees open the dashboards of their teams; managers change who answers 
   await page.getByRole('row').filter({ hasText: team.name }).click();
   await expect(page).toHaveURL(new RegExp(`dashboard=${team._id}`));
   const dialog = page.getByRole('dialog', { name: team.name });
+  // The week of a team is for those who lead it.
+  await expect(dialog.getByRole('tab', { name: 'Week' })).toHaveCount(0);
+  await dialog.getByRole('tab', { name: 'People' }).click();
   await expect(dialog.getByRole('row', { name: /Lena Eriksen/ })).toContainText('Team leader');
   await expectAccessible(page);
   await dialog.getByRole('tab', { name: 'KPIs' }).click();
@@ -83,11 +86,35 @@ test('employees open the dashboards of their teams; managers change who answers 
     await expect(dialog).toBeVisible();
   }
 
-  await open('manager', `/user/teams?dashboard=${team._id}`);
+  await open('manager', `/user/teams?dashboard=${team._id}&tab=people`);
   await choose(page, 'Performance responsible for Emil Madsen', 'Minh Andersen');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await dialog.getByRole('tab', { name: 'KPIs' }).click();
   await dialog.getByRole('button', { name: 'Recalculate' }).click();
   await expect(toast(page, 'Recalculation started')).toBeVisible();
   await expect(dialog.getByRole('rowheader', { name: /^Q\d \d{4}$/ })).toHaveCount(2);
+});
+
+test('a leader sees the team’s week: who is in, who is planned for how much, what is late, each a click away', async ({
+  page,
+  api,
+  open,
+}) => {
+  const team = await newTeam(api('admin'));
+  await open('leader', `/user/teams?dashboard=${team._id}`);
+  const dialog = page.getByRole('dialog', { name: team.name });
+  const emil = dialog.getByRole('row', { name: /Emil Madsen/ });
+  await expect(emil.getByRole('cell')).toHaveCount(7);
+  await expect(dialog.getByRole('heading', { name: 'Overdue' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Workload' }).click();
+  await expect(dialog.getByRole('switch', { name: 'All active projects' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Week' }).click();
+  await emil.getByRole('link', { name: /Emil Madsen's workload/ }).click();
+  await expect(page).toHaveURL(/\/user\/planner\?.*user=/);
+
+  await open('manager', `/admin/team/${team._id}?tab=planner`);
+  await expect(page.getByRole('switch', { name: 'All active projects' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -6,6 +6,8 @@ screensOf(
   [
     '/admin/planning-power',
     '/user/planner',
+    '/user/team-planner',
+    '/user/report/team-plans',
     '/user/planned-hours',
     '/user/meetingplan',
     '/user/planned-actual-meeting',

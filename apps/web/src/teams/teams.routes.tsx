@@ -9,7 +9,12 @@ const myTeamsRoute = createRoute({
   path: '/user/teams',
   staticData: { title: 'places:teams.myTeams.name', access: ['employee'] },
   validateSearch: searchParams<OwnTeamSearch>(),
-  component: lazyScreen(async () => (await import('./teams/my-teams-screen.tsx')).MyTeamsScreen, 'teams'),
+  component: lazyScreen(
+    async () => (await import('./teams/my-teams-screen.tsx')).MyTeamsScreen,
+    'teams',
+    'planning',
+    'time',
+  ),
 });
 
 const teamsRoute = createRoute({
@@ -25,7 +30,12 @@ const teamRoute = createRoute({
   path: '/admin/team/$id',
   validateSearch: searchParams<OneTeamSearch>(),
   staticData: { title: 'teams:one', access: ['manager'] },
-  component: lazyScreen(async () => (await import('./teams/team-screen.tsx')).TeamScreen, 'teams', 'projects'),
+  component: lazyScreen(
+    async () => (await import('./teams/team-screen.tsx')).TeamScreen,
+    'teams',
+    'projects',
+    'planning',
+  ),
 });
 
 const teamScheduleRoute = createRoute({

@@ -36,6 +36,8 @@ export interface JobKind<D = unknown, S extends Json = Json> {
   readonly schedule?: string;
   /** Whether administrators may start it; then `data` accepts an empty object. */
   readonly isManual: boolean;
+  /** Where those who start it from a screen of their own see what came of it; the page of jobs, where left out. */
+  readonly page?: string;
 }
 
 /** Declares a kind, so that the types of its data and steps are inferred, and then forgotten by the queue. */

@@ -15,6 +15,8 @@ export interface RunEnd {
   readonly runId: string;
   readonly kind: string;
   readonly startedBy: string | null;
+  /** Where it was started from, when that is not the page of jobs. */
+  readonly page?: string | undefined;
   /** Null when it went well. */
   readonly error: string | null;
 }
@@ -29,6 +31,10 @@ export function jobRunner(
   onEnd: OnEnd,
   onFailure: (error: unknown, kind: string) => void,
 ): RunHandler {
+  const endOf = ({ kind, page }: JobKind, { starter }: queries.ClaimedRun, runId: string) => ({
+    ...{ runId, kind, page, startedBy: starter?._id ?? null },
+  });
+
   async function attempt(kind: JobKind, runId: string, isLast: boolean): Promise<void> {
     const run = await queries.claimRun(deps.db, runId, nowOf(deps));
     if (!run) return;
@@ -42,7 +48,7 @@ export function jobRunner(
       }
     } catch (error) {
       onFailure(error, kind.kind);
-      await withTransaction(deps.db, (tx) => fail(tx, kind.kind, run, { id: runId, error: reasonOf(error), isLast }));
+      await withTransaction(deps.db, (tx) => fail(tx, kind, run, { id: runId, error: reasonOf(error), isLast }));
       throw error;
     }
   }
@@ -54,7 +60,7 @@ export function jobRunner(
     const answer = await kind.run({ tx, context, data: kind.data.parse(run.data), step: held.step });
     if ('outcome' in answer) {
       await queries.finishRun(tx, runId, answer.outcome, context.now.toISOString());
-      await onEnd(tx, context, { runId, kind: kind.kind, startedBy: run.starter?._id ?? null, error: null });
+      await onEnd(tx, context, { ...endOf(kind, run, runId), error: null });
       const total = held.total ?? held.done;
       await tell(tx, context, runId, { kind: kind.kind, state: 'done', done: total, total });
       return true;
@@ -64,15 +70,14 @@ export function jobRunner(
     return false;
   }
 
-  async function fail(tx: Tx, kind: string, run: queries.ClaimedRun, failed: queries.FailedAttempt): Promise<void> {
+  async function fail(tx: Tx, kind: JobKind, run: queries.ClaimedRun, failed: queries.FailedAttempt): Promise<void> {
     const context = contextOf(deps, failed.id, run.starter);
     if (!(await queries.failAttempt(tx, failed, run.attempt, context.now.toISOString()))) return;
     if (failed.isLast) {
-      const end = { runId: failed.id, kind, startedBy: run.starter?._id ?? null, error: failed.error };
-      await onEnd(tx, context, end);
+      await onEnd(tx, context, { ...endOf(kind, run, failed.id), error: failed.error });
     }
     const state = failed.isLast ? 'failed' : 'waiting';
-    await tell(tx, context, failed.id, { kind, state, done: 0, total: null });
+    await tell(tx, context, failed.id, { kind: kind.kind, state, done: 0, total: null });
   }
 
   return {

@@ -73,7 +73,7 @@ test('members and the leader stand below their projects, by the names of both', 
   const { body } = await planner(manager);
   expect(body.weeks.map(({ weekYear }) => weekYear)).toEqual(weeks.split(','));
   expect(body.projects.map(({ _id }) => _id)).toEqual([alpha, beta]);
-  expect(body.rows[0]?.weeks[0]).toMatchObject({ plan: { percentage: 30 }, total: 50 });
+  expect(body.rows[0]?.weeks[0]).toMatchObject({ plan: { percentage: 30 }, total: 50, others: [] });
 });
 
 test('leaders plan their members on all projects, key members everybody on theirs; others read what they see', async () => {

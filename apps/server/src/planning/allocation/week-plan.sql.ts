@@ -87,6 +87,14 @@ export async function listPlannerRows(
     select o.project_id, o.percentage from week_plan o
     where o.user_id = pairs.user_id and o.week_start = k.monday and o.project_id <> pairs.project_id
       and o.percentage > 0 and ${isShown(actor, sql`o.user_id`, sql`o.project_id`)}) o`;
+  // Of a whole team everything stands in rows of its own: naming it in each other row would grow with the square.
+  const isOfOne = planned.project !== undefined || planned.user !== undefined;
+  const others = isOfOne
+    ? listOf(sql`
+            select json_build_object('project', json_build_object('_id', op.id, 'name', op.name, 'shortName', op.short_name),
+              'percentage', o.percentage) as row
+            from ${othersShown} join project op on op.id = o.project_id order by o.percentage desc, op.name`)
+    : sql`'[]'::json`;
   const found = await sql<PlannerRow>`
     with weeks as (select monday, place from unnest(${mondays}::date[]) with ordinality as w(monday, place)),
     shown as (
@@ -111,10 +119,7 @@ export async function listPlannerRows(
           'plan', case when w.id is not null
             then json_build_object('_id', w.id, 'percentage', w.percentage, 'version', w.version) end,
           'total', case when pairs.has_load then coalesce(load.percentage, 0) else coalesce(w.percentage, 0) + (
-            select coalesce(sum(o.percentage), 0) from ${othersShown}) end, 'others', ${listOf(sql`
-            select json_build_object('project', json_build_object('_id', op.id, 'name', op.name, 'shortName', op.short_name),
-              'percentage', o.percentage) as row
-            from ${othersShown} join project op on op.id = o.project_id order by o.percentage desc, op.name`)},
+            select coalesce(sum(o.percentage), 0) from ${othersShown}) end, 'others', ${others},
           'registered', coalesce(r.minutes, 0)) as row
         from weeks k
         left join week_plan w

@@ -75,12 +75,17 @@ export function retryJob(jobs: Jobs, context: Context, id: string): Promise<Job>
 }
 
 /** Who started a run is told how it ended; of a scheduled one that failed, the administrators are. */
-export async function tellOfEnd(tx: Tx, context: PublicContext, { kind, startedBy, error }: RunEnd): Promise<void> {
+export async function tellOfEnd(
+  tx: Tx,
+  context: PublicContext,
+  { kind, page, startedBy, error }: RunEnd,
+): Promise<void> {
   if (error === null && startedBy === null) return;
   const to = startedBy === null ? await listAdministrators(tx) : [startedBy];
+  const link = startedBy === null || page === undefined ? '/admin/jobs' : page;
   // The starter did not do what the run did.
   await notify(tx, { ...context, user: null }, [
-    { kind: error === null ? 'jobDone' : 'jobFailed', to, data: { job: kind }, link: '/admin/jobs' },
+    { kind: error === null ? 'jobDone' : 'jobFailed', to, data: { job: kind }, link },
   ]);
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '@stint/contract/platform/jobs/job';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { calculateTeamKpis } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
@@ -71,6 +72,15 @@ test('started by hand it runs once, says what it did, and who started it is told
   expect((await kept()).rows).toEqual([before]);
   const news = await app.call(listNotifications, { query: {} }, admin);
   expect(news.body.items).toMatchObject([{ kind: 'jobDone', data: { job: 'checkRegisteredSums' } }]);
+});
+
+test('who started it from a screen of their own is led back there', async () => {
+  const manager = await make.user({ role: 'Manager' });
+  const body = { _id: newId(), teamId: await make.team(null, []) };
+  expect((await app.call(calculateTeamKpis, { body }, manager)).status).toBe(200);
+  await isOver(body._id);
+  const news = await app.call(listNotifications, { query: {} }, manager);
+  expect(news.body.items).toMatchObject([{ kind: 'jobDone', data: { job: 'teamKpis' }, link: '/user/teams' }]);
 });
 
 test('what cannot be started by hand, or is at work already, is not', async () => {

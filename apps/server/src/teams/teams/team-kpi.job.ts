@@ -19,6 +19,7 @@ export const calculateTeamKpis = jobKind<{ team?: string | undefined }, Calculat
   // After the night's scores of planning power.
   schedule: '45 0 * * *',
   isManual: true,
+  page: '/user/teams',
   async run({ tx, context, data: { team }, step }) {
     const so = step ?? START;
     const teams = await queries.listNextTeams(tx, { team, after: so.after, most: TEAMS_AT_ONCE });

@@ -49,6 +49,7 @@ const waitingFor = sql`
 export interface ExpiredAsked extends Paging {
   readonly search: string;
   readonly isShowAll: boolean;
+  readonly team?: string | undefined;
 }
 
 export async function listExpiredPeriods(
@@ -59,6 +60,7 @@ export async function listExpiredPeriods(
   const source = sql`
     from expired e join app_user u on u.id = e.user_id join timereg_period p on p.id = e.timereg_period_id
     where ${asked.isShowAll ? isShown(viewer) : IS_MINE}
+      and ${asked.team ? sql`e.user_id in (select m.user_id from team_member m where m.team_id = ${asked.team})` : sql`true`}
       and ${matches(sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || p.name`, asked.search)}`;
   const order = orderBy(
     asked.orderBy,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const ids = async (as: string, query: { isShowAll?: string; search?: string } = {}) =>
+const ids = async (as: string, query: { isShowAll?: string; search?: string; team?: string } = {}) =>
   (await stage.app.call(listExpiredPeriods, { query: { limit: 1000, ...query } }, as)).body.items.map(
     (item) => item._id,
   );
@@ -92,6 +92,15 @@ describe('whose concern they are', () => {
     expect(await ids(stage.admin)).not.toContain(sheet);
     expect(await ids(stage.admin, all)).toContain(sheet);
     expect(await ids(stage.admin, { ...all, search: 'nobody at all' })).toEqual([]);
+  });
+
+  test('are narrowed to the people of a team', async () => {
+    const { sheet } = await stage.lockedSheet();
+    const { make } = stage;
+    const [theirs, others] = [await make.team(null, [stage.owner]), await make.team(null, [stage.stranger])];
+    expect(await ids(stage.manager, { ...all, team: theirs })).toContain(sheet);
+    expect(await ids(stage.manager, { ...all, team: others })).toEqual([]);
+    expect(await ids(stage.stranger, { ...all, team: theirs })).toEqual([]);
   });
 
   test('asks for a sign-in and for sound input', async () => {

@@ -43,7 +43,15 @@ export type PlannedToday = EverybodysDays['people'][number]['days'][number];
 /** What people plan for a day, by their ids; nobody asks about nobody. */
 export const useDaysOfPeople = readOf('planned-hours', listUserPlannedHours, {
   asks: (users: readonly string[], day: string) =>
-    users.length === 0 ? undefined : { users: [...users], from: day, to: day },
+    users.length === 0 ? undefined : { users: users.join(','), from: day, to: day },
+  keepsPrevious: true,
+  fallback: false,
+});
+
+/** What people plan between two days, both included, by their ids. */
+export const useDaysBetween = readOf('planned-hours', listUserPlannedHours, {
+  asks: (users: readonly string[], from: string, to: string) =>
+    users.length === 0 ? undefined : { users: users.join(','), from, to },
   keepsPrevious: true,
   fallback: false,
 });

@@ -18,7 +18,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 /** The kind of the job that calculates key figures. */
 const TEAM_KPIS = 'teamKpis';
 
-export const dashboardTab = z.enum(['people', 'figures', 'schedule']);
+export const dashboardTab = z.enum(['week', 'planning', 'people', 'figures', 'schedule']);
 export type DashboardTab = z.infer<typeof dashboardTab>;
 
 /** The dashboard of a team, and the ways into it: from the list, and back from a post, a reminder or a status of the team. */
@@ -27,7 +27,7 @@ const openTeam = {
   teamIdFromPost: id.optional(),
   teamIdFromReminder: id.optional(),
   teamIdFromStatus: id.optional(),
-  tab: dashboardTab.default('people'),
+  tab: dashboardTab.default('week'),
 };
 export const ownTeamSearch = searchOf(queryOf(listOwnTeams).extend(openTeam));
 export type OwnTeamSearch = ReturnType<typeof ownTeamSearch.fill>;
@@ -42,14 +42,14 @@ export const NO_TEAM = {
   teamIdFromPost: undefined,
   teamIdFromReminder: undefined,
   teamIdFromStatus: undefined,
-  tab: 'people',
+  tab: 'week',
 } as const;
 
 refreshOn(['team'], 'own-team');
 
 export const useOwnTeams = readOf('own-team', listOwnTeams, { keepsPrevious: true, fallback: false });
 
-export const useSeenTeam = readOf('own-team', getSeenTeam, { fallback: false });
+export const useSeenTeam = readOf('own-team', getSeenTeam, { fallback: 'teams:getFailed' });
 
 export const useTeamPeople = readOf('own-team', listTeamPeople, { fallback: false });
 

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
+import { TeamPlannerPart } from '../../planning/team-planner-part.tsx';
 import { FollowersPart } from '../../projects/followers-part.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
@@ -47,6 +48,9 @@ export function TeamScreen() {
           <div hidden={!isFormTab(state.tab)}>
             <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} tab={state.tab} onTab={onTab} />
           </div>
+          <Tabs.Panel value="planner">
+            {state.tab === 'planner' && <TeamPlannerPart team={answer.data._id} />}
+          </Tabs.Panel>
           <Tabs.Panel value="followers">
             {state.tab === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
           </Tabs.Panel>

@@ -48,7 +48,7 @@ export const plannerRowWeek = z.object({
   plan: weekPlan.pick({ _id: true, percentage: true, version: true }).nullable(),
   /** Per cent that is planned for the person over all projects; over those that are shown, to who may not plan them. */
   total: z.number().int(),
-  /** What else is planned for the person. */
+  /** What else is planned for the person; empty in the planner of a team, where it has rows of its own. */
   others: z.array(z.object({ project: projectName, percentage: z.number().int() })),
   /** Minutes that the person registered on the project. */
   registered: z.number().int(),

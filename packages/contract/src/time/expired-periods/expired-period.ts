@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, flag, pageOf, pageQuery } from '../../paging.ts';
 import { done, id, instant } from '../../primitives.ts';
-import { checkedIdOf, checkedIdParamsOf } from '../../record-id.ts';
+import { checkedIdOf, checkedIdParamsOf, idOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { timeregPeriod } from '../periods/period.ts';
 import { person, userPeriodState } from '../sheet/user-period.ts';
@@ -36,6 +36,8 @@ export const listExpiredPeriods = route({
   roles: ['employee'],
   query: pageQuery(['expiredDays', 'user', 'period'], DEFAULT_PAGE_SIZE, '-expiredDays').extend({
     isShowAll: flag,
+    /** Only those of the people of a team. */
+    team: idOf('team').optional(),
   }),
   response: pageOf(expiredPeriod),
 });

@@ -2,6 +2,7 @@ import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenTeam } from '@stint/contract/teams/teams/own-team';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
+import { TeamPlannerPart } from '../../../planning/team-planner-part.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
@@ -13,6 +14,7 @@ import { TeamSchedule } from '../team-schedule.tsx';
 import classes from './dashboard.module.css';
 import { FiguresTab } from './figures-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
+import { WeekTab } from './week-tab.tsx';
 
 interface TeamDashboardProps {
   readonly id: string;
@@ -46,14 +48,14 @@ interface DashboardProps {
   readonly onTab: (tab: DashboardTab) => void;
 }
 
-/** The tabs that a person is shown of a team. */
+/** The tabs that a person is shown of a team: its week is for who leads it, its key figures are for its people. */
 const tabsOf = (team: SeenTeam): readonly DashboardTab[] =>
-  dashboardTab.options.filter((tab) => tab !== 'figures' || team.isInside);
+  dashboardTab.options.filter((tab) => (tab !== 'week' || team.mayEdit) && (tab !== 'figures' || team.isInside));
 
 function Dashboard({ team, tab, onTab }: DashboardProps) {
   const t = useT('teams');
   const tabs = tabsOf(team);
-  const shown = tabs.includes(tab) ? tab : 'people';
+  const shown = tabs.includes(tab) ? tab : 'planning';
   return (
     <div className={classes.body}>
       <Group gap="0.5rem 0.75rem">
@@ -63,7 +65,7 @@ function Dashboard({ team, tab, onTab }: DashboardProps) {
         </Box>
         <DashboardActs team={team} />
       </Group>
-      <Tabs value={shown} keepMounted={false} onChange={(next) => onTab(dashboardTab.catch('people').parse(next))}>
+      <Tabs value={shown} keepMounted={false} onChange={(next) => onTab(dashboardTab.catch('week').parse(next))}>
         <Tabs.List mb="md" className={classes.tabs} aria-label={team.name}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
@@ -71,6 +73,12 @@ function Dashboard({ team, tab, onTab }: DashboardProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <Tabs.Panel value="week">
+          <WeekTab team={team._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="planning">
+          <TeamPlannerPart team={team._id} />
+        </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab team={team._id} />
         </Tabs.Panel>

@@ -1,0 +1,25 @@
+import { listTeams } from '@stint/contract/teams/teams/team';
+import { press } from '../support/master-data.ts';
+import { firstOf } from '../support/screens.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, test } from '../support/test.ts';
+
+test('teams that cannot be read or saved say so in the words kept for it', async ({ page, api, open }) => {
+  const team = firstOf(await api('admin').call(listTeams, { query: { limit: 1 } }));
+  await page.route(`**/api/user/teams/${team}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await open('manager', `/user/teams?dashboard=${team}`);
+  await expect(toast(page, 'Get team failed')).toBeVisible();
+
+  await page.route(`**/api/admin/teams/${team}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/admin/team/${team}`);
+  await expect(toast(page, 'Error occurs when getting team detail')).toBeVisible();
+  await page.unroute(`**/api/admin/teams/${team}`);
+
+  await page.route(`**/api/admin/teams/${team}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.goto(`/admin/team/${team}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Never stored');
+  await press(page, 'Save');
+  await expect(toast(page, 'Save team failed')).toBeVisible();
+});
