@@ -3,20 +3,28 @@ import { me } from '@stint/contract/account/sessions/session';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** A picture of one colour, drawn by the browser itself. */
-async function drawn(page: Page, colour: string): Promise<Buffer> {
-  const address = await page.evaluate((fill) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
-    const brush = canvas.getContext('2d');
-    if (brush) brush.fillStyle = fill;
-    brush?.fillRect(0, 0, 320, 200);
-    return canvas.toDataURL('image/png');
-  }, colour);
+/** A picture of one colour, or of another one at its left, drawn by the browser itself. */
+async function drawn(page: Page, colour: string, left = colour): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([fill = '', leftFill = '']) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 });
+      const brush = canvas.getContext('2d');
+      if (brush) brush.fillStyle = fill;
+      brush?.fillRect(0, 0, 320, 200);
+      if (brush) brush.fillStyle = leftFill;
+      brush?.fillRect(0, 0, 130, 200);
+      return canvas.toDataURL('image/png');
+    },
+    [colour, left],
+  );
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
 const choose = async (page: Page, buffer: Buffer, mimeType = 'image/png') =>
   page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType, buffer });
+/** Keeps what the dialog offers of the chosen picture. */
+const keep = (page: Page) =>
+  page.getByRole('dialog', { name: 'Crop picture' }).getByRole('button', { name: 'Use picture' }).click();
 /** The colour in the middle of a picture that the browser has decoded. */
 const colourOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(async (element) => {
@@ -44,6 +52,11 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await expectAccessible(page);
 
   await choose(page, await drawn(page, '#ff0000'));
+  await expect(
+    page.getByRole('dialog', { name: 'Crop picture' }).getByRole('button', { name: 'Use picture' }),
+  ).toBeEnabled();
+  await expectAccessible(page);
+  await keep(page);
   await expect(toast(page, 'Picture saved')).toBeVisible();
   await expect(page.locator(own)).toHaveAttribute('src', /^\/api\/profile\/.+\/avatar\?v=/);
   expect(await colourOf(page, own)).toBe('red');
@@ -57,6 +70,7 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await expect(form.locator('img')).toHaveAttribute('src', /^\/api\/profile\//);
   await expectAccessible(page);
   await choose(page, await drawn(page, '#0000ff'));
+  await keep(page);
   await expect(toast(page, 'Picture saved')).toBeVisible();
   await expect.poll(() => colourOf(page, 'main img')).toBe('blue');
   await form.getByRole('textbox', { name: 'Picture from a web address' }).fill('https://x.example/me.svg');
@@ -66,6 +80,20 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await form.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Picture removed')).toBeVisible();
   await expect(form.locator('img')).toHaveCount(0);
+});
+
+test('the square that is kept is chosen by keys alone, and what was not kept is not sent', async ({ page, open }) => {
+  await open('manager', '/user/picture');
+  await choose(page, await drawn(page, '#0000ff', '#ff0000'));
+  await keep(page);
+  await expect(toast(page, 'Picture saved')).toBeVisible();
+  await expect.poll(() => colourOf(page, own)).toBe('blue');
+  await choose(page, await drawn(page, '#0000ff', '#ff0000'));
+  const area = page.getByRole('dialog', { name: 'Crop picture' }).getByRole('group', { name: 'Picture' });
+  await area.focus();
+  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight');
+  await keep(page);
+  await expect.poll(() => colourOf(page, own)).toBe('red');
 });
 
 test('a team has a picture, dropped onto its form', async ({ page, open }) => {
@@ -79,6 +107,7 @@ test('a team has a picture, dropped onto its form', async ({ page, open }) => {
     return transfer;
   }, bytes);
   await page.getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await keep(page);
   await expect(toast(page, 'Picture saved')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/teams');

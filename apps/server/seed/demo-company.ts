@@ -25,6 +25,7 @@ import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoPriorJobs } from './demo-prior-jobs.ts';
+import { demoProfiles } from './demo-profiles.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
@@ -155,6 +156,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoFollowers(db);
   await demoTeamKpis(db, today, now);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
+  await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
 }

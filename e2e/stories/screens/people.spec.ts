@@ -15,6 +15,11 @@ const ADDRESSES = [
   '/admin/assets/labels?catalog=Monitor',
   '/user/my-assets',
   '/admin/events/',
+  '/user/profiles',
+  '/user/profiles?view=teams',
+  '/user/profiles?view=chart',
+  '/user/profile',
+  '/user/profile?edit=true',
   '/user/sac',
   '/user/sac?tab=certifications',
   '/admin/skills',
@@ -31,6 +36,7 @@ screensOf('people and teams', ADDRESSES, async (admin) => {
   const user = firstOf(await admin.call(listUsers, { query: { limit: 1 } }));
   return [
     `/admin/user/${user}`,
+    `/user/profile/${user}`,
     `/admin/user/${user}?tab=contracts`,
     `/admin/assets/${asset}`,
     `/asset/public/${asset}`,

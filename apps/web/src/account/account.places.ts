@@ -8,7 +8,7 @@ export const accountPlaces: readonly PlacedScreen[] = [
     name: 'places:account.picture.name',
     words: 'places:account.picture.words',
     icon: IconPhoto,
-    own: 1,
+    own: 2,
   },
   {
     key: 'sessions',
@@ -16,7 +16,7 @@ export const accountPlaces: readonly PlacedScreen[] = [
     name: 'places:account.sessions.name',
     words: 'places:account.sessions.words',
     icon: IconDevices,
-    own: 5,
+    own: 10,
   },
   {
     key: 'password',
@@ -24,7 +24,7 @@ export const accountPlaces: readonly PlacedScreen[] = [
     name: 'places:account.password.name',
     words: 'places:account.password.words',
     icon: IconKey,
-    own: 6,
+    own: 11,
   },
   {
     key: 'sign-ins',

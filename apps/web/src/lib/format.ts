@@ -61,6 +61,16 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** A day of each year, given as `MM-DD`: `23 November`. */
+export function formatMonthDay(monthDay: string): string {
+  // A leap year has all of them.
+  return new Date(`2000-${monthDay}T00:00:00Z`).toLocaleDateString(locale(), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+}
+
 /** How long ago an instant was, in words. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;

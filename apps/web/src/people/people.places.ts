@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCalendarEvent,
   IconDeviceLaptop,
   IconDevices2,
@@ -8,11 +9,31 @@ import {
   IconListDetails,
   IconStars,
   IconTableHeart,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const peoplePlaces: readonly PlacedScreen[] = [
+  {
+    key: 'directory',
+    to: '/user/profiles',
+    name: 'places:people.directory.name',
+    words: 'places:people.directory.words',
+    icon: IconAddressBook,
+    access: ['employee'],
+    lights: ['/user/profile/$id'],
+    tab: { place: 'people', at: 1 },
+  },
+  {
+    key: 'profile',
+    to: '/user/profile',
+    name: 'places:people.profile.name',
+    words: 'places:people.profile.words',
+    icon: IconUserCircle,
+    access: ['employee'],
+    own: 1,
+  },
   {
     key: 'users',
     to: '/admin/users',
@@ -48,7 +69,7 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     words: 'places:people.mySkills.words',
     icon: IconStars,
     access: ['employee'],
-    own: 2.4,
+    own: 5,
   },
   {
     key: 'events',
@@ -76,7 +97,7 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     words: 'places:people.myAssets.words',
     icon: IconDevices2,
     access: ['employee'],
-    own: 2.6,
+    own: 7,
   },
   {
     key: 'cv',
@@ -86,7 +107,7 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     icon: IconFileCv,
     access: ['employee'],
     lights: ['/user/employee/$id'],
-    own: 2.5,
+    own: 3,
   },
   {
     key: 'my-contracts',
@@ -95,7 +116,7 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     words: 'places:people.contracts.words',
     icon: IconFileText,
     access: ['employee'],
-    own: 2.55,
+    own: 6,
   },
   {
     key: 'my-contract-folder',

@@ -6,6 +6,7 @@ import type { MyFolderSearch } from './contract-folders/contract-folders.queries
 import type { MyContractsSearch } from './contracts/contracts.queries.ts';
 import type { CvSearch } from './cv/cv.queries.ts';
 import type { EventSearch } from './events/events.queries.ts';
+import type { DirectorySearch, ProfileSearch } from './profiles/profiles.queries.ts';
 import type { UserCertificationSearch } from './skills/certifications.queries.ts';
 import type { MatrixSearch, SkillSearch } from './skills/skills.queries.ts';
 import type { OneUserSearch, UserSearch } from './users/users.queries.ts';
@@ -144,6 +145,30 @@ const myContractFolderRoute = createRoute({
   ),
 });
 
+const directoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/profiles',
+  staticData: { title: 'places:people.directory.name', access: ['employee'] },
+  validateSearch: searchParams<DirectorySearch>(),
+  component: lazyScreen(async () => (await import('./profiles/directory-screen.tsx')).DirectoryScreen, 'people'),
+});
+
+const ownProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/profile',
+  staticData: { title: 'places:people.profile.name', access: ['employee'] },
+  validateSearch: searchParams<ProfileSearch>(),
+  component: lazyScreen(async () => (await import('./profiles/profile-screen.tsx')).OwnProfileScreen, 'people'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/profile/$id',
+  staticData: { title: 'people:profile.title', access: ['employee'] },
+  validateSearch: searchParams<ProfileSearch>(),
+  component: lazyScreen(async () => (await import('./profiles/profile-screen.tsx')).ProfileScreen, 'people'),
+});
+
 export const peopleRoutes = [
   usersRoute,
   addUserRoute,
@@ -161,6 +186,9 @@ export const peopleRoutes = [
   sacRoute,
   skillsRoute,
   mySkillsRoute,
+  directoryRoute,
+  ownProfileRoute,
+  profileRoute,
 ] as const;
 
 export const publicPeopleRoutes = [publicAssetRoute] as const;

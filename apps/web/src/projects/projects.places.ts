@@ -113,6 +113,6 @@ export const projectsPlaces: readonly PlacedScreen[] = [
     words: 'places:projects.myJobs.words',
     icon: IconCertificate,
     access: ['employee'],
-    own: 2,
+    own: 4,
   },
 ];

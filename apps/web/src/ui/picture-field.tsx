@@ -1,10 +1,14 @@
 import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { CallError } from '../lib/call-error.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { fieldMessages, translateMessage, useT } from '../lib/messages.ts';
 import classes from './picture-field.module.css';
+
+/** What cuts pictures is fetched with the first of them. */
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface PictureFieldProps {
   readonly label: string;
@@ -23,21 +27,30 @@ const KILOBYTE = 1024;
 /** Sending that takes longer shows how far it is, in milliseconds. */
 const SHOW_PROGRESS_AFTER = 1000;
 
-/** Chooses a picture by the picker or by dropping it, and shows it as it will be seen. It is kept at once. */
+/**
+ * Chooses a picture by the picker or by dropping it, and shows it as it will be seen. Of one that is kept as a square the
+ * square is chosen first. It is kept at once.
+ */
 export function PictureField({ label, kind, src, show, onChoose, onRemove }: PictureFieldProps) {
   const t = useT();
   const id = useId();
-  const { most, tooLarge } = IMAGE_KINDS[kind];
+  const { most, tooLarge, isSquare, longestSide } = IMAGE_KINDS[kind];
   const [error, setError] = useState('');
   const [share, setShare] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
+  const [toCrop, setToCrop] = useState<File | null>(null);
   const { preview, show: showFile } = usePreview(src);
   const isSlow = useIsSlow(share !== null);
 
-  const choose = async (file: File) => {
+  const choose = (file: File) => {
     const problem = file.size > most ? tooLarge : IMAGE_TYPES.some((type) => type === file.type) ? '' : NOT_A_PICTURE;
     setError(translateMessage(problem));
     if (problem !== '') return;
+    if (isSquare) setToCrop(file);
+    else void send(file);
+  };
+  const send = async (file: File) => {
+    setToCrop(null);
     showFile(file);
     setShare(0);
     try {
@@ -69,7 +82,7 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
       onDrop={(event) => {
         over(event, false);
         const [file] = event.dataTransfer.files;
-        if (file) void choose(file);
+        if (file) choose(file);
       }}
     >
       <Box component="legend" p={0} mb="xs" c="dimmed" fz={13} fw={500}>
@@ -79,7 +92,7 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
         {show(preview)}
         <Stack gap="xs" flex="1 1 12rem" miw={0}>
           <Group gap="xs">
-            <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => file && void choose(file)}>
+            <FileButton accept={IMAGE_TYPES.join(',')} onChange={(file) => file && choose(file)}>
               {(props) => (
                 <Button
                   {...props}
@@ -109,6 +122,16 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
           </p>
         </Stack>
       </div>
+      {toCrop && (
+        <Suspense>
+          <CropDialog
+            file={toCrop}
+            side={longestSide}
+            onCrop={(file) => void send(file)}
+            onClose={() => setToCrop(null)}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

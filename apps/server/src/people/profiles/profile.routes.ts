@@ -1,15 +1,17 @@
+import { getDirectory } from '@stint/contract/people/profiles/directory';
 import * as contract from '@stint/contract/people/profiles/profile';
 import * as wishes from '@stint/contract/people/profiles/wish';
 import { type App, mount } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
-import { findProfileToEdit, readProfile, updateProfile } from './profile.service.ts';
-import { listProfiles } from './profile.sql.ts';
+import { findDirectory } from './directory.sql.ts';
+import { findProfileToEdit, listProfiles, readProfile, updateProfile } from './profile.service.ts';
 import * as service from './wish.service.ts';
 import { listWishes } from './wish.sql.ts';
 
 export function profileRoutes(app: App): void {
   mount(app, contract.getOwnProfile, ({ context }) => readProfile(context, context.user._id));
-  mount(app, contract.listProfiles, ({ context, query }) => listProfiles(context.db, query));
+  mount(app, contract.listProfiles, ({ context, query }) => listProfiles(context, query));
+  mount(app, getDirectory, ({ context }) => findDirectory(context.db));
   mount(app, contract.getProfile, ({ context, params }) => readProfile(context, params.id));
   mount(app, contract.getProfileToEdit, ({ context, params }) => findProfileToEdit(context, params.id));
   mount(app, contract.updateProfile, ({ context, params, body }) => updateProfile(context, params.id, body));

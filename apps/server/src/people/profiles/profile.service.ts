@@ -1,5 +1,11 @@
-import type { Profile, ProfileDetail, updateProfile as updateRoute } from '@stint/contract/people/profiles/profile';
-import type { BodyOf } from '@stint/contract/route';
+import {
+  type listProfiles as listRoute,
+  type Profile,
+  type ProfileDetail,
+  type updateProfile as updateRoute,
+  wantedSkills,
+} from '@stint/contract/people/profiles/profile';
+import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { todayOf } from '../../company/company.service.ts';
 import type { Context } from '../../lib/context.ts';
 import { notFound } from '../../lib/error.ts';
@@ -14,6 +20,19 @@ const profiles: RecordStore<ProfileDetail> = {
   find: queries.findProfileToEdit,
   whose: ({ _id }) => _id,
 };
+
+/** A page of the directory, with the names of the skills that were asked for. */
+export async function listProfiles(
+  { db }: Context,
+  asked: QueryOf<typeof listRoute>,
+): Promise<AnswerOf<typeof listRoute>> {
+  const wanted = wantedSkills(asked.skills, asked.levels);
+  const [page, names] = await Promise.all([
+    queries.listProfiles(db, asked, wanted),
+    wanted.length === 0 ? [] : queries.listSkillNames(db, asked.skills ?? []),
+  ]);
+  return { ...page, wanted: names };
+}
 
 /** A person as every colleague knows them. */
 export async function readProfile(context: Context, id: string): Promise<Profile> {

@@ -4,8 +4,8 @@ import type {
   Profile,
   ProfileDetail,
   ProfileToSave,
+  wantedSkills,
 } from '@stint/contract/people/profiles/profile';
-import { wantedSkills } from '@stint/contract/people/profiles/profile';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -24,7 +24,7 @@ const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
 const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email || ' ' || u.position`;
 
 /** How colleagues know and reach `app_user as u`. */
-export const reachedColumns = sql`
+const reachedColumns = sql`
   u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.initials, u.avatar_url as "avatarUrl",
   u.position, u.category, u.email, u.phone,
   ${listOf(sql`select ${nameShape('t')} as row from team_member m join team t on t.id = m.team_id
@@ -34,8 +34,11 @@ const skillShape = sql`json_build_object('_id', s.id, 'name', s.name, 'level', u
 const skillsOfPerson = sql`user_skill us join skill s on s.id = us.skill_id where us.user_id = u.id`;
 
 /** A page of the directory: two statements, however many people and skills. */
-export function listProfiles(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedProfile>> {
-  const wanted = wantedSkills(asked.skills, asked.levels);
+export function listProfiles(
+  db: Db,
+  asked: Omit<QueryOf<typeof listRoute>, 'skills' | 'levels'>,
+  wanted: ReturnType<typeof wantedSkills>,
+): Promise<Page<ListedProfile>> {
   const skills =
     wanted.length > 0
       ? sql`select ${skillShape} from ${skillsOfPerson} and s.id = any(${wanted.map(({ skill }) => skill)}::uuid[])
@@ -68,6 +71,11 @@ export function listProfiles(db: Db, asked: QueryOf<typeof listRoute>): Promise<
     ),
   };
   return readPage<ListedProfile>(db, parts, asked);
+}
+
+/** Skills by their ids, by name. */
+export async function listSkillNames(db: Db, ids: readonly string[]) {
+  return db.selectFrom('skill').select(['id as _id', 'name']).where('id', 'in', ids).orderBy('name').execute();
 }
 
 /** What colleagues see, and the date of birth, from which only its day may be told. */

@@ -44,7 +44,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     leave: ['my-leave'],
     projects: ['my-projects', 'planner'],
     teams: ['my-teams', 'team-planner'],
-    people: ['sac'],
+    people: ['directory', 'sac'],
     feedback: ['messages', 'message-evaluation'],
     reports: ['reports'],
   });

@@ -6,11 +6,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { wantedOf } from '../wanted-skills.ts';
 import { CertificationsTab } from './certifications-tab.tsx';
 import classes from './skill-matrix.module.css';
 import { SkillMatrixGrid } from './skill-matrix.tsx';
 import { SkillMatrixFilters } from './skill-matrix-filters.tsx';
-import { viewOf, wantedOf } from './skill-matrix-model.ts';
+import { viewOf } from './skill-matrix-model.ts';
 import { matrixSearch, sacTab, useSkillMatrix } from './skills.queries.ts';
 
 /** `/user/sac`: skills and certifications of everybody. */

@@ -1,6 +1,7 @@
 import type { SkillMatrix } from '@stint/contract/people/skills/skill-matrix';
 import { expect, test } from 'vitest';
-import { textOfWanted, viewOf, wantedOf } from './skill-matrix-model.ts';
+import { textOfWanted, wantedOf } from '../wanted-skills.ts';
+import { viewOf } from './skill-matrix-model.ts';
 
 const person = (firstName: string, levels: string, teams = 'PAY') => ({
   ...{ _id: firstName, firstName, lastName: 'Test', initials: firstName.slice(0, 2), avatarUrl: null, teams, levels },

@@ -2,22 +2,7 @@ import type { SkillMatrix } from '@stint/contract/people/skills/skill-matrix';
 import { hasWanted, levelAt } from '@stint/contract/people/skills/user-skill.rules';
 import { fold } from '../../lib/text-match.ts';
 import { personName } from '../../ui/person.tsx';
-
-export interface WantedSkill {
-  readonly skill: string;
-  readonly level: number;
-}
-
-/** Skills that are wanted with their least level, as the address has them: `id:level,id:level`. */
-export const wantedOf = (text: string): WantedSkill[] =>
-  text
-    .split(',')
-    .map((one) => one.split(':'))
-    .filter(([skill, level]) => Boolean(skill) && /^[0-5]$/.test(level ?? ''))
-    .map(([skill = '', level]) => ({ skill, level: Number(level) }));
-
-export const textOfWanted = (wanted: readonly WantedSkill[]): string =>
-  wanted.map(({ skill, level }) => `${skill}:${level}`).join(',');
+import type { WantedSkill } from '../wanted-skills.ts';
 
 /** A column of the matrix: a skill, or a certification, and its place in everybody's row. */
 export interface MatrixColumn {

@@ -10,7 +10,7 @@ import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from '../address-fields.tsx';
 import { EmploymentFields } from './employment-fields.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserPicture } from './user-picture.tsx';

@@ -145,7 +145,8 @@ export const listProfiles = route({
     /** For each skill the least level; 1 where it is left out. */
     levels: levels.optional(),
   }),
-  response: pageOf(listedProfile),
+  /** Beside the page, the names of the skills that were asked for. */
+  response: pageOf(listedProfile).extend({ wanted: z.array(named) }),
 });
 
 /** Each wanted skill once, with its least level. */

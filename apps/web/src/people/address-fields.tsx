@@ -1,26 +1,37 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ProfileToSave } from '@stint/contract/people/profiles/profile';
 import { emailKind, socialProvider } from '@stint/contract/people/users/user-fields';
-import { useT } from '../../lib/messages.ts';
-import { AddRow } from '../../ui/form/add-row.tsx';
-import { RowPart, RowsField } from '../../ui/form/rows-field.tsx';
-import type { UserFieldsProps } from './user-fields.tsx';
+import { useT } from '../lib/messages.ts';
+import { AddRow } from '../ui/form/add-row.tsx';
+import type { AnySchemaForm } from '../ui/form/form-body.tsx';
+import { RowPart, RowsField } from '../ui/form/rows-field.tsx';
+
+type Addresses = Pick<ProfileToSave, 'emails' | 'socialAccounts'>;
+
+interface AddressFieldsProps {
+  /** A form with the fields `emails` and `socialAccounts`. */
+  readonly form: AnySchemaForm;
+  /** Who sees the addresses, where that is to be said. */
+  readonly hint?: string;
+}
 
 /** Further addresses of somebody, and accounts elsewhere. */
-export function AddressFields({ form }: Pick<UserFieldsProps, 'form'>) {
+export function AddressFields({ form, hint }: AddressFieldsProps) {
   return (
     <>
-      <Emails form={form} />
+      <Emails form={form} hint={hint} />
       <SocialAccounts form={form} />
     </>
   );
 }
 
-function Emails({ form }: Pick<UserFieldsProps, 'form'>) {
+function Emails({ form, hint }: { readonly form: AnySchemaForm; readonly hint: string | undefined }) {
   const t = useT('people');
-  const { emails } = form.values;
+  const { emails } = form.values as Addresses;
   return (
     <RowsField
       title={t('people:users.emails')}
+      hint={hint}
       error={form.errors.emails}
       rows={emails}
       keyOf={(_, index) => String(index)}
@@ -56,9 +67,9 @@ function Emails({ form }: Pick<UserFieldsProps, 'form'>) {
   );
 }
 
-function SocialAccounts({ form }: Pick<UserFieldsProps, 'form'>) {
+function SocialAccounts({ form }: Pick<AddressFieldsProps, 'form'>) {
   const t = useT('people');
-  const { socialAccounts } = form.values;
+  const { socialAccounts } = form.values as Addresses;
   return (
     <RowsField
       title={t('people:users.socialAccounts')}
