@@ -1,6 +1,6 @@
 import { listProfiles } from '@stint/contract/people/profiles/profile';
 import { listBirthdays } from '@stint/contract/people/profiles/wish';
-import { choose, field, press, row } from '../support/master-data.ts';
+import { choose, field, press } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ test('the directory is the first tab of People: who is where, how to reach them,
   await expect(page.getByText(new RegExp(`of ${found.total}$`))).toBeVisible();
   await page.reload();
   await expect(level).toHaveValue('5');
-  await row(page, `${found.items[0]?.firstName} ${found.items[0]?.lastName}`).click();
+  await page.getByRole('link', { name: `${found.items[0]?.firstName} ${found.items[0]?.lastName}` }).click();
   await expect(page).toHaveURL(new RegExp(`/user/profile/${found.items[0]?._id}`));
 });
 
