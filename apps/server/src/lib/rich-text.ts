@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { refuse } from './error.ts';
 
 /** Rich text of people after everything that could do harm was taken out of it, and the same as plain text. */
 export interface RichText {
@@ -9,8 +10,12 @@ export interface RichText {
 /** A paragraph, or a link in a paragraph of its own. */
 export type RichPart = string | { readonly link: string; readonly label: string };
 
+/** Lists in lists in quotes: what is nested deeper is no text that anybody writes, and takes long to read. */
+const MOST_NESTED = 24;
+
 /** What the editor can make; links only to the web and to mail addresses, and never followed with a referrer. */
 const allowed: sanitizeHtml.IOptions = {
+  nestingLimit: MOST_NESTED,
   allowedTags: [
     ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
     ...['h1', 'h2', 'h3', 'h4', 'a', 'hr'],
@@ -31,8 +36,22 @@ const withPictures: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 };
 
+const TAG = /<(\/?)(?!(?:br|hr|img)\b)[a-z]/gi;
+/** Tags that may stand open at once in what is sent; reading more of them takes as long as their square. */
+const MOST_OPEN = 400;
+
+/** Refuses what no editor makes, before anything reads it. */
+function refuseDeepNesting(given: string): void {
+  let open = 0;
+  for (const [, isEnd] of given.matchAll(TAG)) {
+    open = isEnd ? Math.max(0, open - 1) : open + 1;
+    if (open > MOST_OPEN) refuse(400, 'INVALID_INPUT', 'This text is nested too deeply');
+  }
+}
+
 /** As `safeRichText`, with pictures that are files of our own. A picture alone is a text too. */
 export function safeRichTextWithPictures(given: string): RichText {
+  refuseDeepNesting(given);
   const html = sanitizeHtml(given, withPictures);
   const plain = plainTextOf(html);
   return plain === '' && !html.includes('<img') ? { html: '', plain } : { html, plain };
@@ -45,6 +64,7 @@ export const picturesOf = (html: string): string[] => [
 
 /** Sanitises rich text. An empty editor's `<p></p>` is no text at all. */
 export function safeRichText(given: string): RichText {
+  refuseDeepNesting(given);
   const html = sanitizeHtml(given, allowed);
   const plain = plainTextOf(html);
   return plain === '' ? { html: '', plain } : { html, plain };

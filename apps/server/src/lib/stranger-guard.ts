@@ -35,7 +35,7 @@ export class StrangerGuard {
     const found = isCalm ? await find() : await this.#inTurn(network, find);
     const isInVain = found === null || found === undefined;
     this.#familiar.delete(secret);
-    if (!isInVain) this.#remember(secret);
+    if (!isInVain) this.remember(secret);
     if (!isFamiliar && !isInVain) this.#inVain.takeBack(network);
     return found;
   }
@@ -45,7 +45,8 @@ export class StrangerGuard {
     return (answer ?? refuse(429, 'TOO_MANY_ATTEMPTS', 'Too many requests. Please try again in a minute.')).found;
   }
 
-  #remember(secret: string): void {
+  /** Lets a secret by from now on, until it is in vain. */
+  remember(secret: string): void {
     this.#familiar.add(secret);
     if (this.#familiar.size <= MOST_REMEMBERED) return;
     const [oldest] = this.#familiar;

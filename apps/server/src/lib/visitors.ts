@@ -17,6 +17,11 @@ export class Visitors {
     this.#deps = deps;
   }
 
+  /** A token that was made a moment ago: whoever guesses on the same network does not keep its person out. */
+  welcome(token: string): void {
+    this.#guard.remember(hashToken(token).toString('base64url'));
+  }
+
   /** The active user of a bearer token; null without one, and where its session is not open. */
   async find(
     token: string | null,

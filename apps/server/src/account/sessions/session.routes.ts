@@ -8,7 +8,11 @@ const done = { success: true } as const;
 
 export function sessionRoutes(app: App): void {
   mountPublic(app, contract.getConfig, ({ context }) => findAppConfig(context));
-  mountPublic(app, contract.login, ({ context, body }) => service.signIn(context, body));
+  mountPublic(app, contract.login, async ({ context, body }) => {
+    const signedIn = await service.signIn(context, body);
+    app.visitors.welcome(signedIn.token);
+    return signedIn;
+  });
   mount(app, contract.me, ({ context }) => service.findCurrentUser(context));
   mountPublic(app, contract.logout, async ({ context }) => {
     await service.signOut(context, context.token);

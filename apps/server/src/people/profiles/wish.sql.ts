@@ -22,7 +22,9 @@ export function listWishes(
   const parts = {
     columns: columnsFor(actor),
     from: sql`wish it`,
-    where: sql`it.user_id = ${user}`,
+    // Who hides their birthday keeps it from their wall too.
+    where: sql`it.user_id = ${user} and (it.occasion <> 'birthday' or ${actor.id} in (it.user_id, it.by_user_id)
+      or (select u.show_birthday from app_user u where u.id = it.user_id))`,
     order: sql`order by it.created_at desc, it.id`,
   };
   return readPage<Wish>(db, parts, { ...asked, orderBy: '' });

@@ -132,3 +132,23 @@ test('who has a day soon is listed by the day, without the year of birth, and sa
   expect((await app.call(contract.listBirthdays, { query: {} }, customer)).status).toBe(403);
   app.clock.set(TEST_NOW);
 });
+
+test('a birthday that is hidden later is told by no wall but one’s own, and to who sent the wish', async () => {
+  const person = await born('1990-11-21');
+  await wish(person, 'Fair winds');
+  await sql`update app_user set show_birthday = false where id = ${person}`.execute(app.db);
+  const totals = [admin, person, colleague].map(async (as) => (await wallOf(person, as)).total);
+  expect(await Promise.all(totals)).toEqual([0, 1, 1]);
+});
+
+test('a colleague is told of so many new wishes in an hour and no more', async () => {
+  const person = await born('1990-11-21');
+  const eager = await make.user({ name: 'Eager' });
+  let refused = 0;
+  for (let sent = 0; sent < 32; sent++) {
+    const { status, body } = await wish(person, 'Again', eager);
+    if (status === 429) refused += 1;
+    else await app.call(contract.deleteWish, { params: { id: body._id } }, eager);
+  }
+  expect(refused).toBe(2);
+});

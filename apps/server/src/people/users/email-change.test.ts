@@ -17,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function changeEmail(id: string, email: string) {
+const change = async (id: string, given: object) => {
   const { body: user } = await app.call(getUser, { params: { id } }, manager);
-  const body = { ...valuesOfUser(user), email, version: user.version };
+  const body = { ...valuesOfUser(user), ...given, version: user.version };
   expect((await app.call(updateUser, { params: { id }, body }, manager)).refusal).toEqual({});
   return user.email;
-}
+};
+const changeEmail = (id: string, email: string) => change(id, { email });
 const mails = async (user: string) =>
   (
     await sql<{ kind: string; to: string; plain: string }>`
@@ -47,4 +48,12 @@ test('a slip is mended without a mail while nobody has used the account, and so 
   await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);
   await changeEmail(user, 'SLIP@x.example');
   expect(await mails(user)).toEqual([]);
+});
+
+test('the mailbox of before is told too when the account was inactive meanwhile', async () => {
+  const user = await make.user();
+  await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);
+  await change(user, { isActive: false });
+  const before = await change(user, { isActive: true, email: 'round@x.example' });
+  expect(await mails(user)).toMatchObject([{ kind: 'email-changed', to: before }]);
 });

@@ -68,7 +68,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
 /** Whoever has the mailbox of before has the links that went there, and may be the one who did not want to leave it. */
 async function leaveAddress(tx: Tx, context: Context, before: UserDetail): Promise<void> {
   await voidLinks(tx, context, before._id);
-  if (!before.hasPassword || !before.isActive) return;
+  if (!before.hasPassword) return;
   const by = await queries.findUser(tx, context.user._id);
   const values = {
     at: `${context.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,

@@ -29,7 +29,10 @@ export async function listActiveEmployees(tx: Tx, ids: readonly string[]): Promi
   return found.rows.map(({ id }) => id);
 }
 
-/** Hands assignments of a sheet to other reviewers; those that are chosen keep them, whoever leads or manages. */
+/**
+ * Hands assignments of a sheet to other reviewers; those that are chosen keep them, whoever leads or manages. Who would review
+ * it anyway is not chosen: what is handed back goes on with the project.
+ */
 export async function setReviewers(
   tx: Tx,
   sheet: UserPeriod,
@@ -38,6 +41,7 @@ export async function setReviewers(
 ): Promise<void> {
   await sql`
     update user_period_reviewer r set reviewer_id = given.reviewer, is_chosen = ${isChosen}
+      and not exists (select from reviewers_of_projects(r.user_id, array[r.project_id]) n where n.reviewer_id = given.reviewer)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given("_id" uuid, reviewer uuid)
     where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id} and r.id = given."_id"`.execute(tx);
 }

@@ -110,6 +110,18 @@ describe('an open review', () => {
     expect((await stage.app.call(lockUserPeriod, { params }, stage.owner)).refusal).toEqual({});
     expect(await reviewersOf(sheet)).toEqual([stage.leader, stage.secondManager]);
   });
+
+  test('that was handed away and back goes with the project, as if it had not been', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    const [first] = assignments;
+    const one = { _id: first?._id ?? '', user: stage.owner, userPeriod: sheet, project: first?.project?._id ?? null };
+    const hand = async (from: string, to: string) =>
+      (await stage.app.call(changeReviewers, { body: [{ ...one, reviewer: to }] }, from)).refusal;
+    expect(await hand(stage.firstManager, stage.leader)).toEqual({});
+    expect(await hand(stage.leader, stage.firstManager)).toEqual({});
+    await manageFirst(stage.stranger);
+    expect(await reviewersOf(sheet)).toEqual([stage.stranger, stage.secondManager]);
+  });
 });
 
 describe('who has reviewed a sheet', () => {

@@ -44,6 +44,8 @@ const toPerson = {
   body: wishToSend,
   response: wish,
   errors: ['NOT_FOUND', 'OWN_WISH', 'NOT_THE_DAY'],
+  // Each new one is told to its receiver.
+  throttle: { hits: 30, windowSeconds: 3600 },
 } as const;
 
 export const sendBirthdayWish = route({

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { safeRichText, safeRichTextWithPictures } from './rich-text.ts';
+
+test('lists in lists stay as they are', () => {
+  const nested = '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>';
+  expect(safeRichText(nested).html).toBe(nested);
+  const long = '<p>A line<br>and another</p>'.repeat(2000);
+  expect(safeRichText(long).html).toHaveLength(long.length + 2000 * ' /'.length);
+});
+
+test('what is nested deeper than anybody writes is refused before it is read', () => {
+  for (const opening of ['<ul><li>', '<ol><li>', '<s>', '<p><b>', '<x>']) {
+    const since = performance.now();
+    expect(() => safeRichTextWithPictures(opening.repeat(Math.floor(100_000 / opening.length)))).toThrow(
+      'This text is nested too deeply',
+    );
+    expect(performance.now() - since).toBeLessThan(200);
+  }
+});
