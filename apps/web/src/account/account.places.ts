@@ -16,7 +16,7 @@ export const accountPlaces: readonly PlacedScreen[] = [
     name: 'places:account.sessions.name',
     words: 'places:account.sessions.words',
     icon: IconDevices,
-    own: 10,
+    own: 11,
   },
   {
     key: 'password',
@@ -24,7 +24,7 @@ export const accountPlaces: readonly PlacedScreen[] = [
     name: 'places:account.password.name',
     words: 'places:account.password.words',
     icon: IconKey,
-    own: 11,
+    own: 12,
   },
   {
     key: 'sign-ins',

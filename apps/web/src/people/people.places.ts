@@ -97,7 +97,7 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     words: 'places:people.myAssets.words',
     icon: IconDevices2,
     access: ['employee'],
-    own: 7,
+    own: 8,
   },
   {
     key: 'cv',
@@ -126,6 +126,6 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     icon: IconFolder,
     access: ['employee'],
     isFor: (user) => user.usesContractFolders,
-    own: 2.57,
+    own: 7,
   },
 ];

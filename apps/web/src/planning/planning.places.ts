@@ -183,6 +183,6 @@ export const planningPlaces: readonly PlacedScreen[] = [
     words: 'places:planning.calendarFeeds.words',
     icon: IconCalendarShare,
     access: ['employee'],
-    own: 8,
+    own: 9,
   },
 ];

@@ -54,6 +54,6 @@ export const platformPlaces: readonly PlacedScreen[] = [
     name: 'places:platform.notifications.name',
     words: 'places:platform.notifications.words',
     icon: IconBell,
-    own: 9,
+    own: 10,
   },
 ];
