@@ -24,6 +24,7 @@ import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPictures } from './demo-pictures.ts';
+import { demoPosts } from './demo-posts.ts';
 import { demoPriorJobs } from './demo-prior-jobs.ts';
 import { demoProfiles } from './demo-profiles.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
@@ -159,6 +160,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
+  if (editor) await demoPosts(db, new Random(SEED + 230), editor.id, today);
 }
 
 async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {

@@ -56,6 +56,7 @@ export const RECORD_KINDS: RecordKinds = {
   skillCategory: company.skillCategories,
   softSkill: company.softSkills,
   softwareProduct: company.softwareProducts,
+  status: teams.statuses,
   survey: company.surveys,
   systemTemplate: platform.systemTemplates,
   team: teams.teams,

@@ -1056,6 +1056,27 @@ export interface SoftwareProduct {
   version: Generated<number>;
 }
 
+export interface Status {
+  created_at: Generated<string>;
+  description: Generated<string>;
+  id: string;
+  plain: Generated<string>;
+  project_id: string | null;
+  searched: Generated<string>;
+  team_id: string | null;
+  updated_at: Generated<string>;
+  updated_by_id: string | null;
+  version: Generated<number>;
+  week: number;
+  year: number;
+}
+
+export interface StatusEditor {
+  seen_at: string;
+  status_id: string;
+  user_id: string;
+}
+
 export interface StoredFile {
   bytes: number;
   content_type: string;
@@ -1521,6 +1542,8 @@ export interface DB {
   social_account: SocialAccount;
   soft_skill: SoftSkill;
   software_product: SoftwareProduct;
+  status: Status;
+  status_editor: StatusEditor;
   stored_file: StoredFile;
   survey: Survey;
   survey_question: SurveyQuestion;

@@ -48,6 +48,7 @@ export const recordEntity = z.enum([
   'skillCategory',
   'softSkill',
   'softwareProduct',
+  'status',
   'survey',
   'systemTemplate',
   'team',

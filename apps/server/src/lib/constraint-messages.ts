@@ -1,4 +1,5 @@
 import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
+import { STATUS_EXISTS } from '@stint/contract/teams/status/status.rules';
 import { AppError } from './error.ts';
 import { ID_TAKEN } from './rights/ask-rights.ts';
 
@@ -50,6 +51,8 @@ const messages: Record<string, ConstraintMessage> = {
     message: CONTRACT_NUMBER_TAKEN,
     field: 'number',
   },
+  status_once_a_week_of_team: { code: 'STATUS_EXISTS', message: STATUS_EXISTS, field: 'week' },
+  status_once_a_week_of_project: { code: 'STATUS_EXISTS', message: STATUS_EXISTS, field: 'week' },
   project_job_end_after_start: {
     code: 'DATES_OUT_OF_ORDER',
     message: 'The end date cannot be before the start date',

@@ -139,6 +139,7 @@ const USERS: Record<string, string> = {
   project_customer: 'projects',
   project_job_skill: 'project jobs',
   skill: 'skills',
+  status: 'statuses',
   survey: 'surveys',
   survey_question: 'surveys',
   team: 'teams',

@@ -2,6 +2,7 @@ import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { postRoutes } from './post/post.routes.ts';
 import { postReadingRoutes } from './post/post-reading.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
 import { ownTeamRoutes } from './teams/own-team.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
@@ -17,4 +18,5 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   teamAvatarRoutes(app);
   postRoutes(app);
   postReadingRoutes(app);
+  statusRoutes(app);
 }

@@ -57,3 +57,18 @@ export const posts = recordKind({
   mayChange: keepsPost,
   notYours: 'Only managers, and key members of its teams and project, change a post',
 });
+
+/** A status is written by who keeps its team or project, and read by who belongs to that. */
+export const statuses = recordKind({
+  entity: 'status',
+  what: 'The status',
+  table: 'status',
+  mayRead: (actor) => {
+    if (actor.isManager) return EVERYBODY;
+    if (!actor.isEmployee) return NOBODY;
+    return sql<boolean>`(it.team_id in ${teamsOf(actor.id)}
+      or (it.project_id is not null and ${seesProject(actor, sql`it.project_id`)}))`;
+  },
+  mayChange: (actor) => anyOf(keepsTeam(actor, sql`it.team_id`), keepsProject(actor, sql`it.project_id`)),
+  notYours: 'Only managers, and key members of the team or project, write its status',
+});

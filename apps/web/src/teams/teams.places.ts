@@ -1,5 +1,6 @@
-import { IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconNews, IconReportAnalytics, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
+import { usePostsToRead } from './post/posts-to-read.queries.ts';
 
 export const teamsPlaces: readonly PlacedScreen[] = [
   {
@@ -10,6 +11,26 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     icon: IconUsers,
     access: ['employee'],
     tab: { place: 'teams', at: 1, name: 'places:teams.myTeams.tab' },
+  },
+  {
+    key: 'statuses',
+    to: '/user/statuses',
+    name: 'places:teams.statuses.name',
+    words: 'places:teams.statuses.words',
+    icon: IconReportAnalytics,
+    access: ['employee'],
+    tab: { place: 'teams', at: 2 },
+  },
+  {
+    key: 'posts',
+    to: '/admin/posts',
+    name: 'places:teams.posts.name',
+    words: 'places:teams.posts.words',
+    icon: IconNews,
+    access: ['employee'],
+    lights: ['/admin/posts/$id', '/user/guideline/$id'],
+    useCount: usePostsToRead,
+    tab: { place: 'teams', at: 3, name: 'places:teams.posts.tab' },
   },
   {
     key: 'teams',

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { OnePostSearch, PostSearch } from './post/posts.queries.ts';
+import type { StatusSearch } from './status/statuses.queries.ts';
 import type { OwnTeamSearch } from './teams/own-teams.queries.ts';
 import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
 
@@ -45,4 +47,44 @@ const teamScheduleRoute = createRoute({
   component: lazyScreen(async () => (await import('./teams/team-schedule-screen.tsx')).TeamScheduleScreen, 'teams'),
 });
 
-export const teamRoutes = [myTeamsRoute, teamsRoute, teamRoute, teamScheduleRoute] as const;
+const postsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/posts',
+  staticData: { title: 'places:teams.posts.name', access: ['employee'] },
+  validateSearch: searchParams<PostSearch>(),
+  component: lazyScreen(async () => (await import('./post/posts-screen.tsx')).PostsScreen, 'teams'),
+});
+
+const postRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/posts/$id',
+  staticData: { title: 'teams:posts.one', access: ['employee'] },
+  validateSearch: searchParams<OnePostSearch>(),
+  component: lazyScreen(async () => (await import('./post/post-page.tsx')).PostScreen, 'teams'),
+});
+
+const guidelineRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/guideline/$id',
+  staticData: { title: 'teams:posts.one', access: ['employee'] },
+  component: lazyScreen(async () => (await import('./post/guideline-screen.tsx')).GuidelineScreen, 'teams'),
+});
+
+const statusesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/statuses',
+  staticData: { title: 'places:teams.statuses.name', access: ['employee'] },
+  validateSearch: searchParams<StatusSearch>(),
+  component: lazyScreen(async () => (await import('./status/statuses-screen.tsx')).StatusesScreen, 'teams'),
+});
+
+export const teamRoutes = [
+  myTeamsRoute,
+  teamsRoute,
+  teamRoute,
+  teamScheduleRoute,
+  postsRoute,
+  postRoute,
+  guidelineRoute,
+  statusesRoute,
+] as const;

@@ -1,4 +1,5 @@
 import * as contract from '@stint/contract/teams/post/post-reading';
+import { countPostsToRead } from '@stint/contract/teams/post/posts-to-read';
 import { type App, mount } from '../../lib/mount.ts';
 import { acknowledgePost, listReaders } from './post-reading.service.ts';
 import * as queries from './post-reading.sql.ts';
@@ -8,7 +9,7 @@ export function postReadingRoutes(app: App): void {
     acknowledgePost(context, params.id, body.version),
   );
   mount(app, contract.listPostReaders, ({ context, params }) => listReaders(context, params.id));
-  mount(app, contract.countPostsToRead, async ({ context }) => ({
+  mount(app, countPostsToRead, async ({ context }) => ({
     count: await queries.countToRead(context.db, context.user._id),
   }));
   mount(app, contract.listPostVersions, ({ context, params }) => queries.listVersions(context.db, params.id));

@@ -1,10 +1,6 @@
 import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
-import {
-  acknowledgePost,
-  countPostsToRead,
-  listPostReaders,
-  listPostVersions,
-} from '@stint/contract/teams/post/post-reading';
+import { acknowledgePost, listPostReaders, listPostVersions } from '@stint/contract/teams/post/post-reading';
+import { countPostsToRead } from '@stint/contract/teams/post/posts-to-read';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
 

@@ -18,8 +18,8 @@ import { queryOf } from '../../lib/route-schemas.ts';
 
 /** Months that a dashboard's hours may cover. */
 export const SPANS = [6, 12, 24] as const;
-export const projectTab = z.enum(['details', 'dates', 'accounts', 'reviews', 'factors']);
-export const dashboardTab = z.enum(['planning', 'time', 'performance', 'people', 'details']);
+export const projectTab = z.enum(['details', 'dates', 'accounts', 'reviews', 'factors', 'posts']);
+export const dashboardTab = z.enum(['planning', 'time', 'performance', 'status', 'people', 'posts', 'details']);
 export type DashboardTab = z.infer<typeof dashboardTab>;
 export type ProjectTab = z.infer<typeof projectTab>;
 /** Two more ways into a project from an address: back from a post of it, and its dashboard with what that shows. */

@@ -13,8 +13,14 @@ interface InsertMenuProps {
 /** Puts something from a list into the text, where the cursor is. */
 export function InsertMenu({ editor, inserts }: InsertMenuProps) {
   const t = useT();
-  const insert = ({ html, href }: RichTextInsert) => {
+  const insert = async (one: RichTextInsert) => {
     if (!editor) return;
+    if ('ask' in one) {
+      const asked = await one.ask();
+      if (asked !== null) editor.chain().focus().insertContent(asked).run();
+      return;
+    }
+    const { html, href } = one;
     const isSelected = !editor.state.selection.empty;
     if (href && isSelected) editor.chain().focus().setLink({ href }).run();
     else editor.chain().focus().insertContent(html).run();
@@ -28,7 +34,7 @@ export function InsertMenu({ editor, inserts }: InsertMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={classes.inserts}>
         {inserts.map((one) => (
-          <Menu.Item key={one.label} onClick={() => insert(one)}>
+          <Menu.Item key={one.label} onClick={() => void insert(one)}>
             {one.label}
           </Menu.Item>
         ))}

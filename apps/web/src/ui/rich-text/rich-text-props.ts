@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Something that is put in at the cursor. */
-export interface RichTextInsert {
+/** Something that is put in at the cursor: what it is, or a question that answers it, and null for nothing. */
+export type RichTextInsert = FixedInsert | { readonly label: string; readonly ask: () => Promise<string | null> };
+
+interface FixedInsert {
   readonly label: string;
   readonly html: string;
   /** The target of a link: what is selected becomes the link instead. */

@@ -31,14 +31,6 @@ export const listPostReaders = route({
   }),
 });
 
-export const countPostsToRead = route({
-  method: 'GET',
-  path: '/api/user/posts-to-read',
-  summary: 'How many posts the asking person has to acknowledge',
-  roles: ['employee'],
-  response: z.object({ count: z.number().int() }),
-});
-
 export const postVersion = z.object({
   /** The version of the post that it was saved as. */
   number: z.number().int(),

@@ -1,6 +1,6 @@
 import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { askToLeave } from '../../../lib/unsaved-guard.ts';
@@ -10,6 +10,8 @@ import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
+import { PostsTab } from '../../posts-tab.tsx';
+import { StatusesTab } from '../../statuses-tab.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
 import { ProjectStatusMark } from '../project-status.tsx';
 import { type DashboardTab, dashboardTab, type OpenProject } from '../projects.queries.ts';
@@ -64,6 +66,7 @@ interface OpenDashboardProps extends DashboardProps {
 
 function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps) {
   const t = useT('projects');
+  const mayKeep = useMay('manager');
   return (
     <div className={classes.body}>
       <Group gap="0.5rem 0.75rem">
@@ -97,6 +100,16 @@ function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps)
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab project={project._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="status">
+          <Suspense fallback={<Skeleton height={240} radius="md" />}>
+            <StatusesTab project={project._id} canWrite={mayKeep || project.isEditable} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="posts">
+          <Suspense fallback={<Skeleton height={240} radius="md" />}>
+            <PostsTab project={project._id} canWrite={mayKeep || project.isEditable} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="details">
           <DashboardDetails project={project} unsaved={unsaved} />

@@ -1,0 +1,84 @@
+import type { BodyOf, QueryOf } from '@stint/contract/route';
+import type {
+  copyStatus as copyRoute,
+  createStatus as createRoute,
+  markStatusEditing as editingRoute,
+  proposeStatusWeek as proposeRoute,
+  StatusDetail,
+  updateStatus as updateRoute,
+} from '@stint/contract/teams/status/status';
+import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
+import type { Person } from '@stint/contract/time/sheet/user-period';
+import { findCompany } from '../../company/company.service.ts';
+import type { Context } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { refuse } from '../../lib/error.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { notYours } from '../../lib/rights/record-kind.ts';
+import * as kinds from '../teams.rights.ts';
+import * as queries from './status.sql.ts';
+
+/** Who has it on the screen is told that it changed; whoever may not read it fetches nothing of it. */
+const statuses: RecordStore<StatusDetail> = {
+  ...kinds.statuses,
+  find: queries.findStatus,
+  audience: () => ['role:employee'],
+};
+
+export const findStatus = (context: Context, id: string) => findRecord(context, statuses, id);
+
+export function createStatus(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<StatusDetail> {
+  return createRecord(context, statuses, { _id, ...given }, async (tx, id) => {
+    await queries.insertStatus(tx, id, given, written(context, given.description));
+    await requireKeeping(tx, context, id);
+  });
+}
+
+/** Refuses what was based on another version: what somebody else wrote meanwhile is never overwritten unseen. */
+export function updateStatus(
+  context: Context,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+): Promise<StatusDetail> {
+  return updateRecord(context, statuses, id, version, async (tx) => {
+    await queries.updateStatus(tx, id, given, written(context, given.description));
+    await requireKeeping(tx, context, id);
+  });
+}
+
+export const deleteStatus = (context: Context, id: string) => deleteRecord(context, statuses, id);
+
+/** Another status with the words of one. */
+export async function copyStatus(context: Context, id: string, given: BodyOf<typeof copyRoute>): Promise<StatusDetail> {
+  const { description } = await findStatus(context, id);
+  return createStatus(context, { ...given, description });
+}
+
+export async function proposeWeek(context: Context, of: QueryOf<typeof proposeRoute>) {
+  const company = await findCompany(context.db);
+  const { date: today } = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE).at(context.now);
+  return queries.findFreeWeek(context.db, today, of);
+}
+
+export async function markEditing(
+  context: Context,
+  id: string,
+  { isOpen }: BodyOf<typeof editingRoute>,
+): Promise<Person[]> {
+  const [user, at] = [context.user._id, context.now.toISOString()];
+  await queries.noteEditor(context.db, { status: id, user, isOpen, at });
+  return queries.listOtherEditors(context.db, id, user, at);
+}
+
+const written = (context: Context, description: string): queries.Written => ({
+  text: safeRichTextWithPictures(description),
+  by: context.user._id,
+  at: context.now.toISOString(),
+});
+
+async function requireKeeping(tx: Tx, context: Context, id: string): Promise<void> {
+  if (!(await queries.mayChange(tx, kinds.statuses.mayChange(actorOf(context)), id)))
+    refuse(403, 'NOT_YOURS', notYours(kinds.statuses));
+}

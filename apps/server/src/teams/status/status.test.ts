@@ -1,0 +1,143 @@
+import {
+  copyStatus,
+  createStatus,
+  deleteStatus,
+  EDITING_SECONDS,
+  getStatus,
+  listStatuses,
+  listStatusYears,
+  markStatusEditing,
+  proposeStatusWeek,
+  type StatusToSave,
+  updateStatus,
+} from '@stint/contract/teams/status/status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
+import { TEST_NOW } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
+
+let stage: ProjectStage;
+/** Leads a team of its own, in which the mate is. */
+let leader: string;
+let mate: string;
+let team: string;
+
+beforeAll(async () => {
+  stage = await createProjectStage();
+  const { make } = stage;
+  [leader, mate] = [await make.user({ name: 'Leader' }), await make.user({ name: 'Mate' })];
+  team = await make.team(leader, [mate]);
+});
+afterAll(() => stage.app.close());
+
+const status = (given: Partial<StatusToSave> = {}): StatusToSave => ({
+  team,
+  project: null,
+  week: 1,
+  year: 2026,
+  description: '<p>All is well.</p>',
+  ...given,
+});
+const create = (given: Partial<StatusToSave>, as: string | null = leader) =>
+  stage.app.call(createStatus, { body: status(given) }, as);
+const list = async (as: string, query: object = {}) =>
+  (await stage.app.call(listStatuses, { query }, as)).body.items.map(({ week, year }) => `${week}/${year}`);
+
+test('key members write the status of their team or project, managers all; others read their own alone', async () => {
+  const { project, lead, member, stranger, customer, manager, app } = stage;
+  for (const [asked, given, code] of [
+    [null, {}, 401],
+    [customer, {}, 403],
+    [mate, { week: 2 }, 403],
+    [stranger, { week: 2 }, 403],
+    [leader, { week: 2 }, 200],
+    [manager, { week: 3 }, 200],
+    [leader, { team: null, project, week: 2 }, 404],
+    [member, { team: null, project, week: 2 }, 403],
+    [lead, { team: null, project, week: 4, year: 2025 }, 200],
+  ] as const)
+    expect((await create(given, asked)).status, JSON.stringify([asked, given])).toBe(code);
+  expect(await list(mate)).toEqual(['3/2026', '2/2026']);
+  expect(await list(member)).toEqual(['4/2025']);
+  expect(await list(stranger)).toEqual([]);
+  expect(await list(manager)).toEqual(['3/2026', '2/2026', '4/2025']);
+  expect(await list(manager, { week: 4 })).toEqual(['4/2025']);
+  expect(await list(manager, { year: 2026, team })).toEqual(['3/2026', '2/2026']);
+  expect((await app.call(listStatuses, { query: { week: 54 } }, manager)).status).toBe(400);
+  expect((await app.call(listStatusYears, {}, manager)).body).toEqual([2026, 2025]);
+  expect((await app.call(listStatusYears, {}, member)).body).toEqual([2025]);
+});
+
+test('there is one status of a team or project and week, however many save at once', async () => {
+  const both = await Promise.all([create({ week: 10 }), create({ week: 10 })]);
+  expect(both.map(({ refusal }) => refusal.code).toSorted()).toEqual(['STATUS_EXISTS', undefined]);
+  const _id = newId();
+  const body = { ...status({ week: 11 }), _id };
+  for (const _ of [1, 2]) expect((await stage.app.call(createStatus, { body }, leader)).body._id).toBe(_id);
+});
+
+test('two who write the same status lose no word: the second is refused and shown what the first stored', async () => {
+  const { app, manager } = stage;
+  const { _id } = (await create({ week: 20 })).body;
+  const save = (description: string, version: number, as: string) =>
+    app.call(updateStatus, { params: { id: _id }, body: { ...status({ week: 20, description }), version } }, as);
+  const both = await Promise.all([save('<p>Mine</p>', 1, leader), save('<p>Theirs</p>', 1, manager)]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const stored = (await app.call(getStatus, { params: { id: _id } }, leader)).body;
+  expect(both.find((answer) => answer.status === 409)?.refusal).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: stored,
+  });
+  expect((await save('<p>Both</p>', 2, leader)).body.description).toBe('<p>Both</p>');
+});
+
+test('who has the form open is told of others who have, until they close it or are silent', async () => {
+  const { app, manager, stranger } = stage;
+  const { _id } = (await create({ week: 21 })).body;
+  const mark = async (as: string, isOpen = true) => {
+    const { body, status: code } = await app.call(markStatusEditing, { params: { id: _id }, body: { isOpen } }, as);
+    return code === 200 ? body.map((one) => one._id) : code;
+  };
+  expect(await mark(leader)).toEqual([]);
+  expect(await mark(manager)).toEqual([leader]);
+  expect(await mark(leader)).toEqual([manager]);
+  expect(await mark(mate)).toBe(403);
+  expect(await mark(stranger)).toBe(404);
+  await mark(manager, false);
+  expect(await mark(leader)).toEqual([]);
+  await mark(manager);
+  app.clock.set(new Date(new Date(TEST_NOW).getTime() + (EDITING_SECONDS + 1) * 1000).toISOString());
+  expect(await mark(leader)).toEqual([]);
+  app.clock.set(TEST_NOW);
+});
+
+test('the present week is proposed, and the next one once it has a status', async () => {
+  const propose = async () => (await stage.app.call(proposeStatusWeek, { query: { team } }, leader)).body;
+  const first = await propose();
+  expect(first.year).toBe(2026);
+  await create(first);
+  const second = await propose();
+  expect(second.year * 53 + second.week).toBeGreaterThan(first.year * 53 + first.week);
+  expect((await stage.app.call(proposeStatusWeek, { query: {} }, leader)).body).toEqual(first);
+});
+
+test('a status is copied to another week, and to what one keeps alone', async () => {
+  const { app, project } = stage;
+  const { _id } = (await create({ week: 30, description: '<p>Long and good</p>' })).body;
+  const copy = (given: Partial<StatusToSave>, as: string) => {
+    const { description: _, ...body } = status(given);
+    return app.call(copyStatus, { params: { id: _id }, body }, as);
+  };
+  expect((await copy({ week: 30 }, leader)).refusal.code).toBe('STATUS_EXISTS');
+  expect((await copy({ week: 31 }, leader)).body).toMatchObject({ week: 31, description: '<p>Long and good</p>' });
+  expect((await copy({ week: 32 }, mate)).status).toBe(403);
+  expect((await copy({ team: null, project }, leader)).status).toBe(404);
+  expect((await app.call(deleteStatus, { params: { id: _id } }, mate)).status).toBe(403);
+  expect((await app.call(deleteStatus, { params: { id: _id } }, leader)).status).toBe(200);
+});
+
+test('statuses come by thirty', async () => {
+  for (let week = 1; week <= 31; week++) await create({ week, year: 2020 });
+  const { body } = await stage.app.call(listStatuses, { query: { year: 2020 } }, leader);
+  expect([body.items.length, body.total, body.items[0]?.week]).toEqual([30, 31, 31]);
+});

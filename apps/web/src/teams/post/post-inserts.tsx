@@ -1,0 +1,87 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { POST_TAG_TYPES, POST_TAGS, type PostTagType, writeTag } from '@stint/contract/teams/post/post.rules';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { HintedSelect } from '../../ui/hinted-select.tsx';
+import type { RichTextInsert } from '../../ui/rich-text/rich-text-props.ts';
+import { findPostTemplates } from './posts.queries.ts';
+
+interface Asked {
+  readonly what: PostTagType | 'template';
+  /** Null when nothing is put in after all. */
+  readonly answer: (html: string | null) => void;
+}
+
+/** What can be put into the text of a post, a template or a tag, and the dialog that asks which. */
+export function usePostInserts(): { readonly list: readonly RichTextInsert[]; readonly dialog: ReactNode } {
+  const t = useT('teams');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: Asked['what']) => () =>
+    new Promise<string | null>((answer) => {
+      setAsked({
+        what,
+        answer: (html) => {
+          setAsked(null);
+          answer(html);
+        },
+      });
+    });
+  const list: RichTextInsert[] = [
+    { label: t('teams:posts.insert.template'), ask: ask('template') },
+    ...POST_TAG_TYPES.map((type) => ({ label: t(`teams:posts.insert.${type}`), ask: ask(type) })),
+  ];
+  return { list, dialog: asked && <InsertDialog {...asked} /> };
+}
+
+function InsertDialog({ what, answer }: Asked) {
+  const t = useT('teams');
+  return (
+    <Modal
+      opened
+      title={t(`teams:posts.insert.${what}`)}
+      onClose={() => answer(null)}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      {what === 'template' ? (
+        <HintedSelect
+          label={t('teams:posts.template')}
+          find={findPostTemplates}
+          openOnFocus={false}
+          onChange={(_id, template) => template && answer(template.content)}
+        />
+      ) : (
+        <TagForm type={what} answer={answer} />
+      )}
+    </Modal>
+  );
+}
+
+function TagForm({ type, answer }: { readonly type: PostTagType; readonly answer: Asked['answer'] }) {
+  const t = useT('teams');
+  const [of, setOf] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const isEmpty = of.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (!isEmpty) answer(writeTag({ type, of }));
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label={t(`teams:posts.tagOf.${POST_TAGS[type]}`)}
+        required
+        value={of}
+        onChange={(event) => setOf(event.currentTarget.value)}
+        error={wasTried && isEmpty && t('teams:posts.tagRequired')}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" variant="filled">
+          {t('teams:posts.insert.act')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useParams } from '@tanstack/react-router';
+import { useAddressState } from '../../lib/list-search.ts';
+import { useT } from '../../lib/messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PostForm } from './post-form.tsx';
+import { onePostSearch, type PostOrigin, usePost } from './posts.queries.ts';
+
+/** Stands in the address for a post that is not stored yet. */
+const NEW_POST = '0';
+
+/** `/admin/posts/{id}`: the form of a post. */
+export function PostScreen() {
+  const t = useT('teams');
+  const { id = NEW_POST } = useParams({ strict: false });
+  const { state } = useAddressState(onePostSearch);
+  const isNew = id === NEW_POST;
+  const answer = usePost(isNew ? undefined : id);
+  if (isNew) return <NewPost origin={state} />;
+  return (
+    <>
+      <PageHeader title={answer.data?.title ?? t('teams:posts.one')}>
+        {answer.data && (
+          <LinkButton to="/user/guideline/$id" params={{ id }}>
+            {t('teams:posts.preview')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {answer.data && <PostForm key={`${id}:${answer.data.version}`} record={answer.data} origin={state} />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+    </>
+  );
+}
+
+export function NewPost({ origin }: { readonly origin: PostOrigin }) {
+  const t = useT('teams');
+  return (
+    <>
+      <PageHeader title={t('teams:posts.add')} />
+      <PostForm record={null} origin={origin} />
+    </>
+  );
+}

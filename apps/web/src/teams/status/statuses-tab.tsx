@@ -1,0 +1,26 @@
+import { TEAM_STATUSES_PAGE_SIZE } from '@stint/contract/teams/status/status';
+import { useMemo, useState } from 'react';
+import type { ListControl } from '../../lib/list-search.ts';
+import { type StatusSearch, statusSearch } from './statuses.queries.ts';
+import { StatusesTable } from './statuses-table.tsx';
+
+interface StatusesTabProps {
+  /** Whose statuses they are: one of the two. */
+  readonly team?: string;
+  readonly project?: string;
+  readonly canWrite: boolean;
+}
+
+/** The statuses of a team or a project, within its own page. */
+export function StatusesTab(props: StatusesTabProps) {
+  const [state, setState] = useState(() => statusSearch.fill({ limit: TEAM_STATUSES_PAGE_SIZE }));
+  const list: ListControl<StatusSearch> = useMemo(
+    () => ({
+      state,
+      change: (patch) => setState((now) => ({ ...now, page: 1, ...patch })),
+      show: (patch) => setState((now) => ({ ...now, ...patch })),
+    }),
+    [state],
+  );
+  return <StatusesTable list={list} {...props} />;
+}
