@@ -761,6 +761,10 @@ export interface Post {
    */
   reading_edition: Generated<number>;
   searched: Generated<string>;
+  /**
+   * The version since which the post is for those whom it is for now.
+   */
+  shown_from: Generated<number>;
   title: string;
   type: string;
   updated_at: Generated<string>;
@@ -855,6 +859,10 @@ export interface ProjectJob {
   achievements: Generated<string>;
   end_date: string | null;
   id: string;
+  /**
+   * Somebody who keeps the project made the job or looked at it: it gives sight of the project.
+   */
+  is_given: Generated<boolean>;
   is_include_in_cv: Generated<boolean>;
   level: number | null;
   name: string;

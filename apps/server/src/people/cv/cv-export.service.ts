@@ -12,12 +12,10 @@ const ENDINGS = { pdf: 'pdf', word: 'docx' } as const;
 /** What no system takes in the name of a file. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** About eighty pages: more is written for nobody, and keeps others waiting. */
-const MOST_LETTERS = 250_000;
+/** About forty pages, with all that stands around the texts: more is written for nobody, and keeps others waiting. */
+const MOST_LETTERS = 100_000;
 
-const lettersOf = (cv: Cv): number =>
-  cv.summary.length +
-  cv.jobs.reduce((sum, { description, achievements }) => sum + description.length + achievements.length, 0);
+const lettersOf = (cv: Cv): number => JSON.stringify(cv).length;
 
 interface Asked {
   readonly variant: CvVariant;

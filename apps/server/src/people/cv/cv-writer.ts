@@ -11,7 +11,7 @@ export interface CvToWrite {
 
 const writer = helperThread<CvToWrite, Uint8Array>({
   program: new URL('./cv.worker.ts', import.meta.url),
-  patience: 8000,
+  patience: 5000,
   idle: 60_000,
   mostWaiting: 8,
   memory: 512,

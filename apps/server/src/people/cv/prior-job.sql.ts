@@ -50,9 +50,12 @@ const columnsOf = (job: PriorJobToSave) => ({
 
 /** The employee whose CV it is, kept from getting another job meanwhile; undefined for whoever is no employee. */
 export async function lockCvOwner(tx: Tx, userId: string): Promise<{ readonly priorJobs: number } | undefined> {
+  const owner = await sql`
+    select from app_user where id = ${userId} and user_type = 'Employee' for no key update`.execute(tx);
+  if (owner.rows.length === 0) return undefined;
+  // Counted after the lock: what somebody else stored meanwhile counts too.
   const found = await sql<{ priorJobs: number }>`
-    select (select count(*)::int from prior_job j where j.user_id = u.id) as "priorJobs"
-    from app_user u where u.id = ${userId} and u.user_type = 'Employee' for no key update`.execute(tx);
+    select count(*)::int as "priorJobs" from prior_job where user_id = ${userId}`.execute(tx);
   return found.rows[0];
 }
 

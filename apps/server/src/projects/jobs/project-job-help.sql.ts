@@ -67,8 +67,8 @@ export async function insertLacking(
   await sql`select pg_advisory_xact_lock(hashtextextended('generated project jobs', 0))`.execute(tx);
   const names = 'jobs' in of ? of.jobs : [];
   const found = await sql<{ id: string }>`
-    insert into project_job (id, project_id, user_id, name, start_date, end_date, status)
-    select i.id, l.project_id, l.user_id, coalesce(g.name, ${proposedName}), l.start_date, l.end_date, 'Draft'
+    insert into project_job (id, project_id, user_id, name, start_date, end_date, status, is_given)
+    select i.id, l.project_id, l.user_id, coalesce(g.name, ${proposedName}), l.start_date, l.end_date, 'Draft', false
     from (select l.*, row_number() over (order by l.project_id, l.user_id) as place from (${lacking(of, today)}) l) l
     join unnest(${newIds}::uuid[]) with ordinality i(id, place) on i.place = l.place
     join project pr on pr.id = l.project_id

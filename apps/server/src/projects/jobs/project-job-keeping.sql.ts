@@ -85,6 +85,7 @@ export async function updateJob(tx: Tx, id: string, job: UserJobToSave): Promise
       end_date: job.endDate,
       level: job.level,
       status: job.status,
+      is_given: true,
     })
     .where('id', '=', id)
     .execute();

@@ -2,7 +2,9 @@ import { MOST_VERSIONS, type PostVersion } from '@stint/contract/teams/post/post
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
 import { personOf, personShape } from '../../lib/wire-shapes.ts';
+import { posts } from '../teams.rights.ts';
 import { isToRead } from './post.sql.ts';
 
 interface Reading {
@@ -55,9 +57,13 @@ export async function countToRead(db: Db, userId: string): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-export async function listVersions(db: Db, id: string): Promise<PostVersion[]> {
+/** Versions of a post that were for its readers; all of them for who writes it. */
+export async function listVersions(db: Db, actor: Actor, id: string): Promise<PostVersion[]> {
   const found = await sql<PostVersion>`
     select v.number, v.title, v.plain, v.saved_at as "savedAt", ${personOf(sql`v.saved_by_id`)} as "savedBy"
-    from post_version v where v.post_id = ${id} order by v.number desc limit ${sql.lit(MOST_VERSIONS)}`.execute(db);
+    from post it join post_version v on v.post_id = it.id
+    where it.id = ${id} and (v.number >= it.shown_from or ${posts.mayChange(actor)}) order by v.number desc limit ${sql.lit(MOST_VERSIONS)}`.execute(
+    db,
+  );
   return found.rows;
 }

@@ -96,3 +96,23 @@ test('each change of the words is a version, with who wrote it; other changes ar
   ]);
   expect((await app.call(listPostVersions, { params: { id } }, stranger)).status).toBe(404);
 });
+
+test('readers see the versions that were for them; a draft, or what was for others, stays with its writers', async () => {
+  const { manager, stranger } = stage;
+  const as = { app: stage.app };
+  const { body: draft } = await as.app.call(
+    createPost,
+    { body: guideline({ type: 'Template', isActive: false, content: '<p>Secret plans</p>' }) },
+    leader,
+  );
+  const seen = async (by: string) =>
+    (await as.app.call(listPostVersions, { params: { id: draft._id } }, by)).body.map(({ plain }) => plain);
+  await change(draft._id, 1, { content: '<p>Summer party</p>' });
+  expect(await seen(mate)).toEqual(['Summer party']);
+  await change(draft._id, 2, { content: '<p>Winter party</p>' });
+  expect(await seen(mate)).toEqual(['Winter party', 'Summer party']);
+  expect(await seen(leader)).toEqual(['Winter party', 'Summer party', 'Secret plans']);
+  const body = { ...guideline({ teams: [], content: '<p>For all</p>' }), version: 3 };
+  expect((await as.app.call(updatePost, { params: { id: draft._id }, body }, manager)).status).toBe(200);
+  expect(await seen(stranger)).toEqual(['For all']);
+});

@@ -32,5 +32,7 @@ export async function fillTags(db: Db | Tx, reader: Actor, html: string): Promis
       from tag join project pr on lower(replace(pr.short_name, ' ', '')) = tag.asked join app_user u on u.id = pr.manager_id
       where tag.type = 'projectManager' and ${seesProject(reader, sql`pr.id`)}`.execute(db);
   const names = new Map(found.rows.map((row) => [keyOf(row), row.name]));
-  return replaceTags(html, (tag) => escapeHtml(names.get(keyOf(tag)) ?? tag.of));
+  const filled = (text: string) => replaceTags(text, (tag) => escapeHtml(names.get(keyOf(tag)) ?? tag.of));
+  // In text alone: a name within a link's address could make it another one.
+  return html.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : filled(part)));
 }

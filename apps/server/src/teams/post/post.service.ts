@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type {
   createPost as createRoute,
@@ -50,11 +51,22 @@ export async function updatePost(
   const written = await write(context, given);
   return updateRecord(context, posts, id, version, async (tx, before) => {
     await queries.updatePost(tx, id, given, written);
-    if (before.title !== given.title || before.content !== written.text.html)
+    const isForOthers = !isDeepStrictEqual(receiversOf(before), receiversOf(given));
+    if (isForOthers) await queries.setShownFrom(tx, id, version + 1);
+    if (isForOthers || before.title !== given.title || before.content !== written.text.html)
       await queries.insertVersion(tx, id, version + 1);
     await requireKeeping(tx, context, id);
   });
 }
+
+/** Whom a post is for. */
+const receiversOf = ({ type, isActive, project, teams }: PostDetail | PostToSave) => ({
+  type,
+  isActive,
+  project: idOf(project),
+  teams: [...new Set(teams.map(idOf))].sort(),
+});
+const idOf = (one: string | { readonly _id: string } | null) => (typeof one === 'object' ? one?._id : one) ?? null;
 
 export const deletePost = (context: Context, id: string) => deleteRecord(context, posts, id);
 

@@ -127,6 +127,11 @@ export async function insertVersion(tx: Tx, id: string, number: number): Promise
     select id, ${number}, title, content, plain, updated_at, updated_by_id from post where id = ${id}`.execute(tx);
 }
 
+/** From this version on the post is for those whom it is for now. */
+export async function setShownFrom(tx: Tx, id: string, version: number): Promise<void> {
+  await tx.updateTable('post').set({ shown_from: version }).where('id', '=', id).execute();
+}
+
 /** Whether somebody may change a post as it stands now, in the transaction that stores it. */
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from post it where it.id = ${id} and ${right})`);

@@ -51,7 +51,7 @@ export async function listTeamPeople(db: Db, actor: Actor, team: string): Promis
     select ${personShape} as "user", ${partsOf(sql`u.id`)} as parts, s.responsibility_area as "responsibilityArea",
       case when ${keepsTeam(actor, sql`t.id`)} or u.id = ${actor.id}
         then ${performanceResponsible} end as "performanceResponsible"
-    from team t join app_user u on u.is_active and (u.id = t.team_leader_id
+    from team t join app_user u on u.is_active and u.user_type = 'Employee' and (u.id = t.team_leader_id
       or u.id in (select user_id from team_member where team_id = t.id)
       or u.id in (select user_id from team_supporting_leader where team_id = t.id))
     left join team_supporting_leader s on s.team_id = t.id and s.user_id = u.id
