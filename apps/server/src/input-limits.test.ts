@@ -107,6 +107,7 @@ test('every date, month, week and moment is between 1970 and 2100; only birthday
   for (const year of ['0001', '1899', '2101', '9999']) expect(taking(year), year).toEqual([]);
   expect(taking('1969')).toEqual([
     'POST /api/admin/users body.dateOfBirth',
+    'POST /api/admin/user-creations body.dateOfBirth',
     'PUT /api/admin/users/:id body.dateOfBirth',
     'PUT /api/admin/users/:id/family body.items[].dateOfBirth',
   ]);

@@ -1,4 +1,5 @@
 import type { JobKind } from './lib/jobs/job-kind.ts';
+import { createUserJob } from './people/users/create-user.job.ts';
 import { approveSilentRequests } from './planning/leave/approve-silent-requests.job.ts';
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
@@ -16,4 +17,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   recalculatePlanningPower,
   approveSilentRequests,
   calculateTeamKpis,
+  createUserJob,
 ];

@@ -1263,6 +1263,17 @@ export interface UserCertification {
   year: number;
 }
 
+export interface UserCreation {
+  done: Generated<string[]>;
+  /**
+   * The run of the job that works on it; runs are purged after a while.
+   */
+  run_id: string;
+  send_login_mail: boolean;
+  teams: string[];
+  user_id: string;
+}
+
 export interface UserEmail {
   email: string;
   kind: string;
@@ -1567,6 +1578,7 @@ export interface DB {
   timereg: Timereg;
   timereg_period: TimeregPeriod;
   user_certification: UserCertification;
+  user_creation: UserCreation;
   user_email: UserEmail;
   user_level: UserLevel;
   user_period: UserPeriod;

@@ -1,4 +1,5 @@
 import type { App } from '../lib/mount.ts';
+import type { Parts } from '../parts.ts';
 import { affairsRoutes } from './affairs/affairs.routes.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
@@ -12,8 +13,8 @@ import { skillRoutes } from './skills/skill.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
 
 /** Mounts the calls of this area. */
-export function peopleCalls(app: App): void {
-  userRoutes(app);
+export function peopleCalls(app: App, { jobs }: Parts): void {
+  userRoutes(app, jobs.queue);
   avatarRoutes(app);
   assetRoutes(app);
   eventRoutes(app);

@@ -9,7 +9,7 @@ import type { EventSearch } from './events/events.queries.ts';
 import type { DirectorySearch, ProfileSearch } from './profiles/profiles.queries.ts';
 import type { UserCertificationSearch } from './skills/certifications.queries.ts';
 import type { MatrixSearch, SkillSearch } from './skills/skills.queries.ts';
-import type { OneUserSearch, UserSearch } from './users/users.queries.ts';
+import type { NewUserSearch, OneUserSearch, UserSearch } from './users/users.queries.ts';
 
 const usersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -23,6 +23,7 @@ const addUserRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/user_add',
   staticData: { title: 'people:users.add', access: ['manager'] },
+  validateSearch: searchParams<NewUserSearch>(),
   component: lazyScreen(async () => (await import('./users/new-user-screen.tsx')).NewUserScreen, 'people'),
 });
 

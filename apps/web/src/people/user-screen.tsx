@@ -9,7 +9,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { personName } from '../ui/person.tsx';
 import { USER_TABS } from './user-tabs.tsx';
 import { UserActs } from './users/user-acts.tsx';
-import { oneUserSearch, userTab, useUser } from './users/users.queries.ts';
+import { CreationSteps, isComplete } from './users/user-creation.tsx';
+import { oneUserSearch, userTab, useUser, useUserCreation } from './users/users.queries.ts';
 
 /** One employee, a tab for each thing that the company keeps of them. */
 export function UserScreen() {
@@ -28,9 +29,16 @@ export function UserScreen() {
         {answer.data && <UserActs user={answer.data} />}
       </PageHeader>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Unfinished id={answer.data._id} />}
       {answer.data && <UserParts user={answer.data} />}
     </>
   );
+}
+
+/** What is still to be done for somebody who was made a user, or failed. */
+function Unfinished({ id }: { readonly id: string }) {
+  const answer = useUserCreation(id);
+  return answer.data && !isComplete(answer.data) ? <CreationSteps creation={answer.data} /> : null;
 }
 
 function UserParts({ user }: { readonly user: UserDetail }) {

@@ -34,6 +34,8 @@ export interface JobKind<D = unknown, S extends Json = Json> {
   readonly attempts: number;
   /** Cron expression in the company's time zone, where it runs by itself. */
   readonly schedule?: string;
+  /** Whoever started it sees on a screen of its own that it went well: they are told only of a failure. */
+  readonly hasOwnScreen?: boolean;
   /** Whether administrators may start it; then `data` accepts an empty object. */
   readonly isManual: boolean;
   /** Where those who start it from a screen of their own see what came of it; the page of jobs, where left out. */

@@ -60,7 +60,7 @@ export function jobRunner(
     const answer = await kind.run({ tx, context, data: kind.data.parse(run.data), step: held.step });
     if ('outcome' in answer) {
       await queries.finishRun(tx, runId, answer.outcome, context.now.toISOString());
-      await onEnd(tx, context, { ...endOf(kind, run, runId), error: null });
+      if (!kind.hasOwnScreen) await onEnd(tx, context, { ...endOf(kind, run, runId), error: null });
       const total = held.total ?? held.done;
       await tell(tx, context, runId, { kind: kind.kind, state: 'done', done: total, total });
       return true;

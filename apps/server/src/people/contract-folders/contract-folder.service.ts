@@ -33,6 +33,12 @@ export async function createContractFolder(context: Context, user: string): Prom
   return findContractFolder(context, user);
 }
 
+/** The same as a part of a longer transaction; answers whether it was not there before. */
+export async function giveContractFolder(tx: Tx, context: PublicContext, user: string): Promise<boolean> {
+  const before = await find(tx, user);
+  return before.itemId === null && storeNewFolder(tx, context, user, await makeOnDrive(context, before));
+}
+
 /** Renames and moves a folder, unless somebody else did since the version that was seen. */
 export function updateContractFolder(
   context: Context,

@@ -38,13 +38,27 @@ const users: RecordStore<UserDetail> = {
 export const findUser = (context: Context, id: string) => findRecord(context, users, id);
 
 /** Creates a user; an active employee gets the sheets of the periods that are not over, and a mail if it is wished. */
-export async function createUser(context: Context, { _id, sendLoginMail, ...given }: BodyOf<typeof createRoute>) {
+export async function createUser(context: Context, sent: BodyOf<typeof createRoute>): Promise<UserDetail> {
+  const { _id, sendLoginMail, ...given } = sent;
+  const isMailed = sendLoginMail && given.isActive;
+  if (isMailed) await admitSetPasswordLink(context, given.email);
+  return createUserAnd(context, sent, given, async (tx, id) => {
+    if (isMailed) await mailSetPasswordLink(tx, context, { ...given, _id: id });
+  });
+}
+
+/** Creates a user with the sheets that they need, and does more for them in the same transaction. */
+export async function createUserAnd(
+  context: Context,
+  sent: { readonly _id?: string | undefined },
+  given: UserToSave,
+  doMore: (tx: Tx, id: string) => Promise<void>,
+): Promise<UserDetail> {
   refuseNewAdministrator(context, given);
-  if (sendLoginMail && given.isActive) await admitSetPasswordLink(context, given.email);
-  return createRecord(context, users, { _id, sendLoginMail, ...given }, async (tx, id) => {
+  return createRecord(context, users, { ...sent }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
-    if (sendLoginMail && given.isActive) await mailSetPasswordLink(tx, context, { ...given, _id: id });
+    await doMore(tx, id);
   });
 }
 

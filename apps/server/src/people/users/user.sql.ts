@@ -13,8 +13,8 @@ import { listOf, nameShape } from '../../lib/wire-shapes.ts';
 import { columnsOfEmployment, employmentColumns, saveAddresses } from './employment.sql.ts';
 
 const fullName = sql`btrim(u.first_name || ' ' || u.last_name)`;
-/** As the index `app_user_search` has it. */
-const searched = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`;
+/** What a search of users looks in, as the index `app_user_search` has it. */
+export const searchedText = sql`u.first_name || ' ' || u.last_name || ' ' || u.initials || ' ' || u.email`;
 
 const listedColumns = sql`
   u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", u.initials, u.avatar_url as "avatarUrl", u.email,
@@ -28,7 +28,7 @@ export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Pag
     columns: listedColumns,
     from: sql`app_user u`,
     where: all(
-      matches(searched, asked.search),
+      matches(searchedText, asked.search),
       asked.userType === 'all' ? sql`true` : sql`u.user_type = ${asked.userType}`,
       asked.userRole ? sql`u.user_role = ${asked.userRole}` : sql`true`,
       asked.inactive ? sql`true` : sql`u.is_active`,
@@ -127,7 +127,7 @@ export function selectPeople(
     where: onlyEmployees
       ? sql`u.is_active and u.user_type = 'Employee'`
       : sql`u.is_active and ${seesPerson(actor, 'u')}`,
-    text: searched,
+    text: searchedText,
     name: fullName,
   };
   return readSelectList<SelectablePerson>(db, parts, search);

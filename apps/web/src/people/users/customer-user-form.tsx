@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UserDetail } from '@stint/contract/people/users/user';
 import { type CustomerToSave, customerToSave, updateCustomerUser } from '@stint/contract/people/users/user-acts';
 import { valuesOfCustomer } from '@stint/contract/people/users/user-values';
@@ -8,13 +8,10 @@ import { useT } from '../../lib/messages.ts';
 import { CustomersSelect } from '../../projects/customers-select.tsx';
 import { DirectCustomersSelect } from '../../projects/direct-customers-select.tsx';
 import { TeamSelect } from '../../teams/team-select.tsx';
-import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
-import { DeleteButton } from '../../ui/form/delete-button.tsx';
-import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { personName } from '../../ui/person.tsx';
 import { NameFields } from './user-fields.tsx';
-import { useCreateCustomerUser, useDeleteUser, useUpdateCustomerUser } from './users.queries.ts';
+import { UserFrame } from './user-frame.tsx';
+import { useCreateCustomerUser, useUpdateCustomerUser } from './users.queries.ts';
 
 const EMPTY: CustomerToSave = {
   firstName: '',
@@ -35,7 +32,6 @@ export function CustomerUserForm({ record }: { readonly record: UserDetail | nul
   const [sendLoginMail, setSendLoginMail] = useState(true);
   const create = useCreateCustomerUser();
   const update = useUpdateCustomerUser();
-  const remove = useDeleteUser();
   const toList = () => void navigate({ to: '/admin/users', search: { userType: 'Customer' } });
   const form = useRecordForm({
     schema: customerToSave,
@@ -51,26 +47,13 @@ export function CustomerUserForm({ record }: { readonly record: UserDetail | nul
     },
   });
   return (
-    <FormPage
+    <UserFrame
       form={form}
-      onClose={toList}
-      history={record && { entity: 'user', id: record._id, name: personName(record) }}
-      submitLabel={record ? undefined : t('common:act.create')}
-      acts={
-        record && (
-          <DeleteButton
-            name={personName(record)}
-            note={t('people:users.deleteNote')}
-            onDelete={async () => {
-              await remove.mutateAsync(record._id);
-              form.reset();
-              toList();
-            }}
-          />
-        )
-      }
+      record={record}
+      onLeave={toList}
+      sendLoginMail={sendLoginMail}
+      onSendLoginMail={setSendLoginMail}
     >
-      <ChangedMeanwhile onTake={form.takeTheirs} />
       <NameFields form={form} />
       <DirectCustomersSelect
         label={t('people:users.directCustomers')}
@@ -98,14 +81,6 @@ export function CustomerUserForm({ record }: { readonly record: UserDetail | nul
         {...form.getInputProps('customerTeam')}
         onChange={(id) => form.setFieldValue('customerTeam', id)}
       />
-      {!record && (
-        <Checkbox
-          label={t('people:users.sendLoginMail')}
-          description={t('people:users.sendLoginMailHint')}
-          checked={sendLoginMail}
-          onChange={(event) => setSendLoginMail(event.currentTarget.checked)}
-        />
-      )}
-    </FormPage>
+    </UserFrame>
   );
 }

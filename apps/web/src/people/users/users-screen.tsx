@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { dateColumn, namesColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
+import { UsersExport } from './users-export.tsx';
 
 /** Everybody who can, or could, sign in. */
 export function UsersScreen() {
@@ -26,6 +27,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader title={t('people:users.title')} note={t('people:users.note')}>
+        <UsersExport asked={list.state} />
         <LinkButton to="/admin/user_customer/$id" params={{ id: '0' }} leftSection={<IconPlus size={16} />}>
           {t('people:users.addCustomer')}
         </LinkButton>

@@ -5,11 +5,16 @@ import {
   updateCustomerUser,
   updateUserAct,
 } from '@stint/contract/people/users/user-acts';
+import { beginUserCreation, getUserCreation, retryUserCreation } from '@stint/contract/people/users/user-creation';
+import { exportEmployees, exportFamily } from '@stint/contract/people/users/user-export';
+import { id } from '@stint/contract/primitives';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { downloadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
-import { writeOf } from '../../lib/route-hooks.ts';
+import { questionOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 
 export const userSearch = searchOf(queryOf(listUsers));
@@ -30,12 +35,13 @@ export type OneUserSearch = ReturnType<typeof oneUserSearch.fill>;
 
 const CREATE_FAILED = 'people:users.createFailed';
 const UPDATE_FAILED = 'people:users.updateFailed';
+/** In milliseconds. */
+const ASKS_EVERY = 700;
 const touches = ['user', 'team', 'me'];
 
 export const {
   useList: useUsers,
   useOne: useUser,
-  useCreate: useCreateUser,
   useUpdate: useUpdateUser,
   useRemove: useDeleteUser,
 } = resourceCalls(
@@ -43,6 +49,29 @@ export const {
   { list: listUsers, get: getUser, create: createUser, update: updateUser, remove: deleteUser },
   { touches: ['team', 'me'], createFailed: CREATE_FAILED, updateFailed: UPDATE_FAILED },
 );
+
+/** Who was made last on the screen of a new user, while what is done for them is shown. */
+export const newUserSearch = searchOf(z.object({ created: id.optional() }));
+export type NewUserSearch = ReturnType<typeof newUserSearch.fill>;
+
+export const useBeginUserCreation = writeOf(beginUserCreation, {
+  fallback: CREATE_FAILED,
+  success: 'common:done.created',
+  touches,
+});
+const CREATION = 'user-creation';
+/** Asked for again and again until all is done, or nothing goes on by itself. */
+const creationQuestion = questionOf(CREATION, getUserCreation);
+export const useUserCreation = (id: string) =>
+  useQuery({
+    ...creationQuestion(id),
+    refetchInterval: ({ state: { data } }) =>
+      data?.steps.some(({ state }) => state !== 'done' && state !== 'skipped') && !data.hasStopped ? ASKS_EVERY : false,
+  });
+export const useRetryUserCreation = writeOf(retryUserCreation, { fallback: CREATE_FAILED, touches: [CREATION] });
+
+export const useExportEmployees = downloadOf(exportEmployees, { fallback: 'people:users.exportFailed' });
+export const useExportFamily = downloadOf(exportFamily, { fallback: 'people:users.exportFailed' });
 
 export const useCreateCustomerUser = writeOf(createCustomerUser, {
   fallback: CREATE_FAILED,
