@@ -1,15 +1,15 @@
-import { Group, Skeleton, Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave, updateProject } from '@stint/contract/projects/projects/project';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { PostsPart } from '../../teams/posts-part.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { AccountsSelect } from '../accounts-select.tsx';
-import { PostsTab } from '../posts-tab.tsx';
 import { useProjectOverview } from './own-projects.queries.ts';
 import { ProjectDates } from './project-dates.tsx';
 import { ProjectFields } from './project-fields.tsx';
@@ -136,11 +136,7 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
         </Tabs.Panel>
         <Tabs.Panel value="posts">
           {!record && <p>{t('projects:projects.postsSaveFirst')}</p>}
-          {record && part === 'posts' && (
-            <Suspense fallback={<Skeleton height={240} radius="md" />}>
-              <PostsTab project={record._id} canWrite isFromAdmin />
-            </Suspense>
-          )}
+          {record && part === 'posts' && <PostsPart project={record._id} canWrite isFromAdmin />}
         </Tabs.Panel>
       </Tabs>
     </RecordFormDrawer>

@@ -9,9 +9,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
+import { WrittenText } from '../../ui/rich-text/written-text.tsx';
 import { audienceOf } from './post-columns.tsx';
 import { PostReaders } from './post-readers.tsx';
-import { PostText } from './post-text.tsx';
 import { PostVersions } from './post-versions.tsx';
 import classes from './posts.module.css';
 import { useAcknowledgePost, useShownPost } from './posts.queries.ts';
@@ -56,7 +56,7 @@ function Parts({ post }: { readonly post: ShownPost }) {
         <Text c="dimmed" fz={13}>
           <Changed post={post} />
         </Text>
-        <PostText html={post.html} />
+        <WrittenText html={post.html} />
         {post.isToRead && <Acknowledge post={post} />}
       </Tabs.Panel>
       <Tabs.Panel value="versions">

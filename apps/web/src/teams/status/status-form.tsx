@@ -7,7 +7,7 @@ import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { PostText } from '../post/post-text.tsx';
+import { WrittenText } from '../../ui/rich-text/written-text.tsx';
 import { TeamSelect } from '../team-select.tsx';
 import {
   useCopyStatus,
@@ -155,7 +155,7 @@ export function StatusReading({ record }: { readonly record: StatusDetail }) {
       <Text c="dimmed" fz={13}>
         {t('teams:statuses.of', nameOf(record))}
       </Text>
-      <PostText html={record.description} />
+      <WrittenText html={record.description} />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
+import { PostsPart } from '../posts-part.tsx';
+import { StatusesPart } from '../statuses-part.tsx';
 import { isFormTab, TeamForm } from './team-form.tsx';
 import { TeamSchedule } from './team-schedule.tsx';
 import { oneTeamSearch, type TeamTab, teamTab, useTeam } from './teams.queries.ts';
@@ -53,6 +55,12 @@ export function TeamScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="followers">
             {state.tab === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="posts">
+            {state.tab === 'posts' && <PostsPart team={answer.data._id} canWrite isFromAdmin />}
+          </Tabs.Panel>
+          <Tabs.Panel value="status">
+            {state.tab === 'status' && <StatusesPart team={answer.data._id} canWrite />}
           </Tabs.Panel>
           <Tabs.Panel value="schedule">{state.tab === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
         </Tabs>

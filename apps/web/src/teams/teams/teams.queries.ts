@@ -11,7 +11,16 @@ import { queryOf } from '../../lib/route-schemas.ts';
 export const teamSearch = searchOf(queryOf(listTeams));
 export type TeamSearch = ReturnType<typeof teamSearch.fill>;
 
-export const teamTab = z.enum(['general', 'members', 'supportingLeaders', 'planner', 'followers', 'schedule']);
+export const teamTab = z.enum([
+  'general',
+  'members',
+  'supportingLeaders',
+  'posts',
+  'planner',
+  'followers',
+  'status',
+  'schedule',
+]);
 export type TeamTab = z.infer<typeof teamTab>;
 /** What of a team is shown. */
 export const oneTeamSearch = searchOf(z.object({ tab: teamTab.default('general') }));

@@ -1,17 +1,17 @@
 import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { askToLeave } from '../../../lib/unsaved-guard.ts';
 import type { Unsaved } from '../../../lib/use-telling-unsaved.ts';
+import { PostsPart } from '../../../teams/posts-part.tsx';
+import { StatusesPart } from '../../../teams/statuses-part.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
-import { PostsTab } from '../../posts-tab.tsx';
-import { StatusesTab } from '../../statuses-tab.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
 import { ProjectStatusMark } from '../project-status.tsx';
 import { type DashboardTab, dashboardTab, type OpenProject } from '../projects.queries.ts';
@@ -102,14 +102,10 @@ function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps)
           <PeopleTab project={project._id} />
         </Tabs.Panel>
         <Tabs.Panel value="status">
-          <Suspense fallback={<Skeleton height={240} radius="md" />}>
-            <StatusesTab project={project._id} canWrite={mayKeep || project.isEditable} />
-          </Suspense>
+          <StatusesPart project={project._id} canWrite={mayKeep || project.isEditable} />
         </Tabs.Panel>
         <Tabs.Panel value="posts">
-          <Suspense fallback={<Skeleton height={240} radius="md" />}>
-            <PostsTab project={project._id} canWrite={mayKeep || project.isEditable} />
-          </Suspense>
+          <PostsPart project={project._id} canWrite={mayKeep || project.isEditable} />
         </Tabs.Panel>
         <Tabs.Panel value="details">
           <DashboardDetails project={project} unsaved={unsaved} />
