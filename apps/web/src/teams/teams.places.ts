@@ -19,7 +19,7 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     words: 'places:teams.statuses.words',
     icon: IconReportAnalytics,
     access: ['employee'],
-    tab: { place: 'teams', at: 2 },
+    tab: { place: 'teams', at: 3 },
   },
   {
     key: 'posts',
@@ -30,7 +30,7 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     access: ['employee'],
     lights: ['/admin/posts/$id', '/user/guideline/$id'],
     useCount: usePostsToRead,
-    tab: { place: 'teams', at: 3, name: 'places:teams.posts.tab' },
+    tab: { place: 'teams', at: 4, name: 'places:teams.posts.tab' },
   },
   {
     key: 'teams',

@@ -68,7 +68,7 @@ function TagForm({ type, answer }: { readonly type: PostTagType; readonly answer
     if (!isEmpty) answer(writeTag({ type, of }));
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <TextInput
         data-autofocus
         label={t(`teams:posts.tagOf.${POST_TAGS[type]}`)}
