@@ -57,11 +57,6 @@ export function safeRichTextWithPictures(given: string): RichText {
   return plain === '' && !html.includes('<img') ? { html: '', plain } : { html, plain };
 }
 
-/** The ids of the pictures of a safe text. */
-export const picturesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img[^>]*src="\/api\/common\/files\/([0-9a-f-]{36})/g)].flatMap(([, id]) => id ?? [])),
-];
-
 /** Sanitises rich text. An empty editor's `<p></p>` is no text at all. */
 export function safeRichText(given: string): RichText {
   refuseDeepNesting(given);

@@ -21,7 +21,7 @@ import { refreshOn } from '../../lib/staleness.ts';
 refreshOn(['team', 'project'], 'post');
 
 /** Where a post belongs, and where one goes back to from it: what an address says of that. */
-export const postOrigin = {
+const postOrigin = {
   project: id.optional(),
   team: id.optional(),
   fromAdminProjects: z.stringbool().optional(),
