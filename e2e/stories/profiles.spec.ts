@@ -14,6 +14,7 @@ test('the directory is the first tab of People: who is where, how to reach them,
   await open('employee', '/user/profiles');
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Directory' }).first()).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('row', { name: /^Emil Madsen/ })).toContainText(/In the office|At home|Away|Not working/);
   await expectAccessible(page);
   await choose(page, 'Find people with', 'TypeScript');
   await expect(page.getByRole('combobox', { name: 'TypeScript, at least' })).toHaveValue('3');

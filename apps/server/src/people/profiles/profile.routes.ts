@@ -4,7 +4,7 @@ import * as wishes from '@stint/contract/people/profiles/wish';
 import { type App, mount } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { findDirectory } from './directory.sql.ts';
-import { findProfileToEdit, listProfiles, readProfile, updateProfile } from './profile.service.ts';
+import { findProfileToEdit, listProfiles, listProjectJobs, readProfile, updateProfile } from './profile.service.ts';
 import * as service from './wish.service.ts';
 import { listWishes } from './wish.sql.ts';
 
@@ -13,6 +13,7 @@ export function profileRoutes(app: App): void {
   mount(app, contract.listProfiles, ({ context, query }) => listProfiles(context, query));
   mount(app, getDirectory, ({ context }) => findDirectory(context.db));
   mount(app, contract.getProfile, ({ context, params }) => readProfile(context, params.id));
+  mount(app, contract.listProjectJobsOfProfile, ({ context, params }) => listProjectJobs(context, params.id));
   mount(app, contract.getProfileToEdit, ({ context, params }) => findProfileToEdit(context, params.id));
   mount(app, contract.updateProfile, ({ context, params, body }) => updateProfile(context, params.id, body));
 

@@ -1,3 +1,4 @@
+import type { CvJob } from '@stint/contract/people/cv/cv';
 import {
   type listProfiles as listRoute,
   type Profile,
@@ -11,6 +12,7 @@ import type { Context } from '../../lib/context.ts';
 import { notFound } from '../../lib/error.ts';
 import { findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { readCv } from '../cv/cv.service.ts';
 import * as kinds from '../people.rights.ts';
 import * as queries from './profile.sql.ts';
 import { openOccasions } from './wish.service.ts';
@@ -45,6 +47,12 @@ export async function readProfile(context: Context, id: string): Promise<Profile
     wishes: id === me ? [] : await openOccasions(context, id, dates, await todayOf(context)),
     mayEdit: isAdmin || id === me,
   };
+}
+
+/** What the CV shows of somebody's jobs in projects to the one who asks. */
+export async function listProjectJobs(context: Context, id: string): Promise<CvJob[]> {
+  const { jobs } = await readCv(context, id, 'full');
+  return jobs.filter(({ kind }) => kind === 'project');
 }
 
 export const findProfileToEdit = (context: Context, id: string) => findRecord(context, profiles, id);

@@ -80,6 +80,24 @@ describe('what is told of a person', () => {
   });
 });
 
+test('jobs in projects are told as the CV tells them: to colleagues those that are meant for it', async () => {
+  const project = await make.project({ name: 'Harbour' });
+  for (const [name, is_include_in_cv] of [
+    ['Shown', true],
+    ['Hidden', false],
+  ] as const)
+    await app.db
+      .insertInto('project_job')
+      .values({ id: newId(), project_id: project, user_id: person, name, start_date: '2026-01-01', is_include_in_cv })
+      .execute();
+  await sql`insert into prior_job (id, user_id, job_title, customer_name, from_date)
+    values (${newId()}, ${person}, 'Earlier', 'Elsewhere', '2015-01-01')`.execute(app.db);
+  const told = async (as: string) =>
+    (await app.call(contract.listProjectJobsOfProfile, { params: { id: person } }, as)).body.map(({ title }) => title);
+  expect(await told(colleague)).toEqual(['Shown']);
+  expect((await told(person)).toSorted()).toEqual(['Hidden', 'Shown']);
+});
+
 describe('a profile is changed', () => {
   test('by its owner and administrators, and by nobody else, managers included', async () => {
     expect((await saved({ phone: '+84 28 3822 (0) 1' })).body.phone).toBe('+84 28 3822 (0) 1');

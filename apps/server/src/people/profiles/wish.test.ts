@@ -37,6 +37,7 @@ const newsOf = async (as: string) =>
   (await app.call(listNotifications, { query: {} }, as)).body.items.filter(({ kind }) => kind === 'wishReceived');
 
 test('a birthday wish stands on the wall for all colleagues, and its receiver is told once', async () => {
+  expect(contract.sendBirthdayWish.path).toBe('/api/profile/:id/birthday_wish');
   const person = await born('1990-11-21');
   expect((await wish(person, ' Fair winds ')).body).toMatchObject({ message: 'Fair winds', day: '2026-11-21' });
   expect(await wallOf(person, admin)).toMatchObject({

@@ -11,7 +11,7 @@ export const cvLanguage = z.enum(['en', 'vi']);
 export type CvLanguage = z.infer<typeof cvLanguage>;
 
 /** A job in this company, or one before. */
-const cvJob = z.object({
+export const cvJob = z.object({
   _id: id,
   kind: z.enum(['project', 'prior']),
   title: z.string(),

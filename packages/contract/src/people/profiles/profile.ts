@@ -7,6 +7,7 @@ import { changedIdParamsOf, idListOf, idOf, idParamsOf } from '../../record-id.t
 import { seen, stored } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
+import { cvJob } from '../cv/cv.ts';
 import { initialsField } from '../users/user.ts';
 import { employmentDetail, employmentToSave, userCategory } from '../users/user-fields.ts';
 import { occasion } from './wish.ts';
@@ -92,6 +93,16 @@ export const getProfile = route({
   roles: ['employee'],
   params: idParamsOf('profile'),
   response: profile,
+  errors: ['NOT_FOUND'],
+});
+
+export const listProjectJobsOfProfile = route({
+  method: 'GET',
+  path: '/api/user/profiles/:id/project-jobs',
+  summary: 'Jobs of an employee in projects of the company, as far as their CV shows them to whoever asks',
+  roles: ['employee'],
+  params: idParamsOf('profile'),
+  response: z.array(cvJob),
   errors: ['NOT_FOUND'],
 });
 
