@@ -4,6 +4,7 @@ import { approveSilentRequests } from './planning/leave/approve-silent-requests.
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
+import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
 import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
 import { checkRegisteredSums } from './time/sheet/check-registered-sums.job.ts';
 import { fillHolidays } from './time/sheet/fill-holidays.job.ts';
@@ -17,5 +18,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   recalculatePlanningPower,
   approveSilentRequests,
   calculateTeamKpis,
+  sendWeeklyPosts,
   createUserJob,
 ];

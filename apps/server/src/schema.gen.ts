@@ -784,6 +784,13 @@ export interface PostReader {
   user_id: string | null;
 }
 
+export interface PostSent {
+  post_id: string;
+  sent_at: string;
+  user_id: string;
+  week: string;
+}
+
 export interface PostTeam {
   post_id: string;
   team_id: string;
@@ -1532,6 +1539,7 @@ export interface DB {
   post: Post;
   post_acknowledgement: PostAcknowledgement;
   post_reader: PostReader;
+  post_sent: PostSent;
   post_team: PostTeam;
   post_version: PostVersion;
   prior_job: PriorJob;

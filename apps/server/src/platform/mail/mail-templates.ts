@@ -59,6 +59,16 @@ export const MAIL_TEMPLATES = {
       <p>{{person}} changed the email address of your Stint account at {{at}}. Sign-in and mails use the new one from now on.</p>
       <p>If you didn't expect this, tell an administrator right away.</p>`,
   },
+  post: {
+    placeholders: {
+      title: text('How we work with customers'),
+      content: needed(rich('<p>Answer within a day.</p>')),
+      link: link('/user/guideline/…'),
+    },
+    subject: '{{title}}',
+    content: html`<p>{{content}}</p>
+      <p><a href="{{link}}">Open in Stint</a></p>`,
+  },
   'user-period-unlocked': {
     placeholders: {
       person: text('Lena Eriksen'),

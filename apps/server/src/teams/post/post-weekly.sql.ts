@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/db.ts';
+import type { Addressee } from '../../platform/mail/template-mail.service.ts';
+
+/** A post that somebody is to be sent this week. */
+export interface PostToSend {
+  readonly post: string;
+  readonly title: string;
+  readonly content: string;
+  readonly to: Addressee & { readonly _id: string };
+  readonly role: string;
+}
+
+const weekOf = (today: string) => sql`date_trunc('week', ${today}::date)::date`;
+
+/** Posts whose day of this week has come, with readers who have not been sent them: those of one post together. */
+export async function listToSend(tx: Tx, today: string, most: number): Promise<PostToSend[]> {
+  const found = await sql<PostToSend>`
+    select p.id as post, p.title, p.content, u.user_role as role,
+      json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name) as "to"
+    from post p join post_reader r on r.post_id = p.id join app_user u on u.id = r.user_id
+    where p.autosend_day <= extract(isodow from ${today}::date) and p.autosend_from <= ${today}::date
+      and not exists (select from post_sent s where s.user_id = u.id and s.post_id = p.id and s.week = ${weekOf(today)})
+    order by p.id, u.id limit ${most}`.execute(tx);
+  return found.rows;
+}
+
+export async function insertSent(tx: Tx, sent: readonly PostToSend[], today: string, at: string): Promise<void> {
+  const pairs = sent.map(({ post, to }) => ({ post, user: to._id }));
+  await sql`
+    insert into post_sent (user_id, post_id, week, sent_at)
+    select g."user", g.post, ${weekOf(today)}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as g(post uuid, "user" uuid)`.execute(tx);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { todayOf } from '../../company/company.service.ts';
+import type { Config } from '../../lib/config.ts';
+import type { Tx } from '../../lib/db.ts';
+import { jobKind } from '../../lib/jobs/job-kind.ts';
+import { plainOfMail } from '../../lib/rich-text.ts';
+import { queueMail } from '../../platform/mail/mail.service.ts';
+import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
+import { fillTags } from './post-tags.ts';
+import * as queries from './post-weekly.sql.ts';
+
+/** Mails that a step of about a second writes. */
+const MAILS_AT_ONCE = 100;
+
+type Sent = { readonly mails: number };
+
+/**
+ * Sends posts to their readers on their day of the week, once in a week: what could not be sent on the day follows on the
+ * next one, and whoever comes to be a reader within the week is sent it then.
+ */
+export const sendWeeklyPosts = jobKind<object, Sent>({
+  kind: 'sendWeeklyPosts',
+  data: z.object({}),
+  attempts: 3,
+  schedule: '0 8 * * *',
+  isManual: true,
+  async run({ tx, context, step }) {
+    const sent = step?.mails ?? 0;
+    const today = await todayOf({ now: context.now, db: tx });
+    const due = await queries.listToSend(tx, today, MAILS_AT_ONCE);
+    if (due.length === 0) return { outcome: { mails: sent } };
+    await queries.insertSent(tx, due, today, context.now.toISOString());
+    const mails: MailToWrite[] = [];
+    for (const one of due) mails.push(await mailOf(tx, context.config, one));
+    await queueMail(tx, context, ...(await mailsFromTemplates(tx, mails)));
+    const next = { mails: sent + due.length };
+    return { next, done: next.mails, total: null };
+  },
+});
+
+/** The post as its reader is shown it, without its pictures: they are seen where it is opened. */
+async function mailOf(
+  tx: Tx,
+  { BASE_URL }: Pick<Config, 'BASE_URL'>,
+  { post, title, content, to, role }: queries.PostToSend,
+): Promise<MailToWrite> {
+  const isAdmin = role === 'Admin';
+  const reader = { id: to._id, isAdmin, isManager: isAdmin || role === 'Manager', isEmployee: true };
+  const html = await fillTags(tx, reader, content);
+  const values = { title, content: { html, plain: plainOfMail(html) }, link: `${BASE_URL}/user/guideline/${post}` };
+  return { template: 'post', to, values };
+}
