@@ -1,17 +1,27 @@
-import { Flex, Stack } from '@mantine/core';
+import { Flex, Skeleton, Stack } from '@mantine/core';
 import { NO_CUSTOMER_ACCESS } from '@stint/contract/projects/accounts/account';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AccountForm } from './account-form.tsx';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountSide, NEW_ACCOUNT } from './account-side.ts';
 import { useAccount, useMayCreateAccounts } from './accounts.queries.ts';
 import { PhasesSection } from './phases-section.tsx';
+
+const LazyForm = lazyPart(async () => (await import('./account-form.tsx')).AccountForm);
+
+/** Below everything else on the page: its code is fetched while that is shown. */
+const AccountForm = (props: ComponentProps<typeof LazyForm>) => (
+  <Suspense fallback={<Skeleton height={320} />}>
+    <LazyForm {...props} />
+  </Suspense>
+);
 
 /** One account with its phases; without an id in the address, a new one. */
 export function AccountScreen() {

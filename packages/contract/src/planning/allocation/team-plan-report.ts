@@ -43,6 +43,8 @@ export const getTeamPlanReport = route({
       weeks: weekYears,
     })
     .check(({ value, issues }) => {
+      // Weeks that are none are said already.
+      if (issues.length > 0) return;
       const problem = problemOfReportWeeks(value.weeks[0] ?? '', value.weeks.at(-1) ?? '');
       if (problem) issues.push({ code: 'custom', input: value.weeks, path: ['weeks'], message: problem });
     }),
