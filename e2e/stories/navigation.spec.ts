@@ -87,7 +87,7 @@ test.describe('the places', () => {
     );
     await open('employee', '/');
     await expect(menu(page).getByRole('listitem')).toHaveText([
-      ...['Feedback', 'Time', 'Home', 'Schedule', 'Leave', 'Projects', 'People', 'Reports'],
+      ...['Feedback', 'Time', 'Home', 'Schedule', 'Leave', 'Projects', /^Teams/, 'People', 'Reports'],
     ]);
   });
 });
@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
 
     await menu(page).getByRole('button', { name: /^More/ }).tap();
     const more = page.getByRole('dialog', { name: 'More' });
-    await expect(more.getByRole('link')).toHaveText([/^Leave/, 'Projects', 'People', 'Feedback', 'Reports']);
+    await expect(more.getByRole('link')).toHaveText([/^Leave/, 'Projects', /^Teams/, 'People', 'Feedback', 'Reports']);
     await expectAccessible(page);
     await more.getByRole('link', { name: 'Projects' }).tap();
     await expect(page).toHaveURL(/\/user\/my-projects/);
