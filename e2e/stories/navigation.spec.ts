@@ -165,7 +165,9 @@ test.describe('behind the gear', () => {
 
   test('the reports have a picture each; employees see theirs', async ({ page, open }) => {
     await open('admin', '/user/report');
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^Planned and actual/, /^Planning power/]);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      ...[/^Planned and actual/, /^Planning power/, /^Team plan report/],
+    ]);
     await expectAccessible(page);
     await page
       .getByRole('link', { name: /^Planning power/ })
@@ -183,8 +185,8 @@ test('the own things stand under the picture', async ({ page, open }) => {
   await page.getByRole('button', { name: "Emil Madsen's menu" }).click();
   const own = page.getByRole('dialog', { name: "Emil Madsen's menu" });
   await expect(own.getByRole('link')).toHaveText([
-    ...['My picture', 'My jobs', 'My skills', 'My CV', 'My contracts', 'My assets', 'Calendar feeds', 'Notifications'],
-    ...['Active sessions', 'Change password', 'Sign out'],
+    ...['My profile', 'My picture', 'My CV', 'My jobs', 'My skills', 'My contracts', 'My contract folder', 'My assets'],
+    ...['Calendar feeds', 'Notifications', 'Active sessions', 'Change password', 'Sign out'],
   ]);
   await expectAccessible(page);
 });
