@@ -45,7 +45,7 @@ export function updateContractFolder(
   user: string,
   { version, name, place }: BodyOf<typeof updateRoute>,
 ): Promise<ContractFolder> {
-  return changeFolder(context, user, 'save', async (before) => {
+  return changeFolder(context, user, 'save', async (before, tx) => {
     if (before.version !== version)
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
         data: await withState(context, before),
@@ -54,6 +54,8 @@ export function updateContractFolder(
     if (!(await drive.find(before.itemId)))
       refuse(409, 'FOLDER_GONE', 'The folder is no longer on the drive. Please create it again first.');
     const tidy = driveName(name);
+    // Asked before anything moves: a folder that is gone from the drive keeps its name for its person.
+    if (await queries.isPlaceOfAnother(tx, user, { name: tidy, place })) refuseTaken();
     const placed = await unlessTaken(drive.place(before.itemId, [place, tidy]));
     return { itemId: placed.id, name: tidy, place };
   });
@@ -84,14 +86,14 @@ function changeFolder(
   context: Context,
   user: string,
   action: 'save' | 'recreate',
-  change: (before: queries.StoredFolder & { readonly itemId: string }) => Promise<PlacedFolder>,
+  change: (before: queries.StoredFolder & { readonly itemId: string }, tx: Tx) => Promise<PlacedFolder>,
 ): Promise<ContractFolder> {
   return withTransaction(context.db, async (tx) => {
     await queries.lockFolder(tx, user);
     const before = await find(tx, user);
     const { itemId } = before;
     if (itemId === null) refuse(404, 'NO_FOLDER', NO_FOLDER);
-    await queries.updateFolder(tx, user, await change({ ...before, itemId }));
+    await queries.updateFolder(tx, user, await change({ ...before, itemId }, tx));
     const after = await find(tx, user);
     await audit(tx, context, [
       { ...entry(user), action, before: shown(before), after: shown(after), audience: [`user:${user}`] },
@@ -123,10 +125,13 @@ const shown = ({ name, place }: queries.StoredFolder) => ({ name, place });
 
 async function unlessTaken(asked: Promise<DriveItem>): Promise<DriveItem> {
   return asked.catch((error: unknown) => {
-    if (error instanceof DriveConflict)
-      refuse(409, 'FOLDER_NAME_TAKEN', FOLDER_NAME_TAKEN, { fields: { name: FOLDER_NAME_TAKEN } });
+    if (error instanceof DriveConflict) refuseTaken();
     throw error;
   });
+}
+
+function refuseTaken(): never {
+  return refuse(409, 'FOLDER_NAME_TAKEN', FOLDER_NAME_TAKEN, { fields: { name: FOLDER_NAME_TAKEN } });
 }
 
 const find = async (db: Db | Tx, user: string) =>

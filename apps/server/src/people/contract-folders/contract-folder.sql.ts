@@ -62,6 +62,19 @@ export async function insertFolder(
   return (stored.numAffectedRows ?? 0n) > 0n;
 }
 
+/** Whether the folder of somebody else is kept at a place, whether or not it is on the drive now. */
+export async function isPlaceOfAnother(
+  tx: Tx,
+  user: string,
+  { name, place }: { readonly name: string; readonly place: FolderPlace },
+): Promise<boolean> {
+  const found = await sql`
+    select from contract_folder where user_id <> ${user} and place = ${place} and lower(name) = lower(${name})`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
+}
+
 export async function updateFolder(
   tx: Tx,
   user: string,

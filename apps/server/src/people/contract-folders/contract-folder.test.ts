@@ -173,6 +173,10 @@ describe('changing', () => {
       fields: { name: 'Another folder on the drive has this name' },
     });
     expect((await get()).body.version).toBe(1);
+    // Also while that one is gone from the drive: its person would open what is put there.
+    peer.drop(await itemOf(other));
+    expect((await save({ name: taken.toUpperCase() })).refusal.code).toBe('FOLDER_NAME_TAKEN');
+    expect((await get()).body).toMatchObject({ version: 1, state: 'there' });
   });
 
   test('one that somebody removed is known as gone, and made anew', async () => {
