@@ -89,6 +89,29 @@ test.describe('the search palette', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   });
 
+  test('who asks for more to do before the answer is there is shown it, and nothing is done', async ({
+    page,
+    open,
+  }) => {
+    await open('employee', '/');
+    await page.getByRole('button', { name: 'Start timer' }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/common/search*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('build payments');
+    await page.keyboard.press('Control+Enter');
+    answer();
+    await expect(page.getByRole('group', { name: 'Choose an action' }).getByRole('option')).toHaveCount(2);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('the dialog of locking opens from everywhere', async ({ page, open }) => {
     await open('leader', '/');
     await page.getByRole('button', { name: 'Search or run a command…' }).click();

@@ -44,7 +44,7 @@ export function PaletteOpener() {
   );
 }
 
-const nothingTyped = (): TypedBefore => ({ text: '', isEntered: false, isTaken: false });
+const nothingTyped = (): TypedBefore => ({ text: '', entered: null, isTaken: false });
 
 /** The palette's code comes when Ctrl is pressed the first time: it is there before the K has been let go. */
 function useFetchedInTime(): void {
@@ -64,9 +64,10 @@ function TypedMeanwhile({ typed }: { readonly typed: RefObject<TypedBefore> }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const before = typed.current;
-      if (before.isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isWithKey = event.ctrlKey || event.metaKey;
+      if (before.isTaken || event.altKey || (isWithKey && event.key !== 'Enter')) return;
       if (event.key.length === 1) before.text += event.key;
-      else if (event.key === 'Enter') before.isEntered = true;
+      else if (event.key === 'Enter') before.entered = isWithKey ? 'more' : 'usual';
       else if (event.key === 'Backspace') before.text = before.text.slice(0, -1);
       else return;
       event.preventDefault();

@@ -10,10 +10,13 @@ import { PaletteList } from './palette-list.tsx';
 import { usePaletteGroups } from './use-palette-groups.ts';
 import { useWhereabouts } from './whereabouts.ts';
 
+/** Enter was pressed before there was something to choose: for what is usual, or for all that can be done. */
+export type Entered = 'usual' | 'more' | null;
+
 /** What was typed while the palette was on its way, until its field takes it over. */
 export interface TypedBefore {
   text: string;
-  isEntered: boolean;
+  entered: Entered;
   isTaken: boolean;
 }
 
@@ -35,7 +38,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find((item) => item.key === activeKey) ?? items[0];
   const whereabouts = useWhereabouts(items);
-  const isEntered = useRef(false);
+  const entered = useRef<Entered>(null);
   const list = useRef<HTMLDivElement>(null);
   // The focus at once, instead of a moment later when the dialog would take it: letters may come before.
   const takeOver = useCallback(
@@ -43,7 +46,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
       const before = typedBefore.current;
       if (input === null || before.isTaken) return;
       before.isTaken = true;
-      isEntered.current = before.isEntered;
+      entered.current = before.entered;
       setTyped(before.text);
       input.focus();
     },
@@ -74,19 +77,23 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     setActiveKey(next?.key ?? null);
   };
 
+  const enterItem = (item: PaletteItem, wantsMore: boolean) => {
+    if (wantsMore && !asking && item.acts.length > 1) ask(item);
+    else choose(item);
+  };
   const enter = (wantsMore: boolean) => {
-    if (isPending && !asking) isEntered.current = true;
-    else if (active && wantsMore && !asking && active.acts.length > 1) ask(active);
-    else if (active) choose(active);
+    if (isPending && !asking) entered.current = wantsMore ? 'more' : 'usual';
+    else if (active) enterItem(active, wantsMore);
   };
   const leave = () => (asking ? back() : onClose());
 
   // Who types and presses Enter before the answer is there gets what the answer says.
   useEffect(() => {
-    if (isPending || !isEntered.current || typed.trim() === '') return;
-    isEntered.current = false;
+    if (isPending || !entered.current || typed.trim() === '') return;
+    const wantsMore = entered.current === 'more';
+    entered.current = null;
     const [best] = items;
-    if (best) choose(best);
+    if (best) enterItem(best, wantsMore);
   });
   useEffect(() => {
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -141,7 +148,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
             onChange={(event) => {
               setAsking(null);
               setActiveKey(null);
-              isEntered.current = false;
+              entered.current = null;
               setTyped(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
