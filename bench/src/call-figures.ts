@@ -6,6 +6,7 @@ import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
+import { openDrive } from '../../apps/server/src/open-drive.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
 import { appPool, type BenchDatabase } from './bench-database.ts';
 import { startApp } from './children.ts';
@@ -33,6 +34,7 @@ export async function benchReads(database: BenchDatabase, seconds: number, reads
   const { fastify } = await composeApp({
     ...{ config, pool, db: createDb(pool), clock: systemClock },
     files: await openFiles(config),
+    drive: openDrive(config),
   });
   const recorded: Statement[][][] = [];
   for (const { addresses } of reads) recorded.push(await recordReads(fastify, addresses, headers));

@@ -4,6 +4,7 @@ import { importOptions } from '@stint/contract/time/import/import-reading';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb } from '../../apps/server/src/lib/db.ts';
+import { openDrive } from '../../apps/server/src/open-drive.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
 import { startImport } from '../../apps/server/src/time/import/import-run.service.ts';
 import { findRun } from '../../apps/server/src/time/import/import-run.sql.ts';
@@ -37,6 +38,7 @@ export async function benchImport(folder: string, seconds: number): Promise<void
     const context = {
       ...{ config, pool, db: createDb(pool), clock: systemClock, now: systemClock.now() },
       files: await openFiles(config),
+      drive: openDrive(config),
       ...{ user: null, token: null, requestId: 'bench', address: '', userAgent: 'bench', client: null },
     };
     const started = performance.now();

@@ -6,6 +6,7 @@ import { jobKind } from '../../apps/server/src/lib/jobs/job-kind.ts';
 import { JobQueue } from '../../apps/server/src/lib/jobs/job-queue.ts';
 import { jobRunner, startRun } from '../../apps/server/src/lib/jobs/job-runner.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
+import { openDrive } from '../../apps/server/src/open-drive.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
 import { sweep } from '../../apps/server/src/platform/sweep/sweep.job.ts';
 import { appPool, type BenchDatabase } from './bench-database.ts';
@@ -18,7 +19,14 @@ const RUNS = 200;
 export async function benchJobs(database: BenchDatabase): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'silent' });
   const pool = appPool(database);
-  const deps = { config, pool, db: createDb(pool), clock: systemClock, files: await openFiles(config) };
+  const deps = {
+    config,
+    pool,
+    db: createDb(pool),
+    clock: systemClock,
+    files: await openFiles(config),
+    drive: openDrive(config),
+  };
   const idle = jobKind({
     ...{ kind: 'idle', data: sweep.data, attempts: 1, isManual: true },
     run: async () => ({ outcome: {} }),

@@ -9,6 +9,7 @@ import { loadConfig } from '../../apps/server/src/lib/config.ts';
 import { createDb } from '../../apps/server/src/lib/db.ts';
 import { newId } from '../../apps/server/src/lib/new-id.ts';
 import { hashToken, newToken } from '../../apps/server/src/lib/session.ts';
+import { openDrive } from '../../apps/server/src/open-drive.ts';
 import { openFiles } from '../../apps/server/src/open-files.ts';
 import { appPool, type BenchDatabase } from './bench-database.ts';
 import { startApp, startChild } from './children.ts';
@@ -50,6 +51,7 @@ export async function benchSheet(database: BenchDatabase, seconds: number): Prom
     db: createDb(pool),
     clock: systemClock,
     files: await openFiles(config),
+    drive: openDrive(config),
   });
   const lanes = await prepareLanes(owner, fastify);
   for (const lane of lanes) await recordLane(lane, fastify, pool);

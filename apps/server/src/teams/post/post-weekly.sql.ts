@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
-import type { Addressee } from '../../platform/mail/template-mail.service.ts';
 
 /** A post that somebody is to be sent this week. */
 export interface PostToSend {
   readonly post: string;
   readonly title: string;
   readonly content: string;
-  readonly to: Addressee & { readonly _id: string };
+  /** The reader: the id, the address and the first name. */
+  readonly to: { readonly _id: string; readonly email: string; readonly firstName: string };
   readonly role: string;
 }
 
