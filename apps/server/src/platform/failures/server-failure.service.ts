@@ -14,15 +14,20 @@ const MOST_AT_ONCE = 10;
 /**
  * Keeps and mails faults of the server to the recipient mails for errors, in the background: who asked does not wait, and a
  * report that fails is only logged.
+ * @returns what reports a fault; its promise is kept once the report is done, and never fails.
  */
-export function failureReporter(deps: AppDeps, log: MailLog): ReportFailure {
+export function failureReporter(deps: AppDeps, log: MailLog): (...told: Parameters<ReportFailure>) => Promise<void> {
   let running = 0;
-  return (error, { call, requestId }) => {
+  return async (error, { call, requestId }) => {
     if (running >= MOST_AT_ONCE) return;
     running++;
-    report(deps, error, call, requestId)
-      .catch((failed: unknown) => log.warn({ err: failed }, 'failure not reported'))
-      .finally(() => running--);
+    try {
+      await report(deps, error, call, requestId);
+    } catch (failed) {
+      log.warn({ err: failed }, 'failure not reported');
+    } finally {
+      running--;
+    }
   };
 }
 

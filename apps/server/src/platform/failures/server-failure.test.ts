@@ -43,6 +43,16 @@ const failures = () => app.db.selectFrom('server_failure').selectAll().orderBy('
 const mails = () => app.db.selectFrom('mail').selectAll().execute();
 const seen = (times: number) =>
   expect.poll(async () => (await failures()).reduce((sum, one) => sum + one.times, 0)).toBe(times);
+/** The reporter of another process. */
+const reporter = (clock: { now: () => Date } = app.clock, told: (message: string) => void = () => {}) =>
+  failureReporter(
+    {
+      ...{ config: loadConfig({}), pool: app.pool, db: createDb(app.pool), clock },
+      files: app.files,
+      drive: app.drive,
+    },
+    { warn: (_details, message) => told(message) },
+  );
 const later = (minutes: number) =>
   app.clock.set(new Date(Date.parse(app.clock.now().toISOString()) + minutes * 60_000).toISOString());
 
@@ -63,15 +73,7 @@ test('a fault is kept, and mailed to the recipients, without what it was about',
 
 test('the same fault is mailed once an hour, whichever process meets it', async () => {
   await recipients('ops@company.example');
-  const deps = {
-    config: loadConfig({}),
-    pool: app.pool,
-    db: createDb(app.pool),
-    clock: app.clock,
-    files: app.files,
-    drive: app.drive,
-  };
-  const other = failureReporter(deps, { warn: () => {} });
+  const other = reporter();
   await Promise.all([fail(), fail(), fail(), fail()]);
   await seen(4);
   expect(await mails()).toHaveLength(1);
@@ -90,31 +92,21 @@ test('the same fault is mailed once an hour, whichever process meets it', async 
 });
 
 test('another fault is mailed too; without recipients none is, until there are some', async () => {
-  await fail();
+  await reporter()(new Error('a fault'), { call: 'GET /x', requestId: 'r' });
   await seen(1);
   expect(await mails()).toEqual([]);
   await recipients('ops@company.example');
   await fail('/api/slow/1');
   await expect.poll(async () => (await mails()).length).toBe(1);
-  await fail();
-  await expect.poll(async () => (await mails()).length).toBe(2);
+  await reporter()(new Error('a fault'), { call: 'GET /x', requestId: 'r' });
+  expect(await mails()).toHaveLength(2);
 });
 
 test('a report that cannot be kept fails nothing', async () => {
   const logged: string[] = [];
-  const deps = {
-    config: loadConfig({}),
-    pool: app.pool,
-    db: app.db,
-    clock: { now: () => new Date(Number.NaN) },
-    files: app.files,
-    drive: app.drive,
-  };
-  failureReporter(deps, { warn: (_details, message) => logged.push(message) })(new Error('x'), {
-    call: 'GET /x',
-    requestId: '',
-  });
-  await expect.poll(() => logged).toEqual(['failure not reported']);
+  const report = reporter({ now: () => new Date(Number.NaN) }, (message) => logged.push(message));
+  await report(new Error('x'), { call: 'GET /x', requestId: '' });
+  expect(logged).toEqual(['failure not reported']);
 });
 
 test('a job that fails is a fault too', async () => {
