@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isUnanswered } from './call-error.ts';
 import { type MessageKey, messageOf, translate } from './messages.ts';
 import { reportSessionEnd } from './session-end.ts';
@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
       success?: MessageKey;
       /** Entities whose queries (`[entity, ...]`) are stale afterwards. */
       touches?: readonly string[];
+      /** Entities that the screen brings up to date by itself: only what is being asked now is asked again, as it may be answered from before. */
+      overtakes?: readonly string[];
       /** Codes of refusals that the screen itself deals with. */
       handles?: readonly string[];
     };
@@ -54,13 +56,14 @@ export const queryClient: QueryClient = new QueryClient({
     },
     onSuccess: (_answer, _given, _result, mutation) => {
       refresh(mutation.meta?.touches);
+      refresh(mutation.meta?.overtakes, ({ state }) => state.fetchStatus !== 'idle');
       if (mutation.meta?.success) toast.success(translate(mutation.meta.success));
     },
   }),
 });
 
-function refresh(entities: readonly string[] = []): void {
-  for (const entity of entities) void queryClient.invalidateQueries({ queryKey: [entity] });
+function refresh(entities: readonly string[] = [], predicate: (query: Query) => boolean = () => true): void {
+  for (const entity of entities) void queryClient.invalidateQueries({ queryKey: [entity], predicate });
 }
 
 function isWorthRetrying(error: unknown): boolean {

@@ -41,17 +41,20 @@ const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME'];
 export const useSaveTimeregs = writeOf(saveTimeregs, {
   fallback: 'time:sheet.failed.save',
   touches: ['user-period', 'phase-choice', 'timer'],
+  overtakes: ['sheet'],
   handles: SHOWN_ON_THE_SHEET,
 });
 
 export const useDeleteTimereg = writeOf(deleteTimereg, {
   fallback: 'time:sheet.failed.delete',
   touches: ['user-period', 'phase-choice', 'timer'],
+  overtakes: ['sheet'],
 });
 
 export const useRestoreTimereg = writeOf(restoreTimereg, {
   fallback: 'time:sheet.failed.restore',
   touches: ['user-period', 'phase-choice', 'timer'],
+  overtakes: ['sheet'],
 });
 
 /** Locks a sheet; the dialog before has said whether it is empty. */
