@@ -93,11 +93,12 @@ test('a project opens for reading from an address; who keeps projects goes on to
   const { project } = await staffedProject(api('admin'), 'LANTERN', [emil], { description: 'Light for the pier.' });
   await open('employee', `/user/my-projects?projectIdFromPost=${project._id}`);
   const dialog = page.getByRole('dialog', { name: 'LANTERN' });
-  await expect(dialog.getByText('Light for the pier.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Edit project' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(dialog.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
   await page.goto(`/user/my-projects?detailId=${project._id}`);
   await expect(dialog.getByText('Light for the pier.')).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: 'Tiered reviews' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
   await page.goto('/user/my-projects?search=lantern');
   await expect(row(page, 'LANTERN')).toContainText('Assigned');
   await page.goto(

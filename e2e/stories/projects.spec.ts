@@ -1,6 +1,6 @@
 import { ksfTemplates } from '@stint/contract/company/settings/settings-lists';
 import { selectEmployees } from '@stint/contract/people/users/user';
-import { getProject } from '@stint/contract/projects/projects/project';
+import { getProject, setCustomerCanSeeProject } from '@stint/contract/projects/projects/project';
 import { choose, field, press, remove, row, toTab } from '../support/master-data.ts';
 import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
@@ -58,6 +58,7 @@ test('projects: dates in order, one tiered reviewer for each person, and what go
   await page.getByRole('link', { name: 'Project jobs' }).click();
   await expect(page.getByText('No jobs yet')).toBeVisible();
   await page.getByRole('link', { name: 'Breakwater' }).click();
+  await expectAccessible(page);
   await press(page, 'Delete');
   await expect(
     page.getByText('Also deletes tiered reviews (1), key success factors (0) and planned weeks (0).'),
@@ -110,7 +111,7 @@ test('key success factors are added, changed, taken from a template and removed 
   const project = await newProject(admin, { name: 'Sluice', shortName: 'SLUICE' });
   const template = { title: `Calm water ${Date.now()}`, description: 'No wave in the basin.' };
   await admin.call(ksfTemplates.create, { body: template });
-  await open('manager', `/admin/projects?projectIdFromPost=${project._id}&part=factors`);
+  await open('manager', `/admin/projects?projectIdFromPost=${project._id}&tab=performance`);
   const factors = page.getByRole('region', { name: 'Key success factors' });
   await expect(factors.getByText('No key success factors yet')).toBeVisible();
   await press(page, 'Add factor');
@@ -140,12 +141,13 @@ test('key success factors are added, changed, taken from a template and removed 
   await factors.getByRole('textbox', { name: 'Title' }).fill('Quiet gates');
   await factors.getByRole('button', { name: 'Cancel' }).click();
   await expect(factors.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+  await toTab(page, 'Details');
   await remove(page, 'Sluice');
 });
 
 test('accounts propose the dates; one that is assigned elsewhere is named', async ({ page, open, api }) => {
   const project = await newProject(api('admin'), { name: 'Weather mast', shortName: 'MAST', startDate: null });
-  await open('manager', `/admin/projects?detailId=${project._id}&part=dates`);
+  await open('manager', `/admin/projects?detailId=${project._id}&tab=dates`);
   await expect(
     page.getByText('Choose accounts to get proposed dates from their registered time.').first(),
   ).toBeVisible();
@@ -177,6 +179,40 @@ test('a project that cannot be saved or deleted says so in the words kept for it
   await press(page, 'Delete');
   await page.getByRole('dialog', { name: 'Delete Wreck?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Error while deleting project')).toBeVisible();
+});
+
+test('what others save of a project is shown while nothing is typed, and takes nothing away that is', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { _id } = await newProject(api('admin'), { name: 'Moored barge', shortName: 'BARGE' });
+  const show = (customerCanSeeProject: boolean) =>
+    api('admin').call(setCustomerCanSeeProject, { body: { _id, customerCanSeeProject } });
+  const isShown = page.getByRole('dialog').getByRole('switch', { name: 'Customer can see the project' });
+  await open('manager', `/admin/projects?detailId=${_id}`);
+  await expect(isShown).not.toBeChecked();
+  await show(true);
+  await expect(isShown).toBeChecked();
+  await field(page, 'Number').fill('B-1');
+  const fetched = page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/projects/${_id}`));
+  await show(false);
+  await fetched;
+  // Another tab, and back.
+  await toTab(page, 'People');
+  await toTab(page, 'Details');
+  await expect(field(page, 'Number')).toHaveValue('B-1');
+  await expect(isShown).toBeChecked();
+  await press(page, 'Save');
+  await press(page, 'Use their version');
+  await expect(isShown).not.toBeChecked();
+  await expect(field(page, 'Number')).not.toHaveValue('B-1');
+
+  // Escape asks before it takes away what was typed.
+  await field(page, 'Number').fill('B-2');
+  await page.keyboard.press('Escape');
+  await press(page, 'Stay');
+  await expect(field(page, 'Number')).toHaveValue('B-2');
 });
 
 test('texts are proof-read one after the other', async ({ page, open, api }) => {

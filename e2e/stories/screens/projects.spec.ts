@@ -2,7 +2,7 @@ import { listAccounts } from '@stint/contract/projects/accounts/account';
 import { listProjects } from '@stint/contract/projects/projects/project';
 import { firstOf, screensOf } from '../../support/screens.ts';
 
-const DASHBOARD_TABS = ['planning', 'time', 'performance', 'people', 'details'];
+const DASHBOARD_TABS = ['planning', 'time', 'performance', 'people', 'details', 'dates', 'accounts', 'reviews'];
 
 screensOf(
   'projects',

@@ -11,7 +11,7 @@ import type { UserTab } from './users/users.queries.ts';
 
 /** What each tab of a user shows. */
 export const USER_TABS: Readonly<Record<UserTab, ComponentType<{ readonly user: UserDetail }>>> = {
-  general: ({ user }) => <UserForm key={user.version} record={user} />,
+  general: ({ user }) => <UserForm key={user._id} record={user} />,
   contracts: ContractsAndFolder,
   levels: LevelsTab,
   family: FamilyTab,

@@ -48,7 +48,7 @@ export function AssetScreen() {
       {isNew && <AssetForm record={null} />}
       {asset && (
         <>
-          <AssetForm key={`${id}:${asset.version}`} record={asset} />
+          <AssetForm key={id} record={asset} />
           <AssetImages asset={asset} />
           <AssetLabelDialog asset={open === 'label' ? asset : undefined} onClose={close} />
           {open === 'return' && <ReturnDialog asset={asset} onClose={close} />}

@@ -28,7 +28,7 @@ export function CustomerUserScreen() {
         {user && <UserActs user={user} />}
       </PageHeader>
       {isNew && <CustomerUserForm record={null} />}
-      {user && <CustomerUserForm key={`${id}:${user.version}`} record={user} />}
+      {user && <CustomerUserForm key={id} record={user} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
     </>
   );

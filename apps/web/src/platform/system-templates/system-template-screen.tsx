@@ -29,7 +29,7 @@ export function SystemTemplateScreen() {
         }
       />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {template && <SystemTemplateForm key={`${id}:${template.version}`} record={template} />}
+      {template && <SystemTemplateForm key={id} record={template} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, hoursColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -17,7 +16,6 @@ import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { ownProjectSearch, useOwnProjects } from './own-projects.queries.ts';
 import { projectColumns } from './project-columns.tsx';
 import { ProofReadModal } from './proof-read-modal.tsx';
-import { SeenProjectDrawer } from './seen-project-drawer.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
 /** `/user/my-projects`: what somebody belongs to; for a customer's user, what the customer has here. */
@@ -30,7 +28,6 @@ function OwnProjectsScreen() {
   const list = useListSearch(ownProjectSearch);
   const { detailId, projectIdFromPost, dashboard, tab, split, span, proofRead, ...query } = list.state;
   const answer = useOwnProjects(query);
-  const opened = detailId === NEW ? undefined : (detailId ?? projectIdFromPost);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -49,9 +46,8 @@ function OwnProjectsScreen() {
         toolbar={<StatusFilter value={list.state.status} onChange={(status) => list.change({ status })} />}
         empty={{ title: t('projects:mine.empty'), hint: t('projects:mine.emptyHint') }}
       />
-      <SeenProjectDrawer id={opened} onClose={() => list.show({ detailId: undefined, projectIdFromPost: undefined })} />
       {proofRead && <ProofReadModal onClose={() => list.show({ proofRead: false })} />}
-      <ProjectDashboard state={{ dashboard, tab, split, span }} show={list.show} />
+      <ProjectDashboard state={{ detailId, projectIdFromPost, dashboard, tab, split, span }} show={list.show} />
     </>
   );
 }

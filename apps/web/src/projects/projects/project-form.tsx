@@ -1,41 +1,130 @@
-import { Group, Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { type ProjectDetail, projectToSave, updateProject } from '@stint/contract/projects/projects/project';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
-import { PostsPart } from '../../teams/posts-part.tsx';
-import { FollowButton } from '../../ui/follow/follow-button.tsx';
-import { FollowersAct } from '../../ui/follow/followers-act.tsx';
+import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { DeleteButton } from '../../ui/form/delete-button.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
+import { useFormTabs } from '../../ui/form/use-form-tabs.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { AccountsSelect } from '../accounts-select.tsx';
 import { useProjectOverview } from './own-projects.queries.ts';
-import { ProjectDates } from './project-dates.tsx';
-import { ProjectFields } from './project-fields.tsx';
+import { ProjectFormParts } from './project-form-parts.tsx';
 import { EMPTY_PROJECT, valuesOfProject } from './project-values.ts';
 import {
+  type FormTab,
+  formTab,
   type ProjectTab,
-  projectTab,
   useCreateProject,
   useDeleteProject,
+  useProject,
   useUpdateProject,
 } from './projects.queries.ts';
-import { SuccessFactors } from './success-factors.tsx';
-import { TieredReviewsField } from './tiered-reviews-field.tsx';
 
-interface ProjectFormProps {
-  readonly record: ProjectDetail | null;
-  readonly part: ProjectTab;
-  readonly onPart: (part: ProjectTab) => void;
-  readonly onClose: () => void;
+const TAB_OF_FIELD: Readonly<Record<string, FormTab>> = {
+  startDate: 'dates',
+  endDate: 'dates',
+  isClosed: 'dates',
+  accounts: 'accounts',
+  tieredReviews: 'reviews',
+};
+
+/** The form of a new project, beside the list. */
+export function NewProject({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('projects');
+  const [tab, setTab] = useState<FormTab>('details');
+  const { form, wrong } = useProjectForm(null, tab, setTab, onClose);
+  return (
+    <RecordFormDrawer
+      size={620}
+      entity="project"
+      record={null}
+      newTitle={t('projects:projects.add')}
+      form={form}
+      onClose={onClose}
+    >
+      <Tabs value={tab} onChange={(next) => setTab(formTab.catch('details').parse(next))}>
+        <Tabs.List mb="md">
+          {formTab.options.map((one) => (
+            <Tabs.Tab key={one} value={one} {...(wrong.includes(one) && { color: 'clay', rightSection: '!' })}>
+              {t(`projects:dashboard.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <ProjectFormParts form={form} record={null} />
+      </Tabs>
+    </RecordFormDrawer>
+  );
 }
 
-export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps) {
+interface ProjectFormProps {
+  readonly project: string;
+  readonly tab: ProjectTab;
+  readonly unsaved: Unsaved;
+  readonly onTab: (tab: FormTab) => void;
+  readonly onDeleted: () => void;
+}
+
+/** Everything that is kept of a project, over tabs of its page as one form. */
+export function ProjectForm({ project, ...props }: ProjectFormProps) {
+  const answer = useProject(project);
+  if (answer.isPending) return <Skeleton height={320} radius="md" />;
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  return <KeptProject {...props} record={answer.data} />;
+}
+
+interface KeptProjectProps extends Omit<ProjectFormProps, 'project'> {
+  readonly record: ProjectDetail;
+}
+
+function KeptProject({ record, tab, unsaved, onTab, onDeleted }: KeptProjectProps) {
+  const t = useT('projects');
+  const remove = useDeleteProject();
+  const { form } = useProjectForm(record, tab, onTab);
+  useTellingUnsaved(unsaved, form.isDirty() && !form.submitting);
+  const overview = useProjectOverview(record._id).data;
+  const goesWith =
+    overview &&
+    t('projects:projects.deleteNote', {
+      tieredReviews: overview.tieredReviews,
+      keySuccessFactors: overview.keySuccessFactors,
+      weekPlans: overview.weekPlans,
+    });
+  return (
+    <FormPage
+      form={form}
+      onClose={form.reset}
+      history={{ entity: 'project', id: record._id, name: record.name }}
+      acts={
+        <DeleteButton
+          name={record.name}
+          {...(goesWith !== undefined && { note: goesWith })}
+          onDelete={async () => {
+            await remove.mutateAsync(record._id);
+            form.reset();
+            onDeleted();
+          }}
+        />
+      }
+    >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
+      <ProjectFormParts form={form} record={record} />
+    </FormPage>
+  );
+}
+
+function useProjectForm(
+  record: ProjectDetail | null,
+  open: ProjectTab,
+  onOpen: (tab: FormTab) => void,
+  onSaved?: () => void,
+) {
   const t = useT('projects');
   const create = useCreateProject();
   const update = useUpdateProject();
-  const remove = useDeleteProject();
   const form = useRecordForm({
     schema: projectToSave,
     record,
@@ -47,112 +136,9 @@ export function ProjectForm({ record, part, onPart, onClose }: ProjectFormProps)
     onSaved: ({ assignedElsewhere }) => {
       for (const { name, project } of assignedElsewhere)
         toast.warning(t('projects:projects.assignedElsewhere', { name, project }));
-      onClose();
+      onSaved?.();
     },
   });
-  const overview = useProjectOverview(record?._id).data;
-  const goesWith =
-    overview &&
-    t('projects:projects.deleteNote', {
-      tieredReviews: overview.tieredReviews,
-      keySuccessFactors: overview.keySuccessFactors,
-      weekPlans: overview.weekPlans,
-    });
-  const unsaved = useRef(false);
-  const [tries, setTries] = useState(0);
-  const wrong = partsWithProblems(form.errors);
-  const firstWrong = wrong.includes(part) ? undefined : wrong[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when saving is tried or refused, not when a tab is chosen
-  useEffect(() => {
-    // What is wrong may stand on another tab: it is shown, unless something is wrong here too.
-    if (firstWrong) onPart(firstWrong);
-  }, [tries, wrong.join(' ')]);
-  const framed: typeof form = {
-    ...form,
-    isDirty: (path) => form.isDirty(path) || unsaved.current,
-    submit: (event) => {
-      setTries((before) => before + 1);
-      form.submit(event);
-    },
-  };
-
-  return (
-    <RecordFormDrawer
-      size={620}
-      entity="project"
-      record={record}
-      newTitle={t('projects:projects.add')}
-      form={framed}
-      onDelete={remove.mutateAsync}
-      deleteNote={goesWith}
-      onClose={onClose}
-    >
-      {record && (
-        <Group gap="xs">
-          <FollowButton kind="project" id={record._id} />
-          <FollowersAct of={`project:${record._id}`} />
-          <Link to="/admin/project/$id/jobs" params={{ id: record._id }}>
-            {t('projects:projects.toJobs')}
-          </Link>
-          <Link to="/admin/project/$id/planners" params={{ id: record._id }}>
-            {t('projects:projects.toPlanner')}
-          </Link>
-          <Link to="/admin/projects" search={{ dashboard: record._id }}>
-            {t('projects:dashboard.one')}
-          </Link>
-        </Group>
-      )}
-      <Tabs value={part} onChange={(next) => onPart(projectTab.catch('details').parse(next))}>
-        <Tabs.List mb="md">
-          {projectTab.options.map((one) => (
-            <Tabs.Tab key={one} value={one} {...(wrong.includes(one) && { color: 'clay', rightSection: '!' })}>
-              {t(`projects:projects.parts.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="details">
-          <ProjectFields form={form} record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="dates">
-          <ProjectDates form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="accounts">
-          <AccountsSelect
-            label={t('projects:accounts.title')}
-            description={t('projects:projects.accountsHint')}
-            chosen={record?.accounts ?? []}
-            {...form.getInputProps('accounts')}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="reviews">
-          <TieredReviewsField form={form} record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="factors">
-          {record ? (
-            <SuccessFactors project={record._id} isEditable unsaved={unsaved} />
-          ) : (
-            <p>{t('projects:factors.saveFirst')}</p>
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="posts">
-          {!record && <p>{t('projects:projects.postsSaveFirst')}</p>}
-          {record && part === 'posts' && <PostsPart project={record._id} canWrite isFromAdmin />}
-        </Tabs.Panel>
-      </Tabs>
-    </RecordFormDrawer>
-  );
-}
-
-const PART_OF_FIELD: Readonly<Record<string, ProjectTab>> = {
-  startDate: 'dates',
-  endDate: 'dates',
-  isClosed: 'dates',
-  accounts: 'accounts',
-  tieredReviews: 'reviews',
-};
-
-/** The tabs on which something is wrong, in their order. */
-function partsWithProblems(errors: Readonly<Record<string, unknown>>): ProjectTab[] {
-  const fields = Object.entries(errors).flatMap(([path, problem]) => (problem ? [path.split('.')[0] ?? ''] : []));
-  return projectTab.options.filter((part) => fields.some((field) => (PART_OF_FIELD[field] ?? 'details') === part));
+  const tabOf = (field: string) => TAB_OF_FIELD[field] ?? 'details';
+  return useFormTabs(form, { tabs: formTab.options, tabOf, open, onOpen });
 }

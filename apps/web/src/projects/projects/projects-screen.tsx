@@ -7,7 +7,7 @@ import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
+import { NEW } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, numberColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -15,19 +15,16 @@ import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import { ProjectForm } from './project-form.tsx';
-import { projectSearch, useProject, useProjects } from './projects.queries.ts';
+import { NewProject } from './project-form.tsx';
+import { projectSearch, useProjects } from './projects.queries.ts';
 import { ShownToCustomer } from './shown-to-customer.tsx';
 
 /** `/admin/projects`: every project, for those who keep them. */
 export function ProjectsScreen() {
   const t = useT('projects');
   const list = useListSearch(projectSearch);
-  const { detailId, projectIdFromPost, dashboard, tab, split, span, part, ...query } = list.state;
-  const opened = detailId ?? projectIdFromPost;
+  const { detailId, projectIdFromPost, dashboard, tab, split, span, ...query } = list.state;
   const answer = useProjects(query);
-  const one = useProject(opened === NEW ? undefined : opened);
-  const close = () => list.show({ detailId: undefined, projectIdFromPost: undefined, part: 'details' });
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <>
@@ -46,18 +43,8 @@ export function ProjectsScreen() {
         toolbar={<ProjectFilters list={list} />}
         empty={{ title: t('projects:projects.empty'), hint: t('projects:projects.emptyHint') }}
       />
-      <RecordDrawer id={opened} answer={one} title={t('projects:projects.one')} onClose={close}>
-        {(record) => (
-          <ProjectForm
-            key={opened}
-            record={record}
-            part={part}
-            onPart={(next) => list.show({ part: next })}
-            onClose={close}
-          />
-        )}
-      </RecordDrawer>
-      <ProjectDashboard state={{ dashboard, tab, split, span }} show={list.show} />
+      {detailId === NEW && <NewProject onClose={() => list.show({ detailId: undefined })} />}
+      <ProjectDashboard state={{ detailId, projectIdFromPost, dashboard, tab, split, span }} show={list.show} />
     </>
   );
 }

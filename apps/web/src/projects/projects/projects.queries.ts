@@ -15,28 +15,49 @@ import { openRecord } from '../../lib/open-record.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
+import { NEW } from '../../ui/record-drawer.tsx';
 
 /** Months that a dashboard's hours may cover. */
 export const SPANS = [6, 12, 24] as const;
-export const projectTab = z.enum(['details', 'dates', 'accounts', 'reviews', 'factors', 'posts']);
-export const dashboardTab = z.enum(['planning', 'time', 'performance', 'status', 'people', 'posts', 'details']);
-export type DashboardTab = z.infer<typeof dashboardTab>;
+/** The tabs over which what is kept of a project is one form. */
+export const formTab = z.enum(['details', 'dates', 'accounts', 'reviews']);
+export type FormTab = z.infer<typeof formTab>;
+/** What a project's page shows; of the form, who may not keep the project sees the details alone. */
+export const projectTab = z.enum([
+  ...['planning', 'time', 'performance', 'status', 'people', 'posts'],
+  ...formTab.options,
+] as const);
 export type ProjectTab = z.infer<typeof projectTab>;
-/** Two more ways into a project from an address: back from a post of it, and its dashboard with what that shows. */
+/** The ways into a project's page from an address: its dashboard, its details, and back from a post of it. */
 export const openProject = {
   projectIdFromPost: id.optional(),
   dashboard: id.optional(),
-  tab: dashboardTab.default('planning'),
+  tab: projectTab.optional(),
   /** What the hours are split by, and over how many months. */
   split: timeReportType.exclude(['month']).default('account'),
   span: z.coerce.number().pipe(z.literal(SPANS)).default(12),
 };
-const opened = z.object(openProject);
-export type OpenProject = Omit<z.output<typeof opened>, 'projectIdFromPost'>;
-/** The list, the open project and the open part of it. */
-export const projectSearch = searchOf(
-  queryOf(listProjects).extend({ ...openRecord, ...openProject, part: projectTab.default('details') }),
-);
+const opened = z.object({ ...openRecord, ...openProject });
+/** What stands in the address of a project's page. */
+export type OpenProject = z.output<typeof opened>;
+
+/** No project's page in the address. */
+export const CLOSED = { dashboard: undefined, detailId: undefined, projectIdFromPost: undefined } as const;
+
+export const isFormTab = (tab: ProjectTab): boolean => formTab.safeParse(tab).success;
+
+/** Which project's page an address opens, and on which tab: its details where that is what the address asks for. */
+export function openedProject({ dashboard, detailId, projectIdFromPost, tab }: OpenProject): {
+  readonly project: string | undefined;
+  readonly tab: ProjectTab;
+} {
+  const detailed = detailId === NEW ? undefined : detailId;
+  const entry = projectIdFromPost ? 'posts' : detailed ? 'details' : 'planning';
+  return { project: dashboard ?? detailed ?? projectIdFromPost, tab: tab ?? (dashboard ? 'planning' : entry) };
+}
+
+/** The list, and what is open of a project. */
+export const projectSearch = searchOf(queryOf(listProjects).extend({ ...openRecord, ...openProject }));
 export type ProjectSearch = ReturnType<typeof projectSearch.fill>;
 
 export const {

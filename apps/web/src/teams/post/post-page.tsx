@@ -27,7 +27,7 @@ export function PostScreen() {
           </LinkButton>
         )}
       </PageHeader>
-      {answer.data && <PostForm key={`${id}:${answer.data.version}`} record={answer.data} origin={state} />}
+      {answer.data && <PostForm key={id} record={answer.data} origin={state} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
     </>
   );

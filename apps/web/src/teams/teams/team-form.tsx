@@ -1,14 +1,15 @@
 import { Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { type TeamDetail, type TeamToSave, teamToSave, updateTeam } from '@stint/contract/teams/teams/team';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { PersonSelect } from '../../people/person-select.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { DeleteButton } from '../../ui/form/delete-button.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
-import { type RecordForm, useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useFormTabs } from '../../ui/form/use-form-tabs.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoice } from '../../ui/person.tsx';
 import { MembersField } from './members-field.tsx';
 import { SupportingLeadersField } from './supporting-leaders-field.tsx';
@@ -51,12 +52,6 @@ const FORM_TABS: readonly TeamTab[] = ['general', 'members', 'supportingLeaders'
 /** Whether a tab of a team shows a part of its form. */
 export const isFormTab = (tab: TeamTab): boolean => FORM_TABS.includes(tab);
 
-/** The tabs on which something is wrong, in their order. */
-function tabsWithProblems(errors: Readonly<Record<string, unknown>>): TeamTab[] {
-  const fields = Object.entries(errors).flatMap(([path, problem]) => (problem ? [path.split('.')[0] ?? ''] : []));
-  return FORM_TABS.filter((tab) => fields.some((field) => (TAB_OF_FIELD[field] ?? 'general') === tab));
-}
-
 interface TeamFormProps {
   readonly record: TeamDetail | null;
   readonly tab: TeamTab;
@@ -82,10 +77,15 @@ export function TeamForm({ record, tab, onTab }: TeamFormProps) {
     onSaved: (saved) =>
       record ? toList() : void navigate({ to: '/admin/team/$id', params: { id: saved._id }, replace: true }),
   });
-  const submitted = useShowingProblems(form, record ? tab : null, onTab);
+  const tabs = useFormTabs(form, {
+    tabs: FORM_TABS,
+    tabOf: (field) => TAB_OF_FIELD[field] ?? 'general',
+    open: record ? tab : null,
+    onOpen: onTab,
+  });
   return (
     <FormPage
-      form={submitted}
+      form={tabs.form}
       onClose={toList}
       history={record && { entity: 'team', id: record._id, name: record.name }}
       submitLabel={record ? undefined : t('common:act.create')}
@@ -135,24 +135,6 @@ export function TeamForm({ record, tab, onTab }: TeamFormProps) {
       </Part>
     </FormPage>
   );
-}
-
-/** The form whose problems are shown once it was sent and refused: by the tab that they stand on, unless one is on this tab. */
-function useShowingProblems(form: RecordForm<TeamToSave>, tab: TeamTab | null, onTab: (tab: TeamTab) => void) {
-  const isSent = useRef(false);
-  const wrong = tabsWithProblems(form.errors);
-  const [first] = wrong;
-  useEffect(() => {
-    // What is wrong while one types does not call anybody back to another tab.
-    if (!isSent.current || first === undefined || tab === null) return;
-    isSent.current = false;
-    if (!wrong.includes(tab)) onTab(first);
-  });
-  const submit: typeof form.submit = (event) => {
-    isSent.current = true;
-    form.submit(event);
-  };
-  return { ...form, submit };
 }
 
 interface PartProps {

@@ -48,7 +48,7 @@ export function TeamScreen() {
           </Tabs.List>
           {/* One form over three tabs: what was typed in one stays while another is looked at. */}
           <div hidden={!isFormTab(state.tab)}>
-            <TeamForm key={`${id}:${answer.data.version}`} record={answer.data} tab={state.tab} onTab={onTab} />
+            <TeamForm key={id} record={answer.data} tab={state.tab} onTab={onTab} />
           </div>
           <Tabs.Panel value="planner">
             {state.tab === 'planner' && <TeamPlannerPart team={answer.data._id} />}

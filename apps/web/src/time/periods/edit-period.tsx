@@ -1,5 +1,6 @@
 import type { ListedPeriod } from '@stint/contract/time/periods/period';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
 import { useDeletePeriod, usePeriod, useUpdatePeriod } from './period-admin.queries.ts';
@@ -9,7 +10,7 @@ import { PeriodForm } from './period-form.tsx';
 export function EditPeriod() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data } = usePeriod(id);
-  return data ? <EditLoaded key={`${data._id}${data.version}`} period={data} /> : null;
+  return data ? <EditLoaded key={data._id} period={data} /> : null;
 }
 
 function EditLoaded({ period }: { readonly period: ListedPeriod }) {
@@ -17,6 +18,8 @@ function EditLoaded({ period }: { readonly period: ListedPeriod }) {
   const navigate = useNavigate();
   const update = useUpdatePeriod(period._id);
   const remove = useDeletePeriod();
+  // What others save meanwhile is not overwritten: the server compares this one.
+  const [version] = useState(period.version);
   const close = () => void navigate({ to: '/admin/timeregperiods', search: true });
   const askToDelete = async () => {
     const yes = await confirmAct({
@@ -35,7 +38,7 @@ function EditLoaded({ period }: { readonly period: ListedPeriod }) {
       onClose={close}
       onDelete={() => void askToDelete()}
       onSave={async (values) => {
-        await update.mutateAsync({ ...values, version: period.version });
+        await update.mutateAsync({ ...values, version });
         close();
       }}
     />

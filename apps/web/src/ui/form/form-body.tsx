@@ -28,18 +28,17 @@ export interface FormFrameProps {
 const FIELDS =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
+interface FormBodyProps extends Omit<FormFrameProps, 'opened' | 'title' | 'history'> {
+  /** Whether Escape closes it: a part of a page takes nothing back by a key that closes what it stands in. */
+  readonly closesByEscape?: boolean;
+}
+
 /** Fields above, acts below. The first field has the focus; Enter and Ctrl+S submit. */
-export function FormBody({
-  form,
-  onClose,
-  submitLabel,
-  acts,
-  children,
-}: Omit<FormFrameProps, 'opened' | 'title' | 'history'>) {
+export function FormBody({ form, onClose, submitLabel, acts, closesByEscape = true, children }: FormBodyProps) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => isInDialog(element.current) });
-  useEscape(element, onClose);
+  useEscape(element, closesByEscape ? onClose : undefined);
   useSaveShortcut(element, () => element.current?.requestSubmit());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A dialog that was opened within another form is no part of it, but React tells that form too.

@@ -9,6 +9,7 @@ export function FormPage({ history, acts, ...body }: Omit<FormFrameProps, 'opene
     <Paper withBorder maw={832} p={20}>
       <FormBody
         {...body}
+        closesByEscape={false}
         acts={
           <>
             {past.button}

@@ -12,7 +12,7 @@ export function isOnTop(element: Element | null): boolean {
  * Closes the dialog around an element by Escape, unless another dialog lies over it: a question, or a history. The
  * library's own dialogs would all close at once.
  */
-export function useEscape(inside: RefObject<HTMLElement | null>, onClose: () => void): void {
+export function useEscape(inside: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useEscape(inside: RefObject<HTMLElement | null>, onClose: () => 
       // An open list of a field closes first.
       if (document.activeElement?.getAttribute('data-mantine-stop-propagation') === 'true') return;
       const around = inside.current?.closest(DIALOGS);
-      if (around && around === topDialogAt(event)) close.current();
+      if (around && around === topDialogAt(event)) close.current?.();
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

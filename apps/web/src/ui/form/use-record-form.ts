@@ -1,5 +1,5 @@
 import type { Route } from '@stint/contract/route';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { refusalData } from '../../lib/call-error.ts';
 import type { MessageKey } from '../../lib/messages.ts';
@@ -39,8 +39,9 @@ export interface RecordForm<Values> extends SchemaForm<Values> {
 }
 
 /**
- * A form of something that is stored. A new one has its id from here, so that saving twice stores it once. When somebody
- * else saved meanwhile, what was typed stays: saving again stores it over theirs, or theirs is taken.
+ * A form of something that is stored. A new one has its id from here, so that saving twice stores it once. What others
+ * store is shown as soon as it is known while nothing is typed here. Once something is, it stays: the first saving says that
+ * somebody else saved meanwhile, saving again stores it over theirs, or theirs is taken.
  */
 export function useRecordForm<
   S extends z.ZodType,
@@ -65,6 +66,7 @@ export function useRecordForm<
         const saved = base
           ? await update(base._id, { ...fields, version: base.version } as z.output<S> & { version: number })
           : await createNew({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
+        if (base) startFrom(saved);
         onSaved(saved);
       } catch (error) {
         const stored = refusalData<SavingRoute<R>, 'CHANGED_MEANWHILE'>(route, error, 'CHANGED_MEANWHILE');
@@ -77,11 +79,23 @@ export function useRecordForm<
     },
   });
 
-  const takeTheirs = theirs
-    ? () => {
-        form.setValues(valuesOf(theirs) as never);
-        setTheirs(null);
-      }
-    : undefined;
-  return { ...form, takeTheirs };
+  const startFrom = (stored: R) => {
+    const values = valuesOf(stored);
+    form.setValues(values);
+    form.resetDirty(values);
+    setBase(stored);
+    setTheirs(null);
+  };
+  const onNewer = useEffectEvent((stored: R) => {
+    if (base?._id !== stored._id || base.version >= stored.version) return;
+    if (!form.isDirty()) startFrom(stored);
+    // Something was changed that is not edited here, such as a picture.
+    else if (JSON.stringify(valuesOf(base)) === JSON.stringify(valuesOf(stored))) setBase(stored);
+  });
+  const { submitting } = form;
+  useEffect(() => {
+    if (record && !submitting) onNewer(record);
+  }, [record, submitting]);
+
+  return { ...form, takeTheirs: theirs ? () => startFrom(theirs) : undefined };
 }

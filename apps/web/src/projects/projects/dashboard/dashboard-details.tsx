@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from '../../../ui/form/changed-meanwhile.tsx';
 import { FormPage } from '../../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../../ui/form/use-record-form.ts';
 import { useSaveDashboard } from '../own-projects.queries.ts';
-import { SeenProjectFacts } from '../seen-project-drawer.tsx';
+import { SeenProjectFacts } from '../seen-project-facts.tsx';
 import classes from './dashboard.module.css';
 
 interface DashboardDetailsProps {
@@ -21,7 +21,7 @@ export function DashboardDetails({ project, unsaved }: DashboardDetailsProps) {
       <section className={classes.card}>
         <SeenProjectFacts project={project} withDescription={!project.isEditable} />
       </section>
-      {project.isEditable && <DetailsForm key={project.version} project={project} unsaved={unsaved} />}
+      {project.isEditable && <DetailsForm project={project} unsaved={unsaved} />}
     </div>
   );
 }

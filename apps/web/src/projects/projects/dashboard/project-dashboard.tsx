@@ -1,20 +1,22 @@
-import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
+import { Box, Group, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
+import { useWatch } from '../../../lib/realtime.ts';
 import { askToLeave } from '../../../lib/unsaved-guard.ts';
 import type { Unsaved } from '../../../lib/use-telling-unsaved.ts';
 import { PostsPart } from '../../../teams/posts-part.tsx';
 import { StatusesPart } from '../../../teams/statuses-part.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
+import { ProjectForm } from '../project-form.tsx';
 import { ProjectStatusMark } from '../project-status.tsx';
-import { type DashboardTab, dashboardTab, type OpenProject } from '../projects.queries.ts';
+import { CLOSED, isFormTab, openedProject, type ProjectTab, projectTab } from '../projects.queries.ts';
 import classes from './dashboard.module.css';
 import { DashboardDetails } from './dashboard-details.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
@@ -24,49 +26,61 @@ import { PerformanceTab } from './performance-tab.tsx';
 import { PlanningTab } from './planning-tab.tsx';
 import { TimeTab } from './time-tab.tsx';
 
-/** All there is to know about a project, over the list that it was opened from. */
+/** A project's page, over the list that it was opened from: all there is to know about it, and its form for who keeps projects. */
 export function ProjectDashboard({ state, show }: DashboardProps) {
   const t = useT('projects');
-  const { dashboard: id } = state;
   const unsaved = useRef(false);
+  const unsavedForm = useRef(false);
+  const { project: id, tab } = openedProject(state);
   const answer = useSeenProject(id);
+  useWatch(id === undefined ? null : `project:${id}`);
   if (id === undefined) return null;
-  const leave = async (patch: Partial<OpenProject>) => {
-    if (!unsaved.current || (await askToLeave())) show(patch);
+  const close = () => show({ ...CLOSED, tab: undefined });
+  const askFirst = async (isUnsaved: boolean, act: () => void) => {
+    if (!isUnsaved || (await askToLeave())) act();
   };
   return (
-    <Drawer
-      opened
-      size="76rem"
-      title={answer.data ? answer.data.name : t('projects:dashboard.one')}
-      onClose={() => void leave({ dashboard: undefined, tab: 'planning' })}
-      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    <PageDrawer
+      answer={answer}
+      title={t('projects:dashboard.one')}
+      onClose={() => void askFirst(unsaved.current || unsavedForm.current, close)}
     >
-      {answer.isPending && <Skeleton height={480} radius="lg" />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && (
+      {(project) => (
         <Dashboard
           key={id}
-          project={answer.data}
+          project={project}
+          tab={tab}
           unsaved={unsaved}
+          unsavedForm={unsavedForm}
           state={state}
           show={show}
-          onTab={(tab) => void leave({ tab })}
+          onTab={(next) => void askFirst(unsaved.current, () => show({ ...CLOSED, dashboard: id, tab: next }))}
+          onClose={close}
         />
       )}
-    </Drawer>
+    </PageDrawer>
   );
 }
 
 interface OpenDashboardProps extends DashboardProps {
   readonly project: SeenProject;
+  readonly tab: ProjectTab;
+  /** What goes when another tab is opened. */
   readonly unsaved: Unsaved;
-  readonly onTab: (tab: DashboardTab) => void;
+  /** What stays until the page is closed. */
+  readonly unsavedForm: Unsaved;
+  readonly onTab: (tab: ProjectTab) => void;
+  readonly onClose: () => void;
 }
 
-function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps) {
+function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onClose }: OpenDashboardProps) {
   const t = useT('projects');
   const mayKeep = useMay('manager');
+  const isForm = mayKeep && isFormTab(tab);
+  // Once it was opened, what is typed in it stays while other tabs are looked at.
+  const [hasForm, setHasForm] = useState(isForm);
+  if (isForm && !hasForm) setHasForm(true);
+  const mayWrite = mayKeep || project.isEditable;
   return (
     <div className={classes.body}>
       <Group gap="0.5rem 0.75rem">
@@ -78,16 +92,18 @@ function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps)
       </Group>
       <DashboardFigures project={project._id} />
       <Tabs
-        value={state.tab}
+        value={mayKeep || !isFormTab(tab) ? tab : 'details'}
         keepMounted={false}
-        onChange={(next) => onTab(dashboardTab.catch('planning').parse(next))}
+        onChange={(next) => onTab(projectTab.catch('planning').parse(next))}
       >
         <Tabs.List mb="md" className={classes.tabs}>
-          {dashboardTab.options.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {t(`projects:dashboard.tabs.${tab}`)}
-            </Tabs.Tab>
-          ))}
+          {projectTab.options
+            .filter((one) => mayKeep || one === 'details' || !isFormTab(one))
+            .map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`projects:dashboard.tabs.${one}`)}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="planning">
           <PlanningTab project={project._id} />
@@ -102,14 +118,21 @@ function Dashboard({ project, unsaved, state, show, onTab }: OpenDashboardProps)
           <PeopleTab project={project._id} />
         </Tabs.Panel>
         <Tabs.Panel value="status">
-          <StatusesPart project={project._id} canWrite={mayKeep || project.isEditable} />
+          <StatusesPart project={project._id} canWrite={mayWrite} />
         </Tabs.Panel>
         <Tabs.Panel value="posts">
-          <PostsPart project={project._id} canWrite={mayKeep || project.isEditable} />
+          <PostsPart project={project._id} canWrite={mayWrite} isFromAdmin={mayKeep} />
         </Tabs.Panel>
-        <Tabs.Panel value="details">
-          <DashboardDetails project={project} unsaved={unsaved} />
-        </Tabs.Panel>
+        {!mayKeep && (
+          <Tabs.Panel value="details">
+            <DashboardDetails project={project} unsaved={unsaved} />
+          </Tabs.Panel>
+        )}
+        {hasForm && (
+          <div hidden={!isForm}>
+            <ProjectForm project={project._id} tab={tab} unsaved={unsavedForm} onTab={onTab} onDeleted={onClose} />
+          </div>
+        )}
       </Tabs>
     </div>
   );
@@ -129,11 +152,6 @@ function DashboardActs({ project }: { readonly project: SeenProject }) {
       {(mayKeep || project.isEditable) && (
         <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
           {t('projects:projects.toJobs')}
-        </LinkButton>
-      )}
-      {mayKeep && (
-        <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
-          {t('projects:dashboard.edit')}
         </LinkButton>
       )}
     </span>

@@ -1,12 +1,12 @@
-import { Box, Drawer, Group, Skeleton, Tabs } from '@mantine/core';
+import { Box, Group, Tabs } from '@mantine/core';
 import type { SeenTeam } from '@stint/contract/teams/teams/own-team';
 import { useMay } from '../../../lib/current-user.ts';
 import { useT } from '../../../lib/messages.ts';
 import { TeamPlannerPart } from '../../../planning/team-planner-part.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { type DashboardTab, dashboardTab, useSeenTeam } from '../own-teams.queries.ts';
@@ -28,17 +28,9 @@ export function TeamDashboard({ id, tab, onTab, onClose }: TeamDashboardProps) {
   const t = useT('teams');
   const answer = useSeenTeam(id);
   return (
-    <Drawer
-      opened
-      size="76rem"
-      title={answer.data ? answer.data.name : t('teams:dashboard.one')}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:act.close') }}
-    >
-      {answer.isPending && <Skeleton height={480} radius="lg" />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Dashboard team={answer.data} tab={tab} onTab={onTab} />}
-    </Drawer>
+    <PageDrawer answer={answer} title={t('teams:dashboard.one')} onClose={onClose}>
+      {(team) => <Dashboard team={team} tab={tab} onTab={onTab} />}
+    </PageDrawer>
   );
 }
 

@@ -1,65 +1,10 @@
-import { Drawer, Group, Stack } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
 import { formatDate } from '@stint/contract/time/typed';
 import type { ReactNode } from 'react';
-import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
-import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import { useSeenProject } from './own-projects.queries.ts';
 import { ProjectEnd, ProjectStatusMark } from './project-status.tsx';
 import classes from './seen-project.module.css';
-import { SuccessFactors } from './success-factors.tsx';
-
-interface SeenProjectDrawerProps {
-  readonly id: string | undefined;
-  readonly onClose: () => void;
-}
-
-/** A project as who may not keep it reads it. */
-export function SeenProjectDrawer({ id, onClose }: SeenProjectDrawerProps) {
-  const t = useT('projects');
-  const mayKeep = useMay('manager');
-  const answer = useSeenProject(id);
-  return (
-    <RecordDrawer id={id} answer={answer} title={t('projects:projects.one')} onClose={onClose}>
-      {(project) =>
-        project && (
-          <Drawer
-            opened
-            size={620}
-            title={project.name}
-            onClose={onClose}
-            closeButtonProps={{ 'aria-label': t('common:act.close') }}
-          >
-            <Stack gap="md">
-              <Group gap={8}>
-                <LinkButton to="/user/my-projects" search={{ dashboard: project._id }}>
-                  {t('projects:dashboard.one')}
-                </LinkButton>
-                <LinkButton
-                  to="/admin/project/$id/planners"
-                  params={{ id: project._id }}
-                  search={{ myProject: !mayKeep }}
-                >
-                  {t('projects:projects.toPlanner')}
-                </LinkButton>
-                {mayKeep && (
-                  <LinkButton to="/admin/projects" search={{ detailId: project._id }}>
-                    {t('projects:dashboard.edit')}
-                  </LinkButton>
-                )}
-              </Group>
-              <SeenProjectFacts project={project} />
-              <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} />
-            </Stack>
-          </Drawer>
-        )
-      }
-    </RecordDrawer>
-  );
-}
 
 const KEY_PEOPLE = ['manager', 'businessAnalyst', 'keyAccountManager'] as const;
 

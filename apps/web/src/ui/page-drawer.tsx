@@ -1,0 +1,43 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useT } from '../lib/messages.ts';
+import { ErrorState } from './error-state.tsx';
+import { useEscape } from './form/use-escape.ts';
+
+interface PageDrawerProps<R> {
+  /** What it is about; its name is the title once it is there. */
+  readonly answer: UseQueryResult<R>;
+  /** The title until then. */
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: (record: R) => ReactNode;
+}
+
+/** The page of one record with its tabs, over the list that it was opened from. Escape closes it when nothing lies over it. */
+export function PageDrawer<R extends { readonly name: string }>({
+  answer,
+  title,
+  onClose,
+  children,
+}: PageDrawerProps<R>) {
+  const t = useT();
+  const inside = useRef<HTMLDivElement>(null);
+  useEscape(inside, onClose);
+  return (
+    <Drawer
+      opened
+      size="76rem"
+      title={answer.data?.name ?? title}
+      onClose={onClose}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      <div ref={inside}>
+        {answer.isPending && <Skeleton height={480} radius="lg" />}
+        {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.data && children(answer.data)}
+      </div>
+    </Drawer>
+  );
+}
