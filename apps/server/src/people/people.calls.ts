@@ -11,10 +11,12 @@ import { eventRoutes } from './events/event.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { skillRoutes } from './skills/skill.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
+import { userNotificationRoutes } from './users/user-notification.routes.ts';
 
 /** Mounts the calls of this area. */
 export function peopleCalls(app: App, { jobs }: Parts): void {
   userRoutes(app, jobs.queue);
+  userNotificationRoutes(app);
   avatarRoutes(app);
   assetRoutes(app);
   eventRoutes(app);

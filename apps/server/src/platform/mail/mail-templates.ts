@@ -59,6 +59,19 @@ export const MAIL_TEMPLATES = {
       <p>{{person}} changed the email address of your Stint account at {{at}}. Sign-in and mails use the new one from now on.</p>
       <p>If you didn't expect this, tell an administrator right away.</p>`,
   },
+  'user-notification': {
+    placeholders: {
+      person: text('Minh Andersen'),
+      subject: text('Office closed on Friday'),
+      content: needed(rich('<p>The office is closed on Friday afternoon.</p>')),
+      link: link('/'),
+    },
+    subject: '{{subject}}',
+    content: html`${HELLO}
+      <p>{{content}}</p>
+      <p>{{person}}</p>
+      <p><a href="{{link}}">Open Stint</a></p>`,
+  },
   post: {
     placeholders: {
       title: text('How we work with customers'),

@@ -7,6 +7,7 @@ import { useT } from '../../lib/messages.ts';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { personName } from '../../ui/person.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
+import { NotifyUsers } from './notify-users.tsx';
 import { useSendLoginInfo, useSetUserActive } from './users.queries.ts';
 
 /** What can be done with a user who is stored. */
@@ -18,6 +19,7 @@ export function UserActs({ user }: { readonly user: UserDetail }) {
       {isColleague && <SendMessageAct to={`person:${user._id}`} />}
       {isColleague && !isOwn && <FollowButton kind="employee" id={user._id} />}
       {user.isActive && <SendLogin user={user} />}
+      {user.isActive && !isOwn && <NotifyUsers users={[user]} />}
       {!isOwn && <ToggleActive user={user} />}
     </>
   );

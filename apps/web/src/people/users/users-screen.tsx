@@ -3,14 +3,16 @@ import type { ListedUser } from '@stint/contract/people/users/user';
 import { userRole } from '@stint/contract/role-names';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { personName } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { dateColumn, namesColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { NotifyUsers } from './notify-users.tsx';
 import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
 import { UsersExport } from './users-export.tsx';
 
@@ -19,7 +21,8 @@ export function UsersScreen() {
   const t = useT('people');
   const list = useListSearch(userSearch);
   const answer = useUsers(list.state);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedUser>>(new Map());
+  const columns = useMemo(() => columnsOf(t, chosen, setChosen), [t, chosen]);
   const navigate = useNavigate();
   const open = ({ _id: id, userType }: ListedUser) =>
     void navigate({ to: userType === 'Customer' ? '/admin/user_customer/$id' : '/admin/user/$id', params: { id } });
@@ -27,6 +30,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader title={t('people:users.title')} note={t('people:users.note')}>
+        {chosen.size > 0 && <NotifyUsers users={[...chosen.values()]} onSent={() => setChosen(new Map())} />}
         <UsersExport asked={list.state} />
         <LinkButton to="/admin/user_customer/$id" params={{ id: '0' }} leftSection={<IconPlus size={16} />}>
           {t('people:users.addCustomer')}
@@ -82,8 +86,28 @@ function UserFilters({ list }: { readonly list: ListControl<UserSearch> }) {
   );
 }
 
-function columnsOf(t: Translate): readonly Column<ListedUser>[] {
+type Chosen = ReadonlyMap<string, ListedUser>;
+
+/** Those who are chosen stay so on other pages and under other filters. */
+function columnsOf(t: Translate, chosen: Chosen, choose: (chosen: Chosen) => void): readonly Column<ListedUser>[] {
+  const toggle = (user: ListedUser) => {
+    const next = new Map(chosen);
+    if (!next.delete(user._id)) next.set(user._id, user);
+    choose(next);
+  };
   return [
+    {
+      key: 'chosen',
+      title: t('people:users.notification.choice'),
+      width: '4.5rem',
+      cell: (user) => (
+        <Checkbox
+          aria-label={t('people:users.notification.choose', { name: personName(user) })}
+          checked={chosen.has(user._id)}
+          onChange={() => toggle(user)}
+        />
+      ),
+    },
     personColumn({ key: 'name', title: t('people:users.name'), sortBy: 'name', main: true }, (user) => user),
     { key: 'initials', title: t('people:users.initials'), sortBy: 'initials', cell: (user) => user.initials },
     { key: 'email', title: t('people:users.email'), sortBy: 'email', cell: (user) => user.email },

@@ -7,6 +7,7 @@ import {
 } from '@stint/contract/people/users/user-acts';
 import { beginUserCreation, getUserCreation, retryUserCreation } from '@stint/contract/people/users/user-creation';
 import { exportEmployees, exportFamily } from '@stint/contract/people/users/user-export';
+import { sendNotification, sendNotifications } from '@stint/contract/people/users/user-notification';
 import { id } from '@stint/contract/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -97,3 +98,7 @@ export const useSendLoginInfo = writeOf(sendLoginInfo, {
   success: 'people:users.mailSent',
   touches: ['mail'],
 });
+
+const notifying = { fallback: 'people:users.mailFailed', touches: ['mail'] } as const;
+export const useSendNotification = writeOf(sendNotification, notifying);
+export const useSendNotifications = writeOf(sendNotifications, notifying);
