@@ -266,3 +266,38 @@ test('what cannot be loaded or saved says so in the words kept for it', async ({
   await row(page, 'Signal').click();
   await expect(toast(page, 'Error occurs when getting phase detail')).toBeVisible();
 });
+
+test('what a picker lacks is made from it: a customer with its direct customer, and a project, without leaving the account', async ({
+  page,
+  open,
+}) => {
+  const [customer, direct, project] = [ownName('Pilots'), ownName('Port'), ownName('Beacon')];
+  await open('manager', '/admin/accounts/create');
+  await page.getByRole('textbox', { name: 'Name' }).fill(ownName('Gangway'));
+  const lacking = async (label: string, name: string) => {
+    await selectOf(page, label).fill(name);
+    await page.getByRole('option', { name: `Create “${name}”` }).click();
+  };
+  await lacking('Customer', customer);
+  const form = page.getByRole('dialog', { name: 'New indirect customer' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(customer);
+  await lacking('Direct customer', direct);
+  await expect(toast(page, 'Created successfully')).toBeVisible();
+  await expect(selectOf(page, 'Direct customer')).toHaveValue(direct);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(selectOf(page, 'Customer')).toHaveValue(customer);
+
+  // By the keyboard: Enter makes it when nothing else fits.
+  await selectOf(page, 'Project').fill(project);
+  await page.keyboard.press('Enter');
+  const projectForm = page.getByRole('dialog', { name: 'New project' });
+  await expect(projectForm.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(project);
+  await projectForm.getByRole('textbox', { name: 'Short name' }).fill(project.replaceAll(' ', '').toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(projectForm).toHaveCount(0);
+  await expect(selectOf(page, 'Project')).toHaveValue(project);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/accounts\/[0-9a-f-]{36}/);
+});

@@ -10,6 +10,12 @@ export interface Selectable {
   readonly name: string;
 }
 
+/** Makes what is typed and was not found; null when nothing was made. */
+export type CreateOne = (name: string) => Promise<Selectable | null>;
+
+/** Stands among the options for making a new one. */
+const NEW_ONE = 'new-one';
+
 type Inherited = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'renderOption' | 'searchValue' | 'onSearchChange'>;
 
 interface EntitySelectProps<T extends Selectable> extends Inherited {
@@ -23,11 +29,13 @@ interface EntitySelectProps<T extends Selectable> extends Inherited {
   readonly leftOut?: readonly string[];
   /** How one stands in the list, when its name alone does not say enough. */
   readonly render?: (entity: T) => ReactNode;
+  /** Where what is missing can be made from here. */
+  readonly createOne?: CreateOne | undefined;
 }
 
 /** Chooses one of the entities that the server finds for the typed text. Each `*-select.tsx` is built on it. */
 export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) {
-  const { value, onChange, find, chosen, leftOut = [], render, ...rest } = props;
+  const { value, onChange, find, chosen, leftOut = [], render, createOne, ...rest } = props;
   const t = useT();
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -43,28 +51,50 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
   // choose somebody else.
   const { isSettled } = found;
   const offered = isSettled ? entities : entities.filter(({ name }) => fold(name).includes(fold(wanted)));
+  const mayCreate =
+    createOne !== undefined && isSettled && wanted !== '' && !entities.some(({ name }) => fold(name) === fold(wanted));
+  const createLabel = t('common:select.create', { name: wanted });
+  const create = async () => {
+    setIsOpen(false);
+    const made = await createOne?.(wanted);
+    if (!made) return;
+    setPicked(made);
+    setTyped(made.name);
+    onChange(made._id, null);
+  };
   const choose = (id: string | null) => {
+    if (id === NEW_ONE) {
+      void create();
+      return;
+    }
     const entity = entities.find((one) => one._id === id) ?? null;
     setPicked(entity);
     onChange(id, entity);
   };
   const [first] = offered;
   const take = () => {
-    if (!first) return;
+    if (!first) {
+      if (mayCreate) void create();
+      return;
+    }
     choose(first._id);
     setTyped(first.name);
     setIsOpen(false);
   };
   const firstMatch = useFirstMatch({ wanted, isSettled, hurry: found.hurry, take });
   const isFound = (id: string) => entities.some((one) => one._id === id);
-  const options = [...entities, ...(shown && !isFound(shown._id) ? [shown] : [])];
+  const options = [
+    ...entities,
+    ...(shown && !isFound(shown._id) ? [shown] : []),
+    ...(mayCreate ? [{ _id: NEW_ONE, name: createLabel }] : []),
+  ];
 
   return (
     <Select
       searchable
       value={value}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => text !== createLabel && setTyped(text)}
       dropdownOpened={isOpen}
       onDropdownOpen={() => {
         setIsOpen(true);
@@ -73,7 +103,10 @@ export function EntitySelect<T extends Selectable>(props: EntitySelectProps<T>) 
       onDropdownClose={() => setIsOpen(false)}
       data={options.map((one) => ({ value: one._id, label: one.name }))}
       filter={({ options: all }) =>
-        all.filter((option) => 'value' in option && offered.some(({ _id }) => _id === option.value))
+        all.filter(
+          (option) =>
+            'value' in option && (option.value === NEW_ONE || offered.some(({ _id }) => _id === option.value)),
+        )
       }
       renderOption={({ option }) => {
         const entity = entities.find((one) => one._id === option.value);

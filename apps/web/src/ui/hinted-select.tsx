@@ -1,7 +1,7 @@
 import type { Selectable as Found } from '@stint/contract/select-list';
 import type { ReactNode } from 'react';
 import { EntityMultiSelect } from './entity-multi-select.tsx';
-import { EntitySelect, type Selectable } from './entity-select.tsx';
+import { type CreateOne, EntitySelect, type Selectable } from './entity-select.tsx';
 import { OptionHint } from './option-hint.tsx';
 import type { Find } from './use-found.ts';
 
@@ -24,6 +24,8 @@ export interface HintedSelectProps<T = Found> {
   /** False where it is the first field of a dialog, whose rest would be covered by the list. */
   readonly openOnFocus?: boolean;
   readonly onChange: (id: string | null, found: T | null) => void;
+  /** Where what is missing can be made from here. */
+  readonly createOne?: CreateOne | undefined;
 }
 
 export interface HintedMultiSelectProps {

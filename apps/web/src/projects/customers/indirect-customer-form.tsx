@@ -41,9 +41,12 @@ const valuesOf = (customer: IndirectCustomerDetail): IndirectCustomerToSave => (
 interface IndirectCustomerFormProps {
   readonly record: IndirectCustomerDetail | null;
   readonly onClose: () => void;
+  /** What a new one is called already. */
+  readonly name?: string;
+  readonly onMade?: (made: IndirectCustomerDetail) => void;
 }
 
-export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormProps) {
+export function IndirectCustomerForm({ record, onClose, name = '', onMade }: IndirectCustomerFormProps) {
   const t = useT('projects');
   const create = useCreateIndirectCustomer();
   const update = useUpdateIndirectCustomer();
@@ -52,11 +55,14 @@ export function IndirectCustomerForm({ record, onClose }: IndirectCustomerFormPr
     schema: indirectCustomerToSave,
     record,
     valuesOf,
-    empty: EMPTY,
+    empty: { ...EMPTY, name },
     create: (body) => create.mutateAsync(body),
     route: updateIndirectCustomer,
     update: (id, body) => update.mutateAsync({ id, body }),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onMade?.(saved);
+      onClose();
+    },
   });
   return (
     <RecordFormDrawer

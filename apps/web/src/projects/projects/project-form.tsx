@@ -32,11 +32,24 @@ const TAB_OF_FIELD: Readonly<Record<string, FormTab>> = {
   tieredReviews: 'reviews',
 };
 
-/** The form of a new project, beside the list. */
-export function NewProject({ onClose }: { readonly onClose: () => void }) {
+interface NewProjectProps {
+  readonly onClose: () => void;
+  /** What it is called already. */
+  readonly name?: string;
+  readonly onMade?: (made: ProjectDetail) => void;
+}
+
+/** The form of a new project, beside the list or over the form that lacks it. */
+export function NewProject({ onClose, name = '', onMade }: NewProjectProps) {
   const t = useT('projects');
   const [tab, setTab] = useState<FormTab>('details');
-  const { form, wrong } = useProjectForm(null, tab, setTab, onClose);
+  const { form, wrong } = useProjectForm(null, tab, setTab, {
+    name,
+    onSaved: (saved) => {
+      onMade?.(saved);
+      onClose();
+    },
+  });
   return (
     <RecordFormDrawer
       size={620}
@@ -120,7 +133,7 @@ function useProjectForm(
   record: ProjectDetail | null,
   open: ProjectTab,
   onOpen: (tab: FormTab) => void,
-  onSaved?: () => void,
+  { name = '', onSaved }: { readonly name?: string; readonly onSaved?: (saved: ProjectDetail) => void } = {},
 ) {
   const t = useT('projects');
   const create = useCreateProject();
@@ -129,14 +142,14 @@ function useProjectForm(
     schema: projectToSave,
     record,
     valuesOf: valuesOfProject,
-    empty: EMPTY_PROJECT,
+    empty: { ...EMPTY_PROJECT, name },
     create: (body) => create.mutateAsync(body),
     route: updateProject,
     update: (id, body) => update.mutateAsync({ id, body }),
-    onSaved: ({ assignedElsewhere }) => {
-      for (const { name, project } of assignedElsewhere)
-        toast.warning(t('projects:projects.assignedElsewhere', { name, project }));
-      onSaved?.();
+    onSaved: (saved) => {
+      for (const { name: account, project } of saved.assignedElsewhere)
+        toast.warning(t('projects:projects.assignedElsewhere', { name: account, project }));
+      onSaved?.(saved);
     },
   });
   const tabOf = (field: string) => TAB_OF_FIELD[field] ?? 'details';
