@@ -7,7 +7,6 @@ import {
 } from '@stint/contract/projects/accounts/account';
 import { billTo } from '@stint/contract/projects/customers/bill-to';
 import { useNavigate } from '@tanstack/react-router';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { TeamsSelect } from '../../teams/team-select.tsx';
@@ -17,13 +16,10 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { asChoices } from '../../ui/person.tsx';
-import { useMaking } from '../../ui/use-making.tsx';
 import { CustomerSelect, OwnCustomerSelect } from '../customer-select.tsx';
-import { ProjectSelect } from '../project-select.tsx';
+import { NewOrOldProjectSelect, ProjectSelect } from '../project-select.tsx';
 import { ADDRESSES, useSide } from './account-side.ts';
 import { useCreateAccount, useDeleteAccount, useUpdateAccount } from './accounts.queries.ts';
-
-const NewProject = lazyPart(async () => (await import('../projects/project-form.tsx')).NewProject);
 
 const EMPTY: AccountToSave = {
   name: '',
@@ -59,8 +55,8 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
   const update = useUpdateAccount();
   const remove = useDeleteAccount();
   const toList = () => void navigate(ADDRESSES[side].list);
-  const Customers = side === 'admin' ? CustomerSelect : OwnCustomerSelect;
-  const newProject = useMaking(NewProject);
+  const [Customers, Projects] =
+    side === 'admin' ? [CustomerSelect, NewOrOldProjectSelect] : [OwnCustomerSelect, ProjectSelect];
   const form = useRecordForm({
     schema: accountToSave,
     record,
@@ -105,15 +101,13 @@ export function AccountForm({ record }: { readonly record: AccountDetail | null 
           chosen={record?.customer ?? null}
           {...form.getInputProps('customer')}
         />
-        <ProjectSelect
+        <Projects
           label={t('projects:projects.one')}
           clearable
-          createOne={side === 'admin' ? newProject.createOne : undefined}
           chosen={record?.project ?? null}
           {...form.getInputProps('project')}
         />
       </FieldPair>
-      {newProject.form}
       <Select
         label={t('projects:accounts.billTo')}
         description={t('projects:accounts.billToHint')}
