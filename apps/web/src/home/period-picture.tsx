@@ -24,24 +24,52 @@ export function PeriodPicture({ period, days, today }: PeriodPictureProps) {
   const scale = Math.max(SCALE_MINUTES, ...days.map((day) => day.minutes));
   const height = (minutes: number) => ({ height: `${(minutes / scale) * 100}%` });
   return (
-    <ol className={classes.picture} aria-label={t('home:picture', { period: period.name })}>
-      {days.map((day) => (
-        <li key={day.date} className={classes.day} data-today={day.date === today || undefined} data-free={day.isFree}>
-          <Box component="span" pos="relative" flex={1} w="72%" maw={28} aria-hidden>
-            {!day.isFree && <span className={classes.planned} style={height(WORKDAY_MINUTES)} />}
-            {day.minutes > 0 && (
-              <span className={classes.bar} data-home={day.isMostlyHome || undefined} style={height(day.minutes)} />
-            )}
-          </Box>
-          <span className={classes.number} aria-hidden>
-            {Number(day.date.slice(-2))}
-          </span>
-          <VisuallyHidden>
-            {formatLongDate(day.date)}: {t('common:hours', { hours: formatMinutes(day.minutes) })}
-            {day.minutes > 0 && day.isMostlyHome && `, ${t('home:mostlyHome')}`}
-          </VisuallyHidden>
+    <>
+      <ol className={classes.picture} aria-label={t('home:picture', { period: period.name })}>
+        {days.map((day) => (
+          <li
+            key={day.date}
+            className={classes.day}
+            data-today={day.date === today || undefined}
+            data-free={day.isFree}
+          >
+            <Box component="span" pos="relative" flex={1} w="72%" maw={28} aria-hidden>
+              {!day.isFree && <span className={classes.planned} style={height(WORKDAY_MINUTES)} />}
+              {day.minutes > 0 && (
+                <span className={classes.bar} data-home={day.isMostlyHome || undefined} style={height(day.minutes)} />
+              )}
+            </Box>
+            <span className={classes.number} aria-hidden>
+              {Number(day.date.slice(-2))}
+            </span>
+            <VisuallyHidden>
+              {formatLongDate(day.date)}: {t('common:hours', { hours: formatMinutes(day.minutes) })}
+              {day.minutes > 0 && day.isMostlyHome && `, ${t('home:mostlyHome')}`}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <Legend />
+    </>
+  );
+}
+
+const LEGEND = ['office', 'home', 'workday'] as const;
+
+/** What the bars mean; who does not see them is told with each day. */
+function Legend() {
+  const t = useT('home');
+  return (
+    <ul className={classes.legend} aria-hidden>
+      {LEGEND.map((part) => (
+        <li key={part}>
+          <span
+            className={part === 'workday' ? classes.planned : classes.bar}
+            data-home={part === 'home' || undefined}
+          />
+          {t(`home:pictureLegend.${part}`)}
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { formatMonth } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
@@ -32,7 +33,9 @@ export function MonthBars({ label, months, series }: MonthBarsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={dashboard.scroll} tabIndex={0} aria-label={label}>
         <table className={dashboard.table}>
-          <caption className={dashboard.hidden}>{label}</caption>
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('projects:time.what')}</th>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { Planner, PlannerRowWeek, PlannerWeek } from '@stint/contract/planning/allocation/week-plan';
 import { weekLabel } from '@stint/contract/time/calendar';
@@ -67,7 +67,9 @@ function PlanGrid({ planner, thisWeek }: { readonly planner: Planner; readonly t
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={dashboard.scroll} tabIndex={0} aria-label={t('projects:planning.title')}>
       <table className={classes.grid}>
-        <caption className={dashboard.hidden}>{t('projects:planning.title')}</caption>
+        <caption>
+          <VisuallyHidden>{t('projects:planning.title')}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('projects:people.who')}</th>

@@ -10,6 +10,7 @@ import { PostsPart } from '../../../teams/posts-part.tsx';
 import { StatusesPart } from '../../../teams/statuses-part.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
+import { intoView } from '../../../ui/into-view.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
@@ -100,7 +101,7 @@ function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onC
           {projectTab.options
             .filter((one) => mayKeep || one === 'details' || !isFormTab(one))
             .map((one) => (
-              <Tabs.Tab key={one} value={one}>
+              <Tabs.Tab key={one} value={one} ref={one === tab ? intoView : null}>
                 {t(`projects:dashboard.tabs.${one}`)}
               </Tabs.Tab>
             ))}

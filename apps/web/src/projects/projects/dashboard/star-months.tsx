@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { MOST_STARS } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import type { ProjectEvaluation } from '@stint/contract/feedback/one-minute-message/project-evaluation';
 import { formatNumber } from '@stint/contract/numbers';
@@ -42,7 +43,9 @@ export function StarMonths({ months, threshold }: StarMonthsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={dashboard.scroll} tabIndex={0} aria-label={label}>
         <table className={dashboard.table}>
-          <caption className={dashboard.hidden}>{label}</caption>
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('projects:performance.month')}</th>

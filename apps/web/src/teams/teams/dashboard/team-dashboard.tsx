@@ -5,6 +5,7 @@ import { useT } from '../../../lib/messages.ts';
 import { TeamPlannerPart } from '../../../planning/team-planner-part.tsx';
 import { FollowButton } from '../../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../../ui/follow/followers-act.tsx';
+import { intoView } from '../../../ui/into-view.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
@@ -60,7 +61,7 @@ function Dashboard({ team, tab, onTab }: DashboardProps) {
       <Tabs value={shown} keepMounted={false} onChange={(next) => onTab(dashboardTab.catch('week').parse(next))}>
         <Tabs.List mb="md" className={classes.tabs} aria-label={team.name}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} ref={one === shown ? intoView : null}>
               {t(`teams:dashboard.tabs.${one}`)}
             </Tabs.Tab>
           ))}
