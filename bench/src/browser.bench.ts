@@ -9,6 +9,7 @@ import type { BenchDatabase } from './bench-database.ts';
 import { startApp } from './children.ts';
 import { percentile } from './figures.ts';
 import { report } from './report.ts';
+import { tellOfScreens } from './screen-times.ts';
 
 const PORT = 4712;
 const BASE = `http://127.0.0.1:${PORT}`;
@@ -28,7 +29,7 @@ const SCREENS = [
   '/admin/import',
 ] as const;
 
-/** Compressed script before screens stand and in all, and the time from a key to its paint in a sheet of 500 rows. */
+/** Compressed script before screens stand and in all, the time from a key to its paint in a sheet of 500 rows, and how soon screens are useful. */
 export async function benchBrowser(database: BenchDatabase): Promise<void> {
   if ((await ensureWebBuilt()) !== 0) throw new Error('The browser app could not be built');
   const token = await prepareSheet(database.owner);
@@ -51,6 +52,7 @@ export async function benchBrowser(database: BenchDatabase): Promise<void> {
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
       await signIn(page, token);
       tellOfKeys(await keyToPaint(page));
+      await tellOfScreens(page, BASE);
     } finally {
       await browser.close();
     }

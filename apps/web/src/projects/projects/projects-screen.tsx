@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ListedProject } from '@stint/contract/projects/projects/project';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
@@ -15,9 +16,10 @@ import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import { NewProject } from './project-form.tsx';
 import { projectSearch, useProjects } from './projects.queries.ts';
 import { ShownToCustomer } from './shown-to-customer.tsx';
+
+const NewProject = lazyPart(async () => (await import('./project-form.tsx')).NewProject);
 
 /** `/admin/projects`: every project, for those who keep them. */
 export function ProjectsScreen() {
@@ -43,7 +45,11 @@ export function ProjectsScreen() {
         toolbar={<ProjectFilters list={list} />}
         empty={{ title: t('projects:projects.empty'), hint: t('projects:projects.emptyHint') }}
       />
-      {detailId === NEW && <NewProject onClose={() => list.show({ detailId: undefined })} />}
+      {detailId === NEW && (
+        <Suspense fallback={null}>
+          <NewProject onClose={() => list.show({ detailId: undefined })} />
+        </Suspense>
+      )}
       <ProjectDashboard state={{ detailId, projectIdFromPost, dashboard, tab, split, span }} show={list.show} />
     </>
   );

@@ -1,7 +1,8 @@
-import { Box, Group, Tabs } from '@mantine/core';
+import { Box, Group, Skeleton, Tabs } from '@mantine/core';
 import type { SeenProject } from '@stint/contract/projects/projects/own-project';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMay } from '../../../lib/current-user.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useT } from '../../../lib/messages.ts';
 import { useWatch } from '../../../lib/realtime.ts';
 import { askToLeave } from '../../../lib/unsaved-guard.ts';
@@ -15,7 +16,6 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
 import { useSeenProject } from '../own-projects.queries.ts';
-import { ProjectForm } from '../project-form.tsx';
 import { ProjectStatusMark } from '../project-status.tsx';
 import { CLOSED, isFormTab, openedProject, type ProjectTab, projectTab } from '../projects.queries.ts';
 import classes from './dashboard.module.css';
@@ -26,6 +26,9 @@ import { PeopleTab } from './people-tab.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
 import { PlanningTab } from './planning-tab.tsx';
 import { TimeTab } from './time-tab.tsx';
+
+/** Only who keeps projects needs it. */
+const ProjectForm = lazyPart(async () => (await import('../project-form.tsx')).ProjectForm);
 
 /** A project's page, over the list that it was opened from: all there is to know about it, and its form for who keeps projects. */
 export function ProjectDashboard({ state, show }: DashboardProps) {
@@ -131,7 +134,9 @@ function Dashboard({ project, tab, unsaved, unsavedForm, state, show, onTab, onC
         )}
         {hasForm && (
           <div hidden={!isForm}>
-            <ProjectForm project={project._id} tab={tab} unsaved={unsavedForm} onTab={onTab} onDeleted={onClose} />
+            <Suspense fallback={<Skeleton height={320} radius="md" />}>
+              <ProjectForm project={project._id} tab={tab} unsaved={unsavedForm} onTab={onTab} onDeleted={onClose} />
+            </Suspense>
           </div>
         )}
       </Tabs>
