@@ -1,4 +1,7 @@
 import type { JobKind } from './lib/jobs/job-kind.ts';
+import { erasePersonJob } from './people/personal-data/erase-person.job.ts';
+import { exportPersonalDataJob } from './people/personal-data/export-personal-data.job.ts';
+import { sweepPersonalData } from './people/personal-data/sweep-personal-data.job.ts';
 import { createUserJob } from './people/users/create-user.job.ts';
 import { approveSilentRequests } from './planning/leave/approve-silent-requests.job.ts';
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
@@ -20,4 +23,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   calculateTeamKpis,
   sendWeeklyPosts,
   createUserJob,
+  exportPersonalDataJob,
+  erasePersonJob,
+  sweepPersonalData,
 ];

@@ -100,6 +100,10 @@ export interface AppUser {
   date_of_birth: string | null;
   education: string | null;
   email: string;
+  /**
+   * Since then the person has no name here; only their hours and what others wrote stay.
+   */
+  erased_at: string | null;
   first_name: string;
   id: string;
   initials: string;
@@ -641,6 +645,14 @@ export interface PerformanceKpi {
   id: string;
   name: string;
   version: Generated<number>;
+}
+
+export interface PersonalDataRun {
+  act: string;
+  expires_at: string | null;
+  file_id: string | null;
+  run_id: string;
+  user_id: string;
 }
 
 export interface PersonList {
@@ -1529,6 +1541,7 @@ export interface DB {
   performance_kpi: PerformanceKpi;
   person_list: PersonList;
   person_stamp: PersonStamp;
+  personal_data_run: PersonalDataRun;
   phase: Phase;
   phase_option: PhaseOption;
   phase_user: PhaseUser;

@@ -8,6 +8,7 @@ import { contractFolderRoutes } from './contract-folders/contract-folder.routes.
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { skillRoutes } from './skills/skill.routes.ts';
 import { userRoutes } from './users/user.routes.ts';
@@ -17,6 +18,7 @@ import { userNotificationRoutes } from './users/user-notification.routes.ts';
 export function peopleCalls(app: App, { jobs }: Parts): void {
   userRoutes(app, jobs.queue);
   userNotificationRoutes(app);
+  personalDataRoutes(app, jobs.queue);
   avatarRoutes(app);
   assetRoutes(app);
   eventRoutes(app);

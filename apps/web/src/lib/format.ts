@@ -88,3 +88,10 @@ export function formatWeekday(weekday: number, width: 'long' | 'short' = 'long')
   const text = new Intl.DateTimeFormat(locale(), { weekday: width, timeZone: 'UTC' }).format(date);
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
+
+const BYTES_OF_A_KILOBYTE = 1000;
+/** How large a file is, in whole kilobytes, as 12 kB. */
+export const formatSize = (bytes: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
+    Math.ceil(bytes / BYTES_OF_A_KILOBYTE),
+  );

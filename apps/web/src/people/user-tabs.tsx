@@ -6,6 +6,7 @@ import { LevelsTab } from './affairs/levels-tab.tsx';
 import { WorkHoursTab } from './affairs/work-hours-tab.tsx';
 import { FolderPanel } from './contract-folders/folder-panel.tsx';
 import { ContractsTab } from './contracts/contracts-tab.tsx';
+import { PersonalDataTab } from './personal-data/personal-data-tab.tsx';
 import { UserForm } from './users/user-form.tsx';
 import type { UserTab } from './users/users.queries.ts';
 
@@ -16,7 +17,11 @@ export const USER_TABS: Readonly<Record<UserTab, ComponentType<{ readonly user: 
   levels: LevelsTab,
   family: FamilyTab,
   workHours: WorkHoursTab,
+  personalData: PersonalDataTab,
 };
+
+/** Tabs that only administrators have. */
+export const ADMIN_TABS: ReadonlySet<UserTab> = new Set(['personalData']);
 
 function ContractsAndFolder({ user }: { readonly user: UserDetail }) {
   const { usesContractFolders } = useCurrentUser();

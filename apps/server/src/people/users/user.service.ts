@@ -1,3 +1,4 @@
+import { PERSON_ERASED } from '@stint/contract/people/personal-data/personal-data';
 import type {
   createUser as createRoute,
   UserDetail,
@@ -66,6 +67,7 @@ export async function createUserAnd(
 export function updateUser(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   refuseNewAdministrator(context, given);
   return updateRecord(context, users, id, version, async (tx, before) => {
+    if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
     if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
     await queries.updateUser(tx, id, given);

@@ -52,7 +52,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserDetail | un
     select ${listedColumns}, u.version, u.date_of_birth as "dateOfBirth", u.weekly_hours as "weeklyHours", u.short_description as "shortDescription",
       ${employmentColumns},
       case when u.avatar_url like 'https://%' then u.avatar_url else '' end as "avatarURL",
-      u.password_hash is not null as "hasPassword",
+      u.password_hash is not null as "hasPassword", u.erased_at as "erasedDate",
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_direct l
         join direct_customer c on c.id = l.direct_customer_id where l.user_id = u.id order by c.name`)} as "directCustomers",
       ${listOf(sql`select ${nameShape('c')} as row from customer_user_indirect l

@@ -56,6 +56,35 @@ export async function storeAttachment(
   return store(context, bytes, { ...what, name: tidyFileName(name) });
 }
 
+/** Announces a file that a job is going to write, and writes it: only the call of its own that names it gives it out. */
+export async function announcePrivateFile(context: PublicContext, name: string, contentType: string): Promise<string> {
+  const id = newId(context.now.getTime());
+  await queries.insertFile(context.db, {
+    ...{ id, kind: 'personData', name, content_type: contentType, width: null, height: null },
+    // What it will be is not known before it is written.
+    ...{ token: newToken(), bytes: 1, sha256: createHash('sha256').digest() },
+    ...{ owner_id: context.user?._id ?? null, created_at: context.now.toISOString() },
+  });
+  return id;
+}
+
+/** Writes the bytes of an announced file, in the transaction of the record that names it. */
+export async function writePrivateFile(tx: Tx, { files }: Pick<AppDeps, 'files'>, id: string, content: Buffer) {
+  await files.put(keyOf({ kind: 'personData', id }), content);
+  const sha256 = createHash('sha256').update(content).digest();
+  if (!(await queries.markWritten(tx, id, { bytes: content.length, sha256 }))) notFound('The file');
+}
+
+/** The bytes and the name of such a file. */
+export async function readPrivateFile(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  id: string,
+): Promise<{ readonly fileName: string; readonly content: Readable } | null> {
+  const file = await queries.findStoredFile(db, id);
+  const content = file?.kind === 'personData' && (await files.open(keyOf(file)));
+  return file && content ? { fileName: file.name, content } : null;
+}
+
 /** The row comes first: were the process to die, it tells the sweep which bytes nobody wanted. */
 async function store(
   context: Context,
@@ -130,7 +159,7 @@ async function serve(
   if (token !== undefined && isToken(token)) {
     const given = await guard.admit(`${id} ${token}`, context, async () => {
       const file = await find();
-      return file && isSame(token, file.token) ? file : null;
+      return file && file.kind !== 'personData' && isSame(token, file.token) ? file : null;
     });
     if (given) return served(context, given, true);
   }
@@ -152,9 +181,12 @@ const served = (context: PublicContext, file: queries.StoredFile, isForEver: boo
     open: async () => (await context.files.open(keyOf(file))) ?? notFound('The file'),
   });
 
-/** Employees see the pictures of the house; who may read an attachment depends on its record, which gives the address. */
+/** Kinds whose record says who may read them, by its address or a call of its own. */
+const OF_THEIR_RECORD: ReadonlySet<FileKind> = new Set(['attachment', 'personData']);
+
+/** Employees see the pictures of the house; all else is given out by its record. */
 function mayReadWithoutAddress(user: SignedInUser, file: queries.StoredFile): boolean {
-  return file.kind !== 'attachment' && rolesOf(user).includes('employee');
+  return !OF_THEIR_RECORD.has(file.kind) && rolesOf(user).includes('employee');
 }
 
 /** Compared by their hashes, so that the time it takes says nothing. */
@@ -182,7 +214,10 @@ export async function sweepFiles(
 }
 
 /** The bytes of a person's stored picture; null when there is none. */
-export async function readAvatar(context: Context, userId: string): Promise<Readable | null> {
-  const file = await queries.findAvatarFile(context.db, userId);
-  return file ? context.files.open(keyOf(file)) : null;
+export async function readAvatar(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  userId: string,
+): Promise<Readable | null> {
+  const file = await queries.findAvatarFile(db, userId);
+  return file ? files.open(keyOf(file)) : null;
 }

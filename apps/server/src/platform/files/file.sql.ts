@@ -31,6 +31,17 @@ export async function markStored(tx: Tx, id: string): Promise<boolean> {
   return marked.numUpdatedRows > 0n;
 }
 
+/** Keeps a file whose bytes came after its row. */
+export async function markWritten(tx: Tx, id: string, written: Pick<StoredFile, 'bytes' | 'sha256'>): Promise<boolean> {
+  const marked = await tx
+    .updateTable('stored_file')
+    .set({ ...written, state: 'kept' })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
 export async function markGone(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('stored_file').set({ state: 'gone' }).where('id', 'in', ids).execute();
 }

@@ -2,7 +2,7 @@ import { Anchor, Breadcrumbs, Button, Skeleton } from '@mantine/core';
 import type { FolderItem } from '@stint/contract/people/contract-folders/contract-folder';
 import { IconDownload, IconExternalLink, IconFile, IconFolder } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { formatInstantDay, locale } from '../../lib/format.ts';
+import { formatInstantDay, formatSize } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -82,7 +82,7 @@ function ItemLine({ item, person, path, onPath }: ItemLineProps) {
         <div className={classes.name}>{name}</div>
         <p className={classes.detail}>
           {formatInstantDay(changedAt, timeZone)}
-          {!isFolder && ` · ${sizeOf(size)}`}
+          {!isFolder && ` · ${formatSize(size)}`}
         </p>
       </div>
       {isFolder ? (
@@ -102,9 +102,3 @@ function ItemLine({ item, person, path, onPath }: ItemLineProps) {
     </li>
   );
 }
-
-const BYTES_OF_A_KILOBYTE = 1000;
-const sizeOf = (bytes: number) =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-    Math.ceil(bytes / BYTES_OF_A_KILOBYTE),
-  );

@@ -20,7 +20,7 @@ export const updateUserAct = route({
   roles: ['manager'],
   body: userAct,
   response: userDetail,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'PERSON_ERASED'],
 });
 
 export const sendLoginInfo = route({
@@ -69,6 +69,6 @@ export const updateCustomerUser = route({
   params: changedIdParamsOf('user'),
   body: customerToSave.extend(seen),
   response: userDetail,
-  errors: ['NOT_FOUND', 'NOT_A_CUSTOMER', 'OWN_ACCOUNT', ...errors],
+  errors: ['NOT_FOUND', 'NOT_A_CUSTOMER', 'OWN_ACCOUNT', 'PERSON_ERASED', ...errors],
   refusals: { CHANGED_MEANWHILE: userDetail },
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { flag, pageQuery } from '../../paging.ts';
-import { email, givenBirthday, givenDate, id, isoDate, line, named, optionalLine, text } from '../../primitives.ts';
+import {
+  email,
+  givenBirthday,
+  givenDate,
+  id,
+  instant,
+  isoDate,
+  line,
+  named,
+  optionalLine,
+  text,
+} from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
 import { remunerationType, userRole, userType } from '../../role-names.ts';
@@ -101,6 +112,8 @@ export const userDetail = z.object({
   customerTeam: named.nullable(),
   /** False until the person has set a password by a link. */
   hasPassword: z.boolean(),
+  /** When all but the hours of the person was erased; null for everybody else. */
+  erasedDate: instant.nullable(),
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
@@ -127,7 +140,15 @@ export const {
   detail: userDetail,
   toCreate: userToSave.safeExtend({ ...broughtAs('user'), sendLoginMail: z.boolean().default(false) }),
   toUpdate: userToSave.safeExtend(seen),
-  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'LAST_ADMINISTRATOR', 'NOT_YOURS', 'OWN_ACCOUNT', 'OWN_RESPONSIBLE'],
+  errors: [
+    'EMAIL_TAKEN',
+    'INITIALS_TAKEN',
+    'LAST_ADMINISTRATOR',
+    'NOT_YOURS',
+    'OWN_ACCOUNT',
+    'OWN_RESPONSIBLE',
+    'PERSON_ERASED',
+  ],
   deleteErrors: ['NOT_YOURS', 'LAST_ADMINISTRATOR', 'OWN_ACCOUNT'],
 });
 

@@ -48,7 +48,7 @@ export const PICTURES_THROTTLE = { hits: 60, windowSeconds: 600 } as const;
 /** Documents beside a record, served for keeping only. */
 export const ATTACHMENT = { most: 20 * MEGABYTE, tooLarge: 'File is too large, maximum is 20 MB' } as const;
 
-export const fileKind = z.enum(['avatar', 'icon', 'eventImage', 'postImage', 'assetImage', 'attachment']);
+export const fileKind = z.enum(['avatar', 'icon', 'eventImage', 'postImage', 'assetImage', 'attachment', 'personData']);
 export type FileKind = z.infer<typeof fileKind>;
 
 /** Media types of the pictures that can be read, as a file picker wants them. */

@@ -1,0 +1,126 @@
+import {
+  type erasePerson as eraseRoute,
+  NAME_DIFFERS,
+  NOT_RESIGNED,
+  PERSON_ERASED,
+  type PersonalData,
+} from '@stint/contract/people/personal-data/personal-data';
+import type { BodyOf } from '@stint/contract/route';
+import { shutOut } from '../../account/sessions/session-end.service.ts';
+import { todayOf } from '../../company/company.service.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import type { JobQueue } from '../../lib/jobs/job-queue.ts';
+import { startRun } from '../../lib/jobs/job-runner.ts';
+import type { FileAnswer } from '../../lib/mount.ts';
+import { newId } from '../../lib/new-id.ts';
+import { forgetFile, forgetFiles, readPrivateFile } from '../../platform/files/file.service.ts';
+import { eraseRows, forgetAudited, replacePerson } from './person-rows.sql.ts';
+import { PERSON_TABLES, PERSONAL_ENTITIES } from './person-tables.ts';
+import * as queries from './personal-data.sql.ts';
+
+/** The jobs that do it. */
+export const EXPORT_PERSONAL_DATA = 'exportPersonalData';
+export const ERASE_PERSON = 'erasePerson';
+
+export async function findPersonalData(context: PublicContext, user: string): Promise<PersonalData> {
+  return (await queries.findPersonalData(context.db, user, await todayOf(context))) ?? notFound('The user');
+}
+
+/** Begins an export; while one is made there is nothing to begin. */
+export function exportPersonalData(queue: JobQueue, context: Context, user: string): Promise<PersonalData> {
+  return withTransaction(context.db, async (tx) => {
+    const before = await lock(tx, context, user);
+    if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
+    if (isUnderWay(before.lastExport)) return before;
+    const run = await begin(tx, queue, context, { user, act: 'export', kind: EXPORT_PERSONAL_DATA });
+    await forgetFile(tx, run.fileBefore);
+    await audit(tx, context, [{ entity: 'user', entityId: user, userId: user, action: 'askForPersonalData' }]);
+    return findPersonalData({ ...context, db: tx }, user);
+  });
+}
+
+export async function downloadPersonalData(context: Context, user: string): Promise<FileAnswer> {
+  const file = await queries.findFile(context.db, user, context.now.toISOString());
+  return (file && (await readPrivateFile(context, file))) || notFound('The file');
+}
+
+/** Begins to erase somebody who has resigned. */
+export function erasePerson(
+  queue: JobQueue,
+  context: Context,
+  user: string,
+  { name }: BodyOf<typeof eraseRoute>,
+): Promise<PersonalData> {
+  return withTransaction(context.db, async (tx) => {
+    const before = await lock(tx, context, user);
+    if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
+    if (!before.mayErase) refuse(409, 'NOT_RESIGNED', NOT_RESIGNED);
+    if (name !== before.name) refuse(422, 'NAME_DIFFERS', NAME_DIFFERS, { fields: { name: NAME_DIFFERS } });
+    if (isUnderWay(before.erasure)) return before;
+    await begin(tx, queue, context, { user, act: 'erase', kind: ERASE_PERSON });
+    await audit(tx, context, [{ entity: 'user', entityId: user, userId: user, action: 'erase' }]);
+    return findPersonalData({ ...context, db: tx }, user);
+  });
+}
+
+const STEPS = PERSON_TABLES.length + 2;
+
+/** Does one step of an erasure: first the person themselves, then a table each, at last what the audit trail says of them. */
+export async function eraseStep(
+  tx: Tx,
+  context: PublicContext,
+  user: string,
+  { step, rows }: { readonly step: number; readonly rows: number },
+): Promise<{ readonly step: number; readonly rows: number; readonly total: number }> {
+  if (step === 0) await eraseThemselves(tx, context, user);
+  const table = PERSON_TABLES[step - 1];
+  const erased = table ? await eraseRows(tx, table, user) : 0;
+  if (step === STEPS - 1) {
+    await forgetAudited(tx, user, PERSONAL_ENTITIES);
+    await audit(tx, context, [
+      { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: rows + erased } },
+    ]);
+  }
+  return { step: step + 1, rows: rows + erased, total: STEPS };
+}
+
+/** Looked at once more: somebody may have let them in again since it was asked for. */
+async function eraseThemselves(tx: Tx, context: PublicContext, user: string): Promise<void> {
+  const before = await lock(tx, context, user);
+  if (before.erasedDate !== null) return;
+  if (!before.mayErase) refuse(409, 'NOT_RESIGNED', NOT_RESIGNED);
+  await shutOut(tx, context, user);
+  await forgetFiles(tx, await queries.withdrawExports(tx, { user }));
+  const { avatar } = await replacePerson(tx, user, context.now.toISOString());
+  await forgetFile(tx, avatar);
+}
+
+/** Takes back exports that have had their days; answers how many. */
+export async function sweepExports(tx: Tx, now: string): Promise<number> {
+  const files = await queries.withdrawExports(tx, { now });
+  await forgetFiles(tx, files);
+  return files.length;
+}
+
+async function lock(tx: Tx, context: PublicContext, user: string): Promise<PersonalData> {
+  await queries.lockPerson(tx, user);
+  return findPersonalData({ ...context, db: tx }, user);
+}
+
+async function begin(
+  tx: Tx,
+  queue: JobQueue,
+  context: Context,
+  { user, act, kind }: { readonly user: string; readonly act: queries.PersonalDataAct; readonly kind: string },
+): Promise<{ readonly fileBefore: string | null }> {
+  const run = newId(context.now.getTime());
+  const fileBefore = await queries.saveRun(tx, user, act, run);
+  await startRun(tx, context, queue, { id: run, kind, data: { user }, startedBy: context.user._id });
+  return { fileBefore };
+}
+
+const isUnderWay = (run: { readonly state: string } | null) =>
+  run !== null && run.state !== 'done' && run.state !== 'failed';

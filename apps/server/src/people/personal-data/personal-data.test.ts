@@ -1,0 +1,256 @@
+import * as contract from '@stint/contract/people/personal-data/personal-data';
+import { getUser } from '@stint/contract/people/users/user';
+import { updateUserAct } from '@stint/contract/people/users/user-acts';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { sweepExports } from './personal-data.service.ts';
+
+/** Stands in every text of the person who is exported and erased. */
+const MARK = 'Quokka';
+let app: TestApp;
+let make: Makers;
+let queue: Awaited<ReturnType<typeof runJobs>>;
+let admin: string;
+let manager: string;
+let colleague: string;
+let period: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  admin = await make.user({ role: 'Admin', name: 'Anh' });
+  manager = await make.user({ role: 'Manager' });
+  colleague = await make.user({ name: 'Lena' });
+  period = await make.period('2026-10-01', '2026-10-31');
+  queue = await runJobs(app);
+});
+afterAll(async () => {
+  await queue.stop();
+  await app.close();
+});
+beforeEach(() => app.clock.set(TEST_NOW));
+
+const look = async (id: string) => (await app.call(contract.getPersonalData, { params: { id } }, admin)).body;
+const toErase = (id: string, name = `${MARK} Test`, by = admin) =>
+  app.call(contract.erasePerson, { params: { id }, body: { name } }, by);
+const isDone = (id: string, act: 'lastExport' | 'erasure') =>
+  vi.waitFor(async () => expect((await look(id))[act]).toMatchObject({ state: 'done', error: '' }), 10_000);
+
+/** Somebody of whom something stands in each kind of record. */
+async function person(given: { isActive?: boolean; resignedDate?: string } = {}) {
+  const id = await make.user({ name: MARK, isActive: false, resignedDate: '2026-10-31', ...given });
+  const project = await make.project();
+  const phase = await make.phase(project, [id]);
+  const sheet = await make.sheet(id, period);
+  await make.row(sheet, { phase, date: '2026-10-05', detail: 'Hours that stay' });
+  const [skill, reason, level, message, contract_, job, asset] = Array.from({ length: 7 }, () => newId()) as string[];
+  await make.team(colleague, [id]);
+  for (const statement of [
+    sql`update app_user set phone = ${`+84 ${MARK}`}, long_description = ${MARK}, email = ${`${MARK.toLowerCase()}.${id}@example.com`},
+      initials = upper(${`${MARK}${id.slice(-6)}`}) where id = ${id}`,
+    sql`insert into family_member (user_id, place, name, relationship, dependent, note) values (${id}, 1, ${MARK}, 'Child', true, '')`,
+    sql`insert into contract (id, user_id, number, type, from_date) values (${contract_}, ${id}, ${`${MARK} ${id}`}, 'Indefinite', '2020-01-01')`,
+    sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at) values (${contract_}, ${colleague}, 'agree', ${MARK}, now())`,
+    sql`insert into skill (id, name) values (${skill}, ${`Skill ${skill}`})`,
+    sql`insert into user_skill (user_id, skill_id, level, evaluated_at) values (${id}, ${skill}, 3, now())`,
+    sql`insert into level (id, level, title) values (${level}, ${Math.floor(Math.random() * 1_000_000)}, ${level})`,
+    sql`insert into user_level (user_id, from_date, level_id) values (${id}, '2020-01-01', ${level})`,
+    sql`insert into user_email (user_id, email, kind, place) values (${id}, ${`${MARK.toLowerCase()}@example.com`}, 'Private', 1)`,
+    sql`insert into prior_job (id, user_id, job_title, customer_name, from_date) values (${job}, ${id}, ${MARK}, ${MARK}, '2015-01-01')`,
+    sql`insert into prior_job_skill (prior_job_id, skill_id, level) values (${job}, ${skill}, 3)`,
+    sql`insert into project_job (id, project_id, user_id, name, start_date, achievements) values (${newId()}, ${project}, ${id}, ${MARK}, '2026-01-01', ${MARK})`,
+    sql`insert into absence_reason (id, reason, friendly_label) values (${reason}, ${reason}, 'Sick')`,
+    sql`insert into workday_request (user_id, id, kind, absence_reason_id, from_date, to_date, reason, requested_by_id, requested_at,
+      reviewer_id, takes_plans, allow_timereg, needs_admin) values (${id}, ${newId()}, 'NEW', ${reason}, '2026-10-05', '2026-10-05',
+      ${MARK}, ${id}, now(), ${colleague}, true, false, false)`,
+    sql`insert into one_minute_message (id, by_user_id, to_user_id, project_id, star, comment) values (${message}, ${colleague}, ${id}, ${project}, 4, ${MARK})`,
+    sql`insert into one_minute_message (id, by_user_id, to_user_id, project_id, star, comment) values (${newId()}, ${id}, ${colleague}, ${project}, 4, 'Stays')`,
+    sql`insert into wish (id, user_id, by_user_id, occasion, day, message, created_at) values (${newId()}, ${id}, ${colleague}, 'birthday', '2026-10-01', ${MARK}, now())`,
+    sql`insert into mail (id, kind, to_address, to_user_id, subject, html, plain, state) values (${newId()}, 'test', ${`${MARK}@example.com`}, ${id}, ${MARK}, ${MARK}, ${MARK}, 'kept')`,
+    sql`insert into notification (user_id, id, kind, data, link) values (${colleague}, ${newId()}, 'wishReceived', ${JSON.stringify({ person: `${MARK} Test` })}, '/')`,
+    sql`insert into asset (id, catalog, status, serial_number) values (${asset}, 'Laptop', 'Available', ${asset})`,
+    sql`insert into asset_history (asset_id, position, user_id, from_date, to_date) values (${asset}, 1, ${id}, '2026-01-01', '2026-02-01')`,
+    sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after, address)
+      values (${id}, ${newId()}, ${id}, 'userFamily', ${id}, 'save', ${JSON.stringify({ name: MARK })}, '198.51.100.7')`,
+    sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+      values (${colleague}, ${newId()}, ${colleague}, 'userFamily', ${colleague}, 'save', ${JSON.stringify({ name: 'Others stay' })})`,
+  ])
+    await statement.execute(app.db);
+  return id;
+}
+
+/** Where in the database a word stands, by table. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(app.db);
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const hits = await sql`select from ${sql.table(name)} r where r::text ilike ${`%${word}%`} limit 1`.execute(
+        app.db,
+      );
+      return hits.rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function exported(id: string) {
+  await app.call(contract.exportPersonalData, { params: { id } }, admin);
+  await isDone(id, 'lastExport');
+  const answer = await fetchFile(id, admin);
+  expect(answer.statusCode).toBe(200);
+  const files = unzipSync(answer.rawPayload);
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  return { page: text('index.html'), data: JSON.parse(text('data.json')) };
+}
+const fetchFile = async (id: string, by: string) =>
+  app.fastify.inject({
+    url: contract.downloadPersonalData.path.replace(':id', id),
+    headers: { authorization: `Bearer ${await app.tokenOf(by)}` },
+  });
+
+test('only administrators export and erase', async () => {
+  const id = await person();
+  for (const [by, status] of [
+    [null, 401],
+    [colleague, 403],
+    [manager, 403],
+  ] as const) {
+    expect((await app.call(contract.getPersonalData, { params: { id } }, by)).status).toBe(status);
+    expect((await app.call(contract.exportPersonalData, { params: { id } }, by)).status).toBe(status);
+    expect((await app.call(contract.erasePerson, { params: { id }, body: { name: 'x' } }, by)).status).toBe(status);
+  }
+});
+
+describe('an export', () => {
+  test('has all that is held, to read and as JSON, with names for ids and without secrets', async () => {
+    const id = await person();
+    await sql`update app_user set password_hash = 'a secret hash' where id = ${id}`.execute(app.db);
+    const { page, data } = await exported(id);
+    expect(data.name).toBe(`${MARK} Test`);
+    expect(data.records.Family).toEqual([expect.objectContaining({ name: MARK, relationship: 'Child' })]);
+    expect(data.records['Time rows']).toEqual([
+      expect.objectContaining({ detail: 'Hours that stay', phase: expect.stringMatching(/^Phase /) }),
+    ]);
+    for (const title of [
+      'Contracts',
+      'Prior jobs',
+      'Leave and workday changes',
+      '1MMs to the person',
+      'Skills',
+      'Mails to the person',
+    ])
+      expect(data.records[title], title).toHaveLength(1);
+    for (const title of ['Family', 'Contracts', 'Time rows']) expect(page).toContain(`<h2>${title}</h2>`);
+    expect(page).toContain('Hours that stay');
+    expect(JSON.stringify(data) + page).not.toContain('secret hash');
+    expect(JSON.stringify(data)).not.toContain('Others stay');
+  });
+
+  test('is no page that runs what people wrote', async () => {
+    const id = await person();
+    await sql`update family_member set note = '<script>alert(1)</script>' where user_id = ${id}`.execute(app.db);
+    expect((await exported(id)).page).not.toContain('<script');
+  });
+
+  test('is fetched by administrators alone, in no other way', async () => {
+    const id = await person();
+    await exported(id);
+    expect((await fetchFile(id, manager)).statusCode).toBe(403);
+    expect((await fetchFile(id, colleague)).statusCode).toBe(403);
+    const file = await app.db
+      .selectFrom('stored_file')
+      .select(['id', 'token'])
+      .where('kind', '=', 'personData')
+      .execute();
+    for (const { id: stored, token } of file) {
+      const address = `/api/common/files/${stored}`;
+      for (const by of [admin, manager, colleague]) {
+        const headers = { authorization: `Bearer ${await app.tokenOf(by)}` };
+        expect((await app.fastify.inject({ url: address, headers })).statusCode).toBe(404);
+        expect((await app.fastify.inject({ url: `${address}?v=${token}`, headers })).statusCode).toBe(404);
+      }
+      expect((await app.fastify.inject({ url: `${address}?v=${token}` })).statusCode).toBe(401);
+    }
+  });
+
+  test('is gone after a week, and a new one takes the place of an earlier', async () => {
+    const id = await person();
+    await exported(id);
+    await exported(id);
+    const kept = () =>
+      sql<{ files: number }>`select count(*) as files from personal_data_run p join stored_file f on f.id = p.file_id
+        where p.user_id = ${id} and f.state = 'kept'`.execute(app.db);
+    expect((await kept()).rows).toEqual([{ files: 1 }]);
+    app.clock.set('2026-11-28T05:00:00.001Z');
+    expect((await fetchFile(id, admin)).statusCode).toBe(404);
+    await withTransaction(app.db, (tx) => sweepExports(tx, app.clock.now().toISOString()));
+    expect((await kept()).rows).toEqual([{ files: 0 }]);
+    expect((await look(id)).lastExport).toBeNull();
+  });
+});
+
+describe('erasing', () => {
+  test('is for those who have resigned and are inactive, by their name', async () => {
+    const active = await person({ isActive: true });
+    const staying = await person({ resignedDate: '2026-11-21' });
+    for (const id of [active, staying]) expect((await toErase(id)).refusal.code).toBe('NOT_RESIGNED');
+    const id = await person();
+    expect((await toErase(id, 'Quokka test')).refusal).toMatchObject({
+      code: 'NAME_DIFFERS',
+      fields: { name: 'Please type the name exactly as it is shown' },
+    });
+    expect(await look(id)).toMatchObject({ mayErase: true, erasedDate: null, erasure: null });
+  });
+
+  test('keeps the hours, and nothing else says who it was', async () => {
+    await sql`delete from job_run`.execute(app.db);
+    const others = await app.db.selectFrom('app_user').select('id').where('first_name', '=', MARK).execute();
+    const id = await person();
+    await exported(id);
+    for (const one of [...others.map((other) => other.id), id]) {
+      await sql`update app_user set is_active = false, resigned_date = '2026-10-31' where id = ${one}`.execute(app.db);
+      expect((await toErase(one)).status).toBe(200);
+      await isDone(one, 'erasure');
+    }
+    expect(await placesOf(MARK)).toEqual(['stored_file']);
+    const rows = await sql`select detail, minutes from timereg where user_id = ${id}`.execute(app.db);
+    expect(rows.rows).toEqual([expect.objectContaining({ detail: 'Hours that stay' })]);
+    const messages = await sql`select comment from one_minute_message where by_user_id = ${id}`.execute(app.db);
+    expect(messages.rows).toEqual([{ comment: 'Stays' }]);
+    expect(await placesOf('Others stay')).toContain('audit_entry');
+    expect((await fetchFile(id, admin)).statusCode).toBe(404);
+    const entries = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'address'])
+      .where('entity_id', '=', id)
+      .execute();
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'erased', actor_id: admin }));
+    expect(entries.filter(({ address }) => address === '198.51.100.7')).toEqual([]);
+    expect((await app.call(getUser, { params: { id } }, admin)).body).toMatchObject({
+      ...{ firstName: 'Former', lastName: 'employee', isActive: false, hasPassword: false },
+    });
+  });
+
+  test('is for good: who is erased is not changed, exported or erased again', async () => {
+    const id = await person();
+    await toErase(id);
+    await isDone(id, 'erasure');
+    const body = { id, act: 'isActive', value: true } as const;
+    expect((await app.call(updateUserAct, { body }, admin)).refusal.code).toBe('PERSON_ERASED');
+    expect((await toErase(id, 'Former employee')).refusal.code).toBe('PERSON_ERASED');
+    expect((await app.call(contract.exportPersonalData, { params: { id } }, admin)).refusal.code).toBe('PERSON_ERASED');
+  });
+
+  test('leaves the audit trail of everybody else to itself', async () => {
+    await sql`select forget_audited(${colleague}, array['userFamily'])`.execute(app.db);
+    expect(await placesOf('Others stay')).toContain('audit_entry');
+  });
+});
