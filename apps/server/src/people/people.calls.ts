@@ -4,6 +4,7 @@ import { affairsRoutes } from './affairs/affairs.routes.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { userCertificationRoutes } from './certifications/user-certification.routes.ts';
+import { checklistRoutes } from './checklists/checklist.routes.ts';
 import { contractFolderRoutes } from './contract-folders/contract-folder.routes.ts';
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
@@ -19,6 +20,7 @@ export function peopleCalls(app: App, { jobs }: Parts): void {
   userRoutes(app, jobs.queue);
   userNotificationRoutes(app);
   personalDataRoutes(app, jobs.queue);
+  checklistRoutes(app);
   avatarRoutes(app);
   assetRoutes(app);
   eventRoutes(app);

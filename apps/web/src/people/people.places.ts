@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconCalendarEvent,
+  IconChecklist,
   IconDeviceLaptop,
   IconDevices2,
   IconFileCv,
@@ -43,6 +44,15 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     access: ['manager'],
     lights: ['/admin/user_add', '/admin/user/$id', '/admin/user_customer/$id'],
     tab: { place: 'people', at: 4 },
+  },
+  {
+    key: 'checklists',
+    to: '/admin/checklists',
+    name: 'places:people.checklists.name',
+    words: 'places:people.checklists.words',
+    icon: IconChecklist,
+    access: ['manager'],
+    tab: { place: 'people', at: 4.5 },
   },
   {
     key: 'sac',

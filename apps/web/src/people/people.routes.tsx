@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.queries.ts';
+import type { ChecklistSearch } from './checklists/checklists.queries.ts';
 import type { MyFolderSearch } from './contract-folders/contract-folders.queries.ts';
 import type { MyContractsSearch } from './contracts/contracts.queries.ts';
 import type { CvSearch } from './cv/cv.queries.ts';
@@ -33,6 +34,14 @@ const userRoute = createRoute({
   staticData: { title: 'people:users.edit', access: ['manager'] },
   validateSearch: searchParams<OneUserSearch>(),
   component: lazyScreen(async () => (await import('./user-screen.tsx')).UserScreen, 'people'),
+});
+
+const checklistsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/checklists',
+  staticData: { title: 'places:people.checklists.name', access: ['manager'] },
+  validateSearch: searchParams<ChecklistSearch>(),
+  component: lazyScreen(async () => (await import('./checklists/checklists-screen.tsx')).ChecklistsScreen, 'people'),
 });
 
 const assetsRoute = createRoute({
@@ -174,6 +183,7 @@ export const peopleRoutes = [
   usersRoute,
   addUserRoute,
   userRoute,
+  checklistsRoute,
   assetsRoute,
   assetLabelsRoute,
   assetRoute,

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../lib/current-user.ts';
 import { FamilyTab } from './affairs/family-tab.tsx';
 import { LevelsTab } from './affairs/levels-tab.tsx';
 import { WorkHoursTab } from './affairs/work-hours-tab.tsx';
+import { ChecklistTab } from './checklists/checklist-tab.tsx';
 import { FolderPanel } from './contract-folders/folder-panel.tsx';
 import { ContractsTab } from './contracts/contracts-tab.tsx';
 import { PersonalDataTab } from './personal-data/personal-data-tab.tsx';
@@ -17,6 +18,7 @@ export const USER_TABS: Readonly<Record<UserTab, ComponentType<{ readonly user: 
   levels: LevelsTab,
   family: FamilyTab,
   workHours: WorkHoursTab,
+  checklist: ChecklistTab,
   personalData: PersonalDataTab,
 };
 
