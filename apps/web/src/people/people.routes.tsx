@@ -33,7 +33,7 @@ const userRoute = createRoute({
   path: '/admin/user/$id',
   staticData: { title: 'people:users.edit', access: ['manager'] },
   validateSearch: searchParams<OneUserSearch>(),
-  component: lazyScreen(async () => (await import('./user-screen.tsx')).UserScreen, 'people'),
+  component: lazyScreen(async () => (await import('./user-screen.tsx')).UserScreen, 'people', 'planning', 'projects'),
 });
 
 const checklistsRoute = createRoute({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const List = lazy(async () => ({ default: (await import('./followers/followers-list.tsx')).FollowersList }));
 
-/** The followers of something as a part of its own screen. */
+/** Who follows something, as a part of its own screens. */
 export function FollowersPart(props: { readonly kind: Followable; readonly id: string }) {
   return (
     <Suspense fallback={<Skeleton height={120} />}>

@@ -34,6 +34,12 @@ export function StepLink({ step, user, name }: StepLinkProps) {
           {label}
         </LinkButton>
       );
+    case 'defaultWeek':
+      return (
+        <LinkButton to="/admin/user/$id" params={params} search={{ tab: 'schedule' }} {...look}>
+          {label}
+        </LinkButton>
+      );
     case 'team':
     case 'responsibilities':
       return (

@@ -38,11 +38,13 @@ const valuesOf = ({ user, certification, year, duration }: UserCertificationDeta
 
 interface CertificationFormProps {
   readonly record: UserCertificationDetail | null;
+  /** Whose a new one is at first; one's own where left out. */
+  readonly user?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A certification of a person: ones own, or anybody's for managers. */
-export function CertificationForm({ record, onClose }: CertificationFormProps) {
+export function CertificationForm({ record, user, onClose }: CertificationFormProps) {
   const t = useT('people');
   const me = useCurrentUser();
   const isManager = useMay('manager');
@@ -54,7 +56,7 @@ export function CertificationForm({ record, onClose }: CertificationFormProps) {
     schema: userCertificationToSave,
     record,
     valuesOf,
-    empty: { user: me._id, certification: '', year: Number(todayIn(timeZone).slice(0, 4)), duration: '' },
+    empty: { user: user ?? me._id, certification: '', year: Number(todayIn(timeZone).slice(0, 4)), duration: '' },
     create: (body) => create.mutateAsync(body),
     route: updateUserCertification,
     update: (id, body) => update.mutateAsync({ id, body }),

@@ -12,12 +12,12 @@ import { CertificationForm } from './certification-form.tsx';
 import classes from './certifications.module.css';
 import { userCertificationSearch, useUserCertification, useUserCertifications } from './certifications.queries.ts';
 
-/** What people have passed, each with its icon. Everybody keeps their own, managers everybody's. */
-export function CertificationsTab() {
+/** What people have passed, or one of them, each with its icon. Everybody keeps their own, managers everybody's. */
+export function CertificationsTab({ user }: { readonly user?: string }) {
   const t = useT('people');
   const list = useListSearch(userCertificationSearch);
   const { detailId, ...query } = list.state;
-  const answer = useUserCertifications(query);
+  const answer = useUserCertifications({ ...query, ...(user && { user }) });
   const one = useUserCertification(detailId === NEW ? undefined : detailId);
   const columns = useMemo(() => columnsOf(t), [t]);
   const close = () => list.show({ detailId: undefined });
@@ -38,7 +38,7 @@ export function CertificationsTab() {
         empty={{ title: t('people:certifications.empty'), hint: t('people:certifications.emptyHint') }}
       />
       <RecordDrawer id={detailId} answer={one} title={t('people:certifications.one')} onClose={close}>
-        {(record) => <CertificationForm key={detailId} record={record} onClose={close} />}
+        {(record) => <CertificationForm key={detailId} record={record} user={user} onClose={close} />}
       </RecordDrawer>
     </>
   );

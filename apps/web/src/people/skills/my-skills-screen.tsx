@@ -1,30 +1,20 @@
-import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
-import type { UserSkill } from '@stint/contract/people/skills/user-skill';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { DAILY_SKILLS } from '@stint/contract/people/skills/user-skill.rules';
-import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LevelChoice } from './level-choice.tsx';
+import { SkillList } from './skill-list.tsx';
 import { SkillSection } from './skill-section.tsx';
 import classes from './skills.module.css';
-import {
-  useAnswerDailySkill,
-  useDailySkills,
-  useDeleteUserSkill,
-  useMySkills,
-  useNotSetSkills,
-  useSaveUserSkill,
-  useSetSkill,
-} from './skills.queries.ts';
+import { useAnswerDailySkill, useDailySkills, useMySkills, useNotSetSkills, useSetSkill } from './skills.queries.ts';
 
 /** `/user/myskills`: the skills of the day to look at anew, those that are not set, and ones own. */
 export function MySkillsScreen() {
   const t = useT('people');
+  const { _id: me } = useCurrentUser();
   const own = useMySkills();
   return (
     <>
@@ -34,7 +24,14 @@ export function MySkillsScreen() {
       <DailySkills />
       {own.isError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
       {own.isPending && <Skeleton height="16rem" />}
-      {own.data && <OwnSkills skills={own.data} />}
+      {own.data && (
+        <SkillList
+          skills={own.data}
+          user={me}
+          mayChange
+          empty={{ title: t('people:skills.mineEmpty'), hint: t('people:skills.mineEmptyHint') }}
+        />
+      )}
       <NotSetSkills />
     </>
   );
@@ -71,54 +68,6 @@ function DailySkills() {
         </li>
       ))}
     </SkillSection>
-  );
-}
-
-function OwnSkills({ skills }: { readonly skills: readonly UserSkill[] }) {
-  const t = useT('people');
-  if (skills.length === 0)
-    return <EmptyState title={t('people:skills.mineEmpty')} hint={t('people:skills.mineEmptyHint')} />;
-  const categories = Map.groupBy(skills, ({ skill }) => skill.category?.name ?? t('people:skills.noCategory'));
-  return [...categories].map(([category, of]) => (
-    <SkillSection key={category} title={category}>
-      {of.map((one) => (
-        <OwnSkill key={one.skill._id} own={one} />
-      ))}
-    </SkillSection>
-  ));
-}
-
-/** One of the own skills; what is changed is kept at once. */
-function OwnSkill({ own: { skill, level, neverAsk } }: { readonly own: UserSkill }) {
-  const t = useT('people');
-  const id = useId();
-  const { _id: me } = useCurrentUser();
-  const save = useSaveUserSkill();
-  const remove = useDeleteUserSkill();
-  const isBusy = save.isPending || remove.isPending;
-  const set = (change: { level?: number; neverAsk?: boolean }) =>
-    save.mutate({ id: me, body: { skill: skill._id, level, neverAsk, ...change } });
-  return (
-    <li className={classes.row}>
-      <span id={id} className={classes.name}>
-        {skill.name}
-      </span>
-      <LevelChoice skill={skill} level={level} disabled={isBusy} onChange={(next) => set({ level: next })} />
-      <Checkbox
-        label={t('people:skills.neverAsk')}
-        aria-label={t('people:skills.neverAskFor', { name: skill.name })}
-        checked={neverAsk}
-        disabled={isBusy}
-        onChange={(event) => set({ neverAsk: event.currentTarget.checked })}
-      />
-      <ActionIcon
-        aria-label={t('common:act.removeNamed', { name: skill.name })}
-        disabled={isBusy}
-        onClick={() => remove.mutate({ id: me, skill: skill._id })}
-      >
-        <IconX size={15} stroke={1.7} />
-      </ActionIcon>
-    </li>
   );
 }
 

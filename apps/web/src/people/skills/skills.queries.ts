@@ -6,6 +6,7 @@ import {
   listDailySkills,
   listMySkills,
   listNotSetSkills,
+  listUserSkills,
   listUsersBySkill,
   resetUserSkill,
   saveUserSkill,
@@ -38,6 +39,7 @@ const touches = ['user-skills', 'skill'];
 const saves = { fallback: 'common:failed.update', touches } as const;
 
 export const useMySkills = readOf('user-skills', listMySkills);
+export const useUserSkills = readOf('user-skills', listUserSkills, { fallback: false });
 export const useNotSetSkills = readOf('user-skills', listNotSetSkills);
 export const useDailySkills = readOf('user-skills', listDailySkills);
 export const useSetSkill = writeOf(setSkill, saves);

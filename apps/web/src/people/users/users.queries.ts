@@ -21,7 +21,21 @@ import { queryOf } from '../../lib/route-schemas.ts';
 export const userSearch = searchOf(queryOf(listUsers));
 export type UserSearch = ReturnType<typeof userSearch.fill>;
 
-export const userTab = z.enum(['general', 'contracts', 'levels', 'family', 'workHours', 'checklist', 'personalData']);
+export const userTab = z.enum([
+  'general',
+  'jobs',
+  'planner',
+  'schedule',
+  'followers',
+  'certifications',
+  'skills',
+  'contracts',
+  'levels',
+  'family',
+  'workHours',
+  'checklist',
+  'personalData',
+]);
 export type UserTab = z.infer<typeof userTab>;
 /** What of a user is shown, and which of several records of theirs is open. */
 export const oneUserSearch = searchOf(

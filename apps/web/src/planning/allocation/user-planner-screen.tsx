@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { mayCall } from '@stint/contract/roles';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
@@ -12,8 +10,8 @@ import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { asChoice, personName } from '../../ui/person.tsx';
 import { AddProjectDialog } from './add-project-dialog.tsx';
-import { PlannerBody } from './planner-body.tsx';
 import { PlannerToolbar, usePlannerWeeks } from './planner-toolbar.tsx';
+import { UserPlanner } from './user-planner.tsx';
 import { userPlannerSearch, useUserPlanner } from './week-plan.queries.ts';
 
 /** `/user/planner`: what a person is planned for in the next four weeks; leaders and managers plan here. */
@@ -28,8 +26,6 @@ export function UserPlannerScreen() {
   const { data } = planner;
   const mayEdit = data?.mayEdit === true;
   const isOwn = user === me._id;
-  // A leader may plan a member for a project that is not the leader's own.
-  const seesProjects = isOwn || mayCall(['manager'], me);
 
   return (
     <>
@@ -57,26 +53,7 @@ export function UserPlannerScreen() {
           onChange={(id) => show({ user: id === null || id === me._id ? undefined : id })}
         />
       </PlannerToolbar>
-      <PlannerBody
-        planner={planner}
-        weeks={weeks}
-        planned={{ user }}
-        label={t('planning:userTitle', { name: data ? personName(data.user) : '' })}
-        rowsTitle={t('planning:projects.title')}
-        headOf={(row) =>
-          seesProjects ? (
-            <Link to="/admin/project/$id/planners" params={{ id: row.project._id }} search={{ myProject: true }}>
-              {row.project.name}
-            </Link>
-          ) : (
-            row.project.name
-          )
-        }
-        nameOf={(row) => row.project.name}
-        today={today}
-        total={(percentage) => `${percentage} %`}
-        empty={{ title: t('planning:projects.empty'), hint: t('planning:projects.emptyHint') }}
-      />
+      <UserPlanner user={user} planner={planner} weeks={weeks} today={today} />
       {isAdding && <AddProjectDialog user={user} weeks={weeks} onClose={() => setAdding(false)} />}
     </>
   );
