@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { me } from '@stint/contract/account/sessions/session';
 import { listSoftSkills } from '@stint/contract/company/settings/soft-skill';
 import { sendMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
@@ -8,23 +8,10 @@ import { getPeriodReview } from '@stint/contract/time/review/period-review';
 import { getSheet, listPhaseChoices, saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { approveUserPeriod } from '@stint/contract/time/sheet/user-period';
 import type { Api } from '../support/api.ts';
+import { openBeside } from '../support/beside.ts';
 import { about, lasting } from '../support/lasting.ts';
-import type { Part } from '../support/people.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** Another person's browser beside the first. */
-async function openBeside(browser: Browser, api: (part: Part) => Api, part: Part, address: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const token = await api(part).token();
-  await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
-  const isLive = page.waitForEvent('websocket');
-  await page.goto(address);
-  const socket = await isLive;
-  await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('welcome') });
-  return page;
-}
 
 const ownId = async (api: Api) => (await api.call(me, {}))._id;
 

@@ -33,6 +33,7 @@ import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
+import { demoStatuses } from './demo-statuses.ts';
 import { demoSupportingLeaders, demoTeamKpis } from './demo-team-leads.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
@@ -161,6 +162,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
   if (editor) await demoPosts(db, new Random(SEED + 230), editor.id, today);
+  await demoStatuses(db, new Random(SEED + 231), today);
 }
 
 async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {

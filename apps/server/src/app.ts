@@ -76,7 +76,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): void {
   let live: ReturnType<typeof startLive> | undefined;
   fastify.addHook('onReady', async () => {
-    const rights = { 'user-period': RECORD_KINDS.userPeriod, project: RECORD_KINDS.project };
+    const { userPeriod, project, status } = RECORD_KINDS;
+    const rights = { 'user-period': userPeriod, project, status };
     live = startLive(fastify, deps, rights, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());

@@ -1,18 +1,20 @@
 import type { BodyOf, QueryOf } from '@stint/contract/route';
-import type {
-  copyStatus as copyRoute,
-  createStatus as createRoute,
-  markStatusEditing as editingRoute,
-  proposeStatusWeek as proposeRoute,
-  StatusDetail,
-  updateStatus as updateRoute,
+import {
+  type copyStatus as copyRoute,
+  type createStatus as createRoute,
+  type markStatusEditing as editingRoute,
+  type proposeStatusWeek as proposeRoute,
+  STATUS_EDITING,
+  type StatusDetail,
+  type updateStatus as updateRoute,
 } from '@stint/contract/teams/status/status';
 import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { findCompany } from '../../company/company.service.ts';
 import type { Context } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
+import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
@@ -62,14 +64,14 @@ export async function proposeWeek(context: Context, of: QueryOf<typeof proposeRo
   return queries.findFreeWeek(context.db, today, of);
 }
 
-export async function markEditing(
-  context: Context,
-  id: string,
-  { isOpen }: BodyOf<typeof editingRoute>,
-): Promise<Person[]> {
+/** Notes who has the form of a status open; others who have it open are told when somebody comes or goes. */
+export function markEditing(context: Context, id: string, { isOpen }: BodyOf<typeof editingRoute>): Promise<Person[]> {
   const [user, at] = [context.user._id, context.now.toISOString()];
-  await queries.noteEditor(context.db, { status: id, user, isOpen, at });
-  return queries.listOtherEditors(context.db, id, user, at);
+  return withTransaction(context.db, async (tx) => {
+    if (await queries.noteEditor(tx, { status: id, user, isOpen, at }))
+      await announce(tx, context, [{ kind: 'changed', entity: STATUS_EDITING, id, rooms: [`status:${id}`] }]);
+    return queries.listOtherEditors(tx, id, user, at);
+  });
 }
 
 const written = (context: Context, description: string): queries.Written => ({

@@ -118,24 +118,31 @@ export async function updateStatus(tx: Tx, id: string, status: StatusToSave, wri
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from status it where it.id = ${id} and ${right})`);
 
-/** Notes that somebody has the form open, or has closed it. */
+/** Notes that somebody has the form open, or has closed it; answers whether others did not know that. */
 export async function noteEditor(
-  db: Db,
+  tx: Tx,
   given: { readonly status: string; readonly user: string; readonly isOpen: boolean; readonly at: string },
-): Promise<void> {
+): Promise<boolean> {
   const { status, user, isOpen, at } = given;
+  const known = await sql<{ isFresh: boolean }>`
+    select ${isStillOpen(at)} as "isFresh" from status_editor e where e.status_id = ${status} and e.user_id = ${user}
+    for update`.execute(tx);
   await (isOpen
     ? sql`insert into status_editor (status_id, user_id, seen_at) select id, ${user}, ${at} from status where id = ${status}
-        on conflict (status_id, user_id) do update set seen_at = excluded.seen_at`.execute(db)
-    : sql`delete from status_editor where status_id = ${status} and user_id = ${user}`.execute(db));
+        on conflict (status_id, user_id) do update set seen_at = excluded.seen_at`.execute(tx)
+    : sql`delete from status_editor where status_id = ${status} and user_id = ${user}`.execute(tx));
+  return isOpen !== (known.rows[0]?.isFresh ?? false);
 }
 
+/** Whether the form of the editor `e` counts as open. */
+const isStillOpen = (now: string): RawBuilder<boolean> =>
+  sql<boolean>`e.seen_at > ${now}::timestamptz - make_interval(secs => ${EDITING_SECONDS})`;
+
 /** Who else has the form of a status open now. */
-export async function listOtherEditors(db: Db, status: string, user: string, now: string): Promise<Person[]> {
+export async function listOtherEditors(db: Tx, status: string, user: string, now: string): Promise<Person[]> {
   const found = await sql<{ editor: Person }>`
     select ${personShape} as editor from status_editor e join app_user u on u.id = e.user_id
-    where e.status_id = ${status} and e.user_id <> ${user}
-      and e.seen_at > ${now}::timestamptz - make_interval(secs => ${EDITING_SECONDS})
+    where e.status_id = ${status} and e.user_id <> ${user} and ${isStillOpen(now)}
     order by u.first_name, u.last_name, u.id`.execute(db);
   return found.rows.map(({ editor }) => editor);
 }

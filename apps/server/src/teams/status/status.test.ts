@@ -8,9 +8,11 @@ import {
   listStatusYears,
   markStatusEditing,
   proposeStatusWeek,
+  STATUS_EDITING,
   type StatusToSave,
   updateStatus,
 } from '@stint/contract/teams/status/status';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
 import { TEST_NOW } from '../../../test/test-app.ts';
@@ -108,6 +110,32 @@ test('who has the form open is told of others who have, until they close it or a
   await mark(manager);
   app.clock.set(new Date(new Date(TEST_NOW).getTime() + (EDITING_SECONDS + 1) * 1000).toISOString());
   expect(await mark(leader)).toEqual([]);
+  app.clock.set(TEST_NOW);
+});
+
+test('others who have the form open are told at once when somebody comes or goes, and not of every sign of life', async () => {
+  const { app, manager } = stage;
+  const { _id } = (await create({ week: 22 })).body;
+  const mark = (as: string, isOpen = true) =>
+    app.call(markStatusEditing, { params: { id: _id }, body: { isOpen } }, as);
+  const told = async () =>
+    (
+      await sql<{ rooms: string[]; id: string }>`select rooms, event->'event'->>'id' as id from live_event
+        where event->'event'->>'entity' = ${STATUS_EDITING} and event->'event'->>'id' = ${_id}`.execute(app.db)
+    ).rows;
+  await mark(leader);
+  // Nobody else is told than who has the status open, and may read it.
+  expect(await told()).toEqual([{ rooms: [`status:${_id}`], id: _id }]);
+  await mark(leader);
+  expect(await told()).toHaveLength(1);
+  await mark(manager);
+  expect(await told()).toHaveLength(2);
+  await mark(leader, false);
+  await mark(leader, false);
+  expect(await told()).toHaveLength(3);
+  app.clock.set(new Date(new Date(TEST_NOW).getTime() + (EDITING_SECONDS + 1) * 1000).toISOString());
+  await mark(manager);
+  expect(await told()).toHaveLength(4);
   app.clock.set(TEST_NOW);
 });
 

@@ -1,30 +1,19 @@
-import { Alert, Button, NumberInput, Text } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { type StatusDetail, type StatusToSave, statusToSave, updateStatus } from '@stint/contract/teams/status/status';
-import { useEffect } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { ProjectSelect } from '../../projects/project-select.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
-import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { personName } from '../../ui/person.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { WrittenText } from '../../ui/rich-text/written-text.tsx';
-import { TeamSelect } from '../team-select.tsx';
-import {
-  useCopyStatus,
-  useCreateStatus,
-  useDeleteStatus,
-  useProposedWeek,
-  useUpdateStatus,
-} from './statuses.queries.ts';
+import { CopyStatus } from './copy-status.tsx';
+import { StatusConflictDialog } from './status-conflict.tsx';
+import { nameOf, valuesOf } from './status-values.ts';
+import { useCreateStatus, useDeleteStatus } from './statuses.queries.ts';
+import { TargetFields } from './target-fields.tsx';
+import { useMergedSaving } from './use-merged-saving.ts';
 import { useOtherEditors } from './use-other-editors.ts';
-
-const valuesOf = (status: StatusDetail): StatusToSave => ({
-  team: status.team?._id ?? null,
-  project: status.project?._id ?? null,
-  week: status.week,
-  year: status.year,
-  description: status.description,
-});
+import { useProposal } from './use-proposal.ts';
 
 interface StatusFormProps {
   readonly record: StatusDetail | null;
@@ -35,127 +24,85 @@ interface StatusFormProps {
   readonly onCopied: (id: string) => void;
 }
 
+/** The form of a status. What others save meanwhile is merged with what is typed here; who else has it open is said. */
 export function StatusForm({ record, team, project, onClose, onCopied }: StatusFormProps) {
   const t = useT('teams');
   const create = useCreateStatus();
-  const update = useUpdateStatus();
   const remove = useDeleteStatus();
-  const others = useOtherEditors(record?._id);
-  const form = useRecordForm<typeof statusToSave, StatusDetail, StatusToSave>({
+  const saving = useMergedSaving(record);
+  const form = useRecordForm<typeof statusToSave, StatusDetail, StatusToSave & Record<string, unknown>>({
     schema: statusToSave,
     record,
     valuesOf,
     empty: { team: team ?? null, project: project ?? null, week: 0, year: 0, description: '' },
     create: (body) => create.mutateAsync(body),
     route: updateStatus,
-    update: (id, body) => update.mutateAsync({ id, body }),
+    update: saving.save,
     onSaved: onClose,
   });
-  const { values, setFieldValue } = form;
-  useProposal(record === null, values, setFieldValue);
-  return (
-    <RecordFormDrawer
-      size={720}
-      entity="status"
-      record={record && { ...record, name: t('teams:statuses.of', nameOf(record)) }}
-      newTitle={t('teams:statuses.add')}
-      form={form}
-      submitLabel={record ? undefined : t('common:act.create')}
-      onDelete={(id) => remove.mutateAsync(id)}
-      onClose={onClose}
-    >
-      {others.length > 0 && (
-        <Alert color="clay" role="status">
-          {t('teams:statuses.editing', { names: others.join(', ') })}
-        </Alert>
-      )}
-      {record && <CopyStatus record={record} onCopied={onCopied} />}
-      <FieldPair>
-        <TeamSelect
-          label={t('teams:one')}
-          clearable
-          chosen={record?.team ?? null}
-          {...form.getInputProps('team')}
-          onChange={(id) => setFieldValue('team', id)}
-        />
-        <ProjectSelect
-          label={t('teams:posts.project')}
-          clearable
-          chosen={record?.project ?? null}
-          {...form.getInputProps('project')}
-          onChange={(id) => setFieldValue('project', id)}
-        />
-      </FieldPair>
-      <FieldPair>
-        <NumberInput label={t('teams:statuses.week')} required allowDecimal={false} {...form.getInputProps('week')} />
-        <NumberInput
-          label={t('teams:statuses.year')}
-          required
-          allowDecimal={false}
-          thousandSeparator=""
-          {...form.getInputProps('year')}
-        />
-      </FieldPair>
-      <RichText
-        label={t('teams:statuses.description')}
-        minHeight={260}
-        value={values.description}
-        onChange={(html) => setFieldValue('description', html)}
-        error={form.errors.description}
-      />
-    </RecordFormDrawer>
-  );
-}
-
-const nameOf = ({ entityName, week, year }: StatusDetail) => ({ name: entityName, week, year });
-
-/** A new status begins with the week that is proposed, until somebody types another. */
-function useProposal(
-  isNew: boolean,
-  { team, project, week }: StatusToSave,
-  setFieldValue: (field: 'week' | 'year', value: number) => void,
-): void {
-  const of = { ...(team && { team }), ...(project && { project }) };
-  const proposed = useProposedWeek(isNew ? of : undefined).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a week is proposed, not when one is typed
-  useEffect(() => {
-    if (!proposed || week !== 0) return;
-    setFieldValue('week', proposed.week);
-    setFieldValue('year', proposed.year);
-  }, [proposed]);
-}
-
-/** Takes the words over into the next week that has no status yet. */
-function CopyStatus({ record, onCopied }: { readonly record: StatusDetail; readonly onCopied: (id: string) => void }) {
-  const t = useT('teams');
-  const copy = useCopyStatus();
-  const of = { team: record.team?._id ?? null, project: record.project?._id ?? null };
-  const next = useProposedWeek({ ...(of.team && { team: of.team }), ...(of.project && { project: of.project }) }).data;
-  if (!next) return null;
-  return (
-    <div>
-      <Button
-        size="xs"
-        loading={copy.isPending}
-        onClick={() =>
-          copy.mutate({ id: record._id, body: { ...of, ...next } }, { onSuccess: ({ _id }) => onCopied(_id) })
-        }
-      >
-        {t('teams:statuses.copyTo', next)}
-      </Button>
-    </div>
-  );
-}
-
-/** A status for those who only read it. */
-export function StatusReading({ record }: { readonly record: StatusDetail }) {
-  const t = useT('teams');
+  const { conflict, decide, putOff } = saving;
+  const [isCopying, setCopying] = useState(false);
+  useProposal(record === null ? form.values : undefined, form.setFieldValue);
   return (
     <>
-      <Text c="dimmed" fz={13}>
-        {t('teams:statuses.of', nameOf(record))}
-      </Text>
-      <WrittenText html={record.description} />
+      <RecordFormDrawer
+        size={720}
+        entity="status"
+        record={record && { ...record, name: t('teams:statuses.of', nameOf(record)) }}
+        newTitle={t('teams:statuses.add')}
+        // What others saved is merged, or asked about: nothing is said of it here.
+        form={{ ...form, takeTheirs: undefined }}
+        submitLabel={record ? undefined : t('common:act.create')}
+        onDelete={(id) => remove.mutateAsync(id)}
+        onClose={onClose}
+      >
+        {record && <Others record={record} isDirty={form.isDirty()} />}
+        {record && (
+          <div>
+            <Button size="xs" onClick={() => setCopying(true)}>
+              {t('teams:statuses.copyTitle')}
+            </Button>
+          </div>
+        )}
+        <TargetFields form={form} record={record} />
+        <RichText
+          label={t('teams:statuses.description')}
+          minHeight={260}
+          value={form.values.description}
+          onChange={(html) => form.setFieldValue('description', html)}
+          error={form.errors.description}
+        />
+      </RecordFormDrawer>
+      {isCopying && record && <CopyStatus record={record} onCopied={onCopied} onClose={() => setCopying(false)} />}
+      {conflict && (
+        <StatusConflictDialog
+          conflict={conflict}
+          onClose={putOff}
+          onDecided={(description) => {
+            decide();
+            form.setValues({ ...conflict.target, description });
+            form.submit();
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** Who else has the status open, and whether one of them saved while something was typed here. */
+function Others({ record, isDirty }: { readonly record: StatusDetail; readonly isDirty: boolean }) {
+  const t = useT('teams');
+  const editors = useOtherEditors(record._id);
+  const basedOn = useRef(record.version);
+  if (!isDirty) basedOn.current = record.version;
+  const name = record.updatedBy ? personName(record.updatedBy) : t('teams:statuses.someone');
+  const isOlder = basedOn.current !== record.version;
+  if (!isOlder && editors.length === 0) return null;
+  return (
+    <Alert color="clay" role="status">
+      {isOlder
+        ? t('teams:statuses.savedMeanwhile', { name })
+        : t('teams:statuses.editing', { names: editors.join(', '), count: editors.length })}
+    </Alert>
   );
 }

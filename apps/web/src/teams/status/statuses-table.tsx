@@ -9,7 +9,8 @@ import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { instantColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { StatusForm, StatusReading } from './status-form.tsx';
+import { StatusForm } from './status-form.tsx';
+import { StatusReading } from './status-reading.tsx';
 import { type StatusSearch, useStatus, useStatuses, useStatusYears } from './statuses.queries.ts';
 
 interface StatusesTableProps {

@@ -1,10 +1,9 @@
+import { commonPlaces, MOST_PAIRS } from '../longest-common.ts';
+
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
-
-/** More than so many pairs of words are not compared: the old text is shown as removed, the new one as added. */
-const MOST_PAIRS = 4_000_000;
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
@@ -29,39 +28,15 @@ function diffOfWords(old: readonly string[], now: readonly string[]): DiffPart[]
       { kind: 'removed', text: old.join('') },
       { kind: 'added', text: now.join('') },
     ];
-  const longest = longestCommon(old, now);
-  const width = now.length + 1;
-  const at = (i: number, j: number) => longest[i * width + j] ?? 0;
   const parts: DiffPart[] = [];
   let [i, j] = [0, 0];
-  while (i < old.length || j < now.length) {
-    const [left, right] = [old[i], now[j]];
-    if (left !== undefined && left === right) {
-      parts.push({ kind: 'same', text: left });
-      i++;
-      j++;
-    } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      parts.push({ kind: 'removed', text: left });
-      i++;
-    } else {
-      parts.push({ kind: 'added', text: right ?? '' });
-      j++;
-    }
+  for (const [inOld, inNow] of [...commonPlaces(old, now), [old.length, now.length] as const]) {
+    parts.push({ kind: 'removed', text: old.slice(i, inOld).join('') });
+    parts.push({ kind: 'added', text: now.slice(j, inNow).join('') });
+    parts.push({ kind: 'same', text: old[inOld] ?? '' });
+    [i, j] = [inOld + 1, inNow + 1];
   }
   return parts;
-}
-
-/** For each pair of places, how many words the rests from there on have in common, in their order. */
-function longestCommon(old: readonly string[], now: readonly string[]): Uint32Array {
-  const width = now.length + 1;
-  const longest = new Uint32Array((old.length + 1) * width);
-  for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--) {
-      const [below, beside] = [longest[(i + 1) * width + j] ?? 0, longest[i * width + j + 1] ?? 0];
-      const both = (longest[(i + 1) * width + j + 1] ?? 0) + 1;
-      longest[i * width + j] = old[i] === now[j] ? both : Math.max(below, beside);
-    }
-  return longest;
 }
 
 function joined(parts: readonly DiffPart[]): DiffPart[] {

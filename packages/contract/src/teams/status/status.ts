@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../paging.ts';
 import { FIRST_YEAR, instant, LAST_YEAR, named, text } from '../../primitives.ts';
-import { changedIdParamsOf, idOf, idParamsOf, newIdOf } from '../../record-id.ts';
+import { changedIdParamsOf, idOf, idParamsOf } from '../../record-id.ts';
 import { broughtAs, resource, seen, stored } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
@@ -9,6 +9,8 @@ import { STATUS_OF_ONE, STATUS_WEEK_EXISTS, WEEK_AND_YEAR_REQUIRED, weeksOfYear 
 
 export const STATUSES_PAGE_SIZE = 30;
 export const TEAM_STATUSES_PAGE_SIZE = 20;
+/** What the live channel calls who writes a status: whoever has its form open asks again. */
+export const STATUS_EDITING = 'statusEditing';
 /** Who opened the form of a status is shown as writing for this long after the last sign of life, in seconds. */
 export const EDITING_SECONDS = 30;
 
@@ -35,6 +37,10 @@ const withRules = <S extends z.ZodType<OfOne>>(schema: S) =>
 /** What the form of a status asks for: one team or one project, and the ISO week that it is about. */
 export const statusToSave = withRules(z.strictObject({ ...ofWhat, week, year, description: text(50_000) }));
 export type StatusToSave = z.infer<typeof statusToSave>;
+
+/** What a status is copied to. */
+export const statusTarget = withRules(z.strictObject({ ...ofWhat, week, year }));
+export type StatusTarget = z.infer<typeof statusTarget>;
 
 const facts = {
   team: named.nullable(),
@@ -101,7 +107,7 @@ export const copyStatus = route({
   summary: 'Makes a status of another week, or of another team or project, with the words of this one',
   roles: ['employee'],
   params: idParamsOf('status'),
-  body: withRules(z.strictObject({ ...ofWhat, week, year })).safeExtend({ _id: newIdOf('status').optional() }),
+  body: statusTarget.safeExtend(broughtAs('status')),
   response: statusDetail,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'STATUS_EXISTS'],
 });
