@@ -29,6 +29,7 @@ import { demoPriorJobs } from './demo-prior-jobs.ts';
 import { demoProfiles } from './demo-profiles.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
+import { demoQuarters } from './demo-quarters.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
@@ -157,6 +158,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
   await demoTeamKpis(db, today, now);
+  await demoQuarters(db, periods);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

@@ -7,6 +7,7 @@ import { approveSilentRequests } from './planning/leave/approve-silent-requests.
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
+import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
 import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
 import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
 import { checkRegisteredSums } from './time/sheet/check-registered-sums.job.ts';
@@ -21,6 +22,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   recalculatePlanningPower,
   approveSilentRequests,
   calculateTeamKpis,
+  makeUserQuarters,
   sendWeeklyPosts,
   createUserJob,
   exportPersonalDataJob,

@@ -981,6 +981,10 @@ export interface RecipientMail {
 export interface RegisteredMonth {
   minutes: number;
   month: string;
+  /**
+   * Those of the minutes that were in the office.
+   */
+  office_minutes: Generated<number>;
   phase_id: string;
   rows: number;
   user_id: string;
@@ -1346,13 +1350,32 @@ export interface UserPeriodReviewer {
 }
 
 export interface UserQuarter {
+  id: Generated<string>;
   /**
    * Overrides the company's maximum overtime; null is not overridden.
    */
   max_ot_pct: number | null;
   quarter: number;
   user_id: string;
+  /**
+   * Overrides the company's share of the hours that is expected in the office; null is not overridden.
+   */
+  wfo_pct: number | null;
   year: number;
+}
+
+export interface UserQuarterFigure {
+  delivered_minutes: number | null;
+  expected_minutes: number | null;
+  first_day: string | null;
+  id: string | null;
+  last_day: string | null;
+  max_ot_pct: number | null;
+  quarter: number | null;
+  user_id: string | null;
+  wfo_pct: number | null;
+  wfo_percentage: number | null;
+  year: number | null;
 }
 
 export interface UserSkill {
@@ -1605,6 +1628,7 @@ export interface DB {
   user_period: UserPeriod;
   user_period_reviewer: UserPeriodReviewer;
   user_quarter: UserQuarter;
+  user_quarter_figure: UserQuarterFigure;
   user_skill: UserSkill;
   user_work_hour: UserWorkHour;
   week_plan: WeekPlan;

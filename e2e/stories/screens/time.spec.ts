@@ -6,6 +6,7 @@ screensOf(
   'time',
   [
     '/user/approvals',
+    '/user/my-quartes',
     '/admin/expired-periods',
     '/admin/timeregperiods',
     '/admin/timeregperiods/create',

@@ -12,6 +12,7 @@ import { planRoutes } from '../planning/plan.routes.tsx';
 import { planningRoutes } from '../planning/planning.routes.tsx';
 import { platformRoutes } from '../platform/platform.routes.tsx';
 import { projectRoutes } from '../projects/projects.routes.tsx';
+import { reviewRoutes } from '../reviews/reviews.routes.tsx';
 import { teamRoutes } from '../teams/teams.routes.tsx';
 import { timeRoutes } from '../time/time.routes.tsx';
 import { placesRoutes } from './places/places.routes.tsx';
@@ -52,6 +53,7 @@ const routeTree = rootRoute.addChildren([
     ...timeRoutes,
     ...feedbackRoutes,
     ...peopleRoutes,
+    ...reviewRoutes,
     ...teamRoutes,
     ...projectRoutes,
     ...planningRoutes,

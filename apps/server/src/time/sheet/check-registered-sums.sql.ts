@@ -35,19 +35,23 @@ export async function repairSums(tx: Tx, whose: Whose): Promise<{ sums: number; 
   await sql`select from user_period where ${owners} order by user_id, id for update`.execute(tx);
   const mended = await sql<{ sums: number; mended: number }>`
     with actual as (
-      select user_id, phase_id, date_trunc('month', work_date)::date as month, sum(minutes) as minutes, count(*) as rows
+      select user_id, phase_id, date_trunc('month', work_date)::date as month, sum(minutes) as minutes,
+        coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
       from timereg where ${theirs} and phase_id is not null group by 1, 2, 3
     ), kept as (
       select * from registered_month where ${theirs}
     ), wrong as (
       select coalesce(a.user_id, k.user_id) as user_id, coalesce(a.phase_id, k.phase_id) as phase_id,
-        coalesce(a.month, k.month) as month, coalesce(a.minutes, 0) as minutes, coalesce(a.rows, 0) as rows
+        coalesce(a.month, k.month) as month, coalesce(a.minutes, 0) as minutes,
+        coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
       from actual a full join kept k on k.user_id = a.user_id and k.phase_id = a.phase_id and k.month = a.month
-      where (coalesce(a.minutes, 0), coalesce(a.rows, 0)) is distinct from (coalesce(k.minutes, 0), coalesce(k.rows, 0))
+      where (coalesce(a.minutes, 0), coalesce(a.office_minutes, 0), coalesce(a.rows, 0))
+        is distinct from (coalesce(k.minutes, 0), coalesce(k.office_minutes, 0), coalesce(k.rows, 0))
     ), mended as (
-      insert into registered_month (user_id, phase_id, month, minutes, rows)
-      select user_id, phase_id, month, minutes, rows from wrong
-      on conflict (user_id, phase_id, month) do update set minutes = excluded.minutes, rows = excluded.rows
+      insert into registered_month (user_id, phase_id, month, minutes, office_minutes, rows)
+      select user_id, phase_id, month, minutes, office_minutes, rows from wrong
+      on conflict (user_id, phase_id, month) do update set minutes = excluded.minutes,
+        office_minutes = excluded.office_minutes, rows = excluded.rows
       returning 1
     )
     select (select count(*) from actual) as sums, (select count(*) from mended) as mended`.execute(tx);

@@ -39,7 +39,7 @@ const namesOf = (user: CurrentUser, address: string, last = {}) => {
 test('all employees have the same places in the same order; roles add tabs', () => {
   expect(keysOf(employee)).toEqual({
     home: ['home'],
-    time: ['my-time', 'my-phases', 'estimates'],
+    time: ['my-time', 'my-phases', 'estimates', 'my-quarters'],
     schedule: ['planned-hours', 'schedules-by-period', 'my-plan', 'meeting-plan', 'holidays'],
     leave: ['my-leave'],
     projects: ['my-projects', 'planner'],
@@ -49,7 +49,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     reports: ['reports'],
   });
   expect(keysOf(leader)).toMatchObject({
-    time: ['my-time', 'approvals', 'expired-periods', 'my-phases', 'estimates'],
+    time: ['my-time', 'approvals', 'expired-periods', 'my-phases', 'estimates', 'my-quarters'],
     leave: ['my-leave', 'leave-requests'],
   });
   expect(keysOf(manager)).toMatchObject({

@@ -6,7 +6,7 @@ import type { LineChartProps } from './line-chart.tsx';
 const Columns = lazy(async () => ({ default: (await import('./column-chart.tsx')).ColumnChart }));
 const Lines = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
 
-/** Stacked columns. What they show stands beside them as a table. */
+/** Columns, on top of each other or in groups. What they show stands beside them as a table. */
 export function ColumnChart(props: ColumnChartProps) {
   return (
     <Suspense fallback={<div style={{ height: props.height }} />}>

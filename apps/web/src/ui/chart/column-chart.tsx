@@ -9,15 +9,17 @@ export interface ColumnChartProps {
   readonly series: readonly Series[];
   readonly height: number;
   readonly format: (value: number) => string;
+  /** Beside each other instead of on top of each other. */
+  readonly isGrouped?: boolean;
 }
 
-/** Values along an axis as stacked columns. */
-export function ColumnChart({ labels, series, height, format }: ColumnChartProps) {
+/** Values along an axis as columns. */
+export function ColumnChart({ labels, series, height, format, isGrouped = false }: ColumnChartProps) {
   return (
     <BarChart
       {...LOOK}
       h={height}
-      type="stacked"
+      type={isGrouped ? 'default' : 'stacked'}
       data={chartData(labels, series)}
       series={series.map(({ key, name }, place) => ({ name: key, label: name, color: colourOf(place) }))}
       valueFormatter={format}

@@ -1,0 +1,5 @@
+import type { Translate } from '../../lib/messages.ts';
+
+/** What a quarter is called in texts. */
+export const quarterName = (t: Translate, { year, quarter }: { readonly year: number; readonly quarter: number }) =>
+  t('reviews:myQuarters.quarter', { year, quarter });
