@@ -110,4 +110,34 @@ export async function demoPosts(db: Db | Tx, random: Random, writer: string, tod
     select r.post_id, r.user_id, 1, p.updated_at + interval '1 day'
     from post_reader r join post p on p.id = r.post_id and p.is_must_read
     where hashtext(r.user_id::text || p.title) % 2 = 0`.execute(db);
+  await demoMailing(
+    db,
+    random,
+    writer,
+    posts.find(({ type }) => type === 'Newsletter'),
+  );
+}
+
+/** The newsletter went out as mail to some of the people, who all have it. */
+async function demoMailing(
+  db: Db | Tx,
+  random: Random,
+  writer: string,
+  post: { readonly id: string; readonly title: string; readonly html: string; readonly at: Date } | undefined,
+): Promise<void> {
+  if (!post) return;
+  const { id, title, html, at } = post;
+  const mailing = random.id(at);
+  await insertRows(db, 'post_mailing', [
+    { id: mailing, post_id: id, subject: title, content: html, sent_by_id: writer, created_at: at },
+  ]);
+  await sql`
+    with receiver as (select u.id, u.email from app_user u where u.is_active and u.user_type = 'Employee'
+        order by u.id limit 12),
+      sent as (insert into mail (id, kind, to_address, to_user_id, caused_by_id, subject, html, plain, state, attempts,
+          created_at, next_attempt_at, sent_at)
+        select new_id(${at}), 'post-mailing', r.email, r.id, ${writer}, ${title}, ${html}, ${title}, 'sent', 1, ${at}, ${at}, ${at}
+        from receiver r returning id, to_user_id)
+    insert into post_mailing_receiver (user_id, mailing_id, mail_id, written_at)
+    select to_user_id, ${mailing}, id, ${at} from sent`.execute(db);
 }

@@ -8,6 +8,7 @@ import { recalculatePlanningPower } from './planning/planning-power/planning-pow
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
+import { sendPostMailing } from './teams/post/send-post-mailing.job.ts';
 import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
 import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
 import { checkRegisteredSums } from './time/sheet/check-registered-sums.job.ts';
@@ -24,6 +25,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   calculateTeamKpis,
   makeUserQuarters,
   sendWeeklyPosts,
+  sendPostMailing,
   createUserJob,
   exportPersonalDataJob,
   erasePersonJob,

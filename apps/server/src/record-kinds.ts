@@ -44,6 +44,7 @@ export const RECORD_KINDS: RecordKinds = {
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,
   post: teams.posts,
+  postMailing: teams.postMailings,
   priorJob: people.priorJobs,
   profile: people.profiles,
   project: projects.projects,

@@ -791,6 +791,22 @@ export interface PostAcknowledgement {
   user_id: string;
 }
 
+export interface PostMailing {
+  content: string;
+  created_at: string;
+  id: string;
+  post_id: string;
+  sent_by_id: string | null;
+  subject: string;
+}
+
+export interface PostMailingReceiver {
+  mail_id: string | null;
+  mailing_id: string;
+  user_id: string;
+  written_at: string | null;
+}
+
 export interface PostReader {
   post_id: string | null;
   user_id: string | null;
@@ -1574,6 +1590,8 @@ export interface DB {
   planning_power_score: PlanningPowerScore;
   post: Post;
   post_acknowledgement: PostAcknowledgement;
+  post_mailing: PostMailing;
+  post_mailing_receiver: PostMailingReceiver;
   post_reader: PostReader;
   post_sent: PostSent;
   post_team: PostTeam;

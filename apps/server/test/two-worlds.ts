@@ -136,6 +136,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into event (id, name, date, description) values (${ids.event}, ${`${word} party`}, '2026-01-01', ${word})`,
     sql`insert into post (id, title, type, content, plain, project_id)
       values (${ids.post}, ${`${word} guideline`}, 'Guideline', ${`<p>${word}</p>`}, ${word}, ${ids.project})`,
+    sql`insert into post_mailing (id, post_id, subject, content, created_at)
+      values (${ids.postMailing}, ${ids.post}, ${word}, ${`<p>${word}</p>`}, '2026-11-01')`,
     sql`insert into status (id, project_id, week, year, description, plain)
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
@@ -164,6 +166,7 @@ const RECORDS: readonly RecordEntity[] = [
   'phaseOption',
   'plannedMeeting',
   'post',
+  'postMailing',
   'priorJob',
   'projectJob',
   'session',

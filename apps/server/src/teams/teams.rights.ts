@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
 import { keepsTeam, seesTeam, teamsOf } from '../lib/rights/people.sql.ts';
 import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
-import { recordKind } from '../lib/rights/record-kind.ts';
+import { ofManagers, recordKind } from '../lib/rights/record-kind.ts';
 import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 export const teams = recordKind({
@@ -57,6 +57,9 @@ export const posts = recordKind({
   mayChange: keepsPost,
   notYours: 'Only managers, and key members of its teams and project, change a post',
 });
+
+/** Who gets a post by mail is chosen and seen by managers. */
+export const postMailings = ofManagers({ entity: 'postMailing', what: 'The mailing', table: 'post_mailing' });
 
 /** A status is written by who keeps its team or project, and read by who belongs to that. */
 export const statuses = recordKind({

@@ -28,7 +28,7 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     words: 'places:teams.posts.words',
     icon: IconNews,
     access: ['employee'],
-    lights: ['/admin/posts/$id', '/user/guideline/$id'],
+    lights: ['/admin/posts/$id', '/admin/posts/$id/send', '/user/guideline/$id'],
     useCount: usePostsToRead,
     tab: { place: 'teams', at: 4, name: 'places:teams.posts.tab' },
   },

@@ -63,6 +63,13 @@ const postRoute = createRoute({
   component: lazyScreen(async () => (await import('./post/post-page.tsx')).PostScreen, 'teams'),
 });
 
+const sendPostRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/posts/$id/send',
+  staticData: { title: 'teams:mailing.title', access: ['manager'] },
+  component: lazyScreen(async () => (await import('./post/send-post-screen.tsx')).SendPostScreen, 'teams'),
+});
+
 const guidelineRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/guideline/$id',
@@ -85,6 +92,7 @@ export const teamRoutes = [
   teamScheduleRoute,
   postsRoute,
   postRoute,
+  sendPostRoute,
   guidelineRoute,
   statusesRoute,
 ] as const;

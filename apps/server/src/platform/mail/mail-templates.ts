@@ -82,6 +82,11 @@ export const MAIL_TEMPLATES = {
     content: html`<p>{{content}}</p>
       <p><a href="{{link}}">Open in Stint</a></p>`,
   },
+  'post-mailing': {
+    placeholders: { subject: text('News from the office'), content: needed(rich('<p>The new kitchen is open.</p>')) },
+    subject: '{{subject}}',
+    content: html`<p>{{content}}</p>`,
+  },
   'user-period-unlocked': {
     placeholders: {
       person: text('Lena Eriksen'),

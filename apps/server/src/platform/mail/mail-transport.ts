@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
+import { mailDocument } from './mail-body.ts';
 import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
 
 /** A mail is given up after so many attempts; with doubling waits that is about two hours. */
@@ -66,7 +67,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
           to: mail.to_address,
           subject: mail.subject,
           text: mail.plain,
-          html: mail.html,
+          html: mailDocument(mail.subject, mail.html),
           // The same in every attempt, so that a mail server can tell a second one.
           messageId: `<${mail.id}@${domain}>`,
         });

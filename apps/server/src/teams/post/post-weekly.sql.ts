@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
+import type { PostReceiver } from './post-mail.ts';
 
 /** A post that somebody is to be sent this week. */
 export interface PostToSend {
   readonly post: string;
   readonly title: string;
   readonly content: string;
-  /** The reader: the id, the address and the first name. */
-  readonly to: { readonly _id: string; readonly email: string; readonly firstName: string };
-  readonly role: string;
+  readonly to: PostReceiver;
 }
 
 const weekOf = (today: string) => sql`date_trunc('week', ${today}::date)::date`;
@@ -16,8 +15,9 @@ const weekOf = (today: string) => sql`date_trunc('week', ${today}::date)::date`;
 /** Posts whose day of this week has come, with readers who have not been sent them: those of one post together. */
 export async function listToSend(tx: Tx, today: string, most: number): Promise<PostToSend[]> {
   const found = await sql<PostToSend>`
-    select p.id as post, p.title, p.content, u.user_role as role,
-      json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name) as "to"
+    select p.id as post, p.title, p.content,
+      json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name,
+        'type', u.user_type, 'role', u.user_role) as "to"
     from post p join post_reader r on r.post_id = p.id join app_user u on u.id = r.user_id
     where p.autosend_day <= extract(isodow from ${today}::date) and p.autosend_from <= ${today}::date
       and not exists (select from post_sent s where s.user_id = u.id and s.post_id = p.id and s.week = ${weekOf(today)})

@@ -3,10 +3,9 @@ import { todayOf } from '../../company/company.service.ts';
 import type { Config } from '../../lib/config.ts';
 import type { Tx } from '../../lib/db.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import { plainOfMail } from '../../lib/rich-text.ts';
 import { queueMail } from '../../platform/mail/mail.service.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
-import { fillTags } from './post-tags.ts';
+import { wordsFor } from './post-mail.ts';
 import * as queries from './post-weekly.sql.ts';
 
 /** Mails that a step of about a second writes. */
@@ -38,15 +37,17 @@ export const sendWeeklyPosts = jobKind<object, Sent>({
   },
 });
 
-/** The post as its reader is shown it, without its pictures: they are seen where it is opened. */
+/** The post as its reader is shown it. */
 async function mailOf(
   tx: Tx,
   { BASE_URL }: Pick<Config, 'BASE_URL'>,
-  { post, title, content, to, role }: queries.PostToSend,
+  { post, title, content, to }: queries.PostToSend,
 ): Promise<MailToWrite> {
-  const isAdmin = role === 'Admin';
-  const reader = { id: to._id, isAdmin, isManager: isAdmin || role === 'Manager', isEmployee: true };
-  const html = await fillTags(tx, reader, content);
-  const values = { title, content: { html, plain: plainOfMail(html) }, link: `${BASE_URL}/user/guideline/${post}` };
-  return { template: 'post', to, values };
+  const { _id, email, firstName } = to;
+  const values = {
+    title,
+    content: await wordsFor(tx, to, content, BASE_URL),
+    link: `${BASE_URL}/user/guideline/${post}`,
+  };
+  return { template: 'post', to: { _id, email, firstName }, values };
 }

@@ -2,6 +2,7 @@ import { Button, Tabs, Text } from '@mantine/core';
 import type { ShownPost } from '@stint/contract/teams/post/post';
 import { useParams } from '@tanstack/react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
+import { useMay } from '../../lib/current-user.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,6 +21,7 @@ import { useAcknowledgePost, useShownPost } from './posts.queries.ts';
 export function GuidelineScreen() {
   const t = useT('teams');
   const { id } = useParams({ strict: false });
+  const maySend = useMay('manager');
   const answer = useShownPost(id);
   const post = answer.data;
   return (
@@ -29,6 +31,11 @@ export function GuidelineScreen() {
         note={post && `${t(`teams:posts.types.${post.type}`)} · ${audienceOf(t, post)}`}
         mark={post && !post.isActive && <Mark tone="quiet">{t('common:state.inactive')}</Mark>}
       >
+        {post && maySend && (
+          <LinkButton to="/admin/posts/$id/send" params={{ id: post._id }}>
+            {t('teams:mailing.open')}
+          </LinkButton>
+        )}
         {post?.canChange && (
           <LinkButton to="/admin/posts/$id" params={{ id: post._id }}>
             {t('teams:posts.edit')}

@@ -1,0 +1,26 @@
+import type { UserRole, UserType } from '@stint/contract/roles';
+import type { Db, Tx } from '../../lib/db.ts';
+import { plainOfMail, type RichText } from '../../lib/rich-text.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { withWholeLinks } from '../../platform/mail/mail-body.ts';
+import type { Addressee } from '../../platform/mail/template-mail.service.ts';
+import { fillTags } from './post-tags.ts';
+
+/** Somebody whom a post is mailed to, with what decides which names they may know. */
+export interface PostReceiver extends Addressee {
+  readonly _id: string;
+  readonly type: UserType;
+  readonly role: UserRole | null;
+}
+
+/** The words of a post as a mail to one receiver has them: with the names that they may know, and links that lead here. */
+export async function wordsFor(db: Db | Tx, receiver: PostReceiver, content: string, base: string): Promise<RichText> {
+  const html = withWholeLinks(await fillTags(db, actorOf(receiver), content), base);
+  return { html, plain: plainOfMail(html) };
+}
+
+function actorOf({ _id, type, role }: PostReceiver): Actor {
+  const isEmployee = type === 'Employee';
+  const isAdmin = isEmployee && role === 'Admin';
+  return { id: _id, isAdmin, isManager: isAdmin || (isEmployee && role === 'Manager'), isEmployee };
+}
