@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeRichText } from '../../lib/rich-text.ts';
-import { mailBody, mailDocument, withWholeLinks } from './mail-body.ts';
+import { mailBody, mailDocument, withWholeLinks } from './mail-body.service.ts';
 
 test('each element of a mail says itself how it looks, within tables', () => {
   const written =

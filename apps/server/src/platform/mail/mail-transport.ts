@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
-import { mailDocument } from './mail-body.ts';
+import { mailDocument } from './mail-body.service.ts';
 import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
 
 /** A mail is given up after so many attempts; with doubling waits that is about two hours. */

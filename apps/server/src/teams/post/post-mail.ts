@@ -2,7 +2,7 @@ import type { UserRole, UserType } from '@stint/contract/roles';
 import type { Db, Tx } from '../../lib/db.ts';
 import { plainOfMail, type RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { withWholeLinks } from '../../platform/mail/mail-body.ts';
+import { withWholeLinks } from '../../platform/mail/mail-body.service.ts';
 import type { Addressee } from '../../platform/mail/template-mail.service.ts';
 import { fillTags } from './post-tags.ts';
 

@@ -18,7 +18,7 @@ import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
 import { isRepeated } from '../../lib/rights/brought-id.ts';
 import { throttle } from '../../lib/throttle.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.service.ts';
-import { mailBody } from '../../platform/mail/mail-body.ts';
+import { mailBody } from '../../platform/mail/mail-body.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { type PostReceiver, wordsFor } from './post-mail.ts';
 import * as queries from './post-mailing.sql.ts';
