@@ -32,7 +32,12 @@ const posts: RecordStore<PostDetail> = {
 export const listPosts = (context: Context, query: QueryOf<typeof listRoute>) =>
   queries.listPosts(context.db, actorOf(context), query);
 
-export const findPost = (context: Context, id: string) => findRecord(context, posts, id);
+/** A post as somebody may read it: without the name of a project that they may not know of. */
+export async function findPost(context: Context, id: string): Promise<PostDetail> {
+  const post = await findRecord(context, posts, id);
+  if (!post.project || (await queries.mayKnow(context.db, actorOf(context), post.project._id))) return post;
+  return { ...post, project: null };
+}
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {
   const written = await write(context, given);

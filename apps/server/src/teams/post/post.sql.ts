@@ -8,18 +8,21 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { isGranted, type Right } from '../../lib/rights/right.ts';
+import { seesProject } from '../../lib/rights/projects.sql.ts';
+import { EVERYBODY, isGranted, type Right } from '../../lib/rights/right.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape, personOf, projectNameShape } from '../../lib/wire-shapes.ts';
 import * as kinds from '../teams.rights.ts';
 
-/** What is said of the post `it`. */
-const facts = sql`it.title, it.type, it.is_active as "isActive", it.is_must_read as "mustReadAcknowledge",
+/** What is said of the post `it`; its project to those alone who may know of it. */
+const facts = (
+  seesIt: Right,
+) => sql`it.title, it.type, it.is_active as "isActive", it.is_must_read as "mustReadAcknowledge",
   it.autosend_day is not null as "autosendWeekly", it.autosend_day as "autosendDay", it.updated_at as "updatedAt",
   ${personOf(sql`it.updated_by_id`)} as "updatedBy",
   ${listOf(sql`select ${nameShape('t')} as row from post_team pt join team t on t.id = pt.team_id
     where pt.post_id = it.id order by t.name`)} as teams,
-  (select ${projectNameShape} from project pr where pr.id = it.project_id) as project`;
+  (select ${projectNameShape} from project pr where pr.id = it.project_id and ${seesIt}) as project`;
 
 /** Whether a person has to acknowledge the post `it`. */
 export const isToRead = (userId: string): RawBuilder<boolean> => sql<boolean>`(it.is_must_read
@@ -36,7 +39,7 @@ export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>
   const day = sql`(it.updated_at at time zone ${zone})::date`;
   const anything = sql`true`;
   const parts = {
-    columns: sql`it.id as "_id", ${facts}, ${own(actor)}`,
+    columns: sql`it.id as "_id", ${facts(seesProject(actor, sql`it.project_id`))}, ${own(actor)}`,
     from: sql`post it`,
     where: all(
       kinds.posts.mayRead(actor),
@@ -60,7 +63,7 @@ export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>
 
 export async function findPost(db: Db | Tx, id: string): Promise<PostDetail | undefined> {
   const found = await sql<PostDetail>`
-    select it.id as "_id", it.version, ${facts}, it.content from post it where it.id = ${id}`.execute(db);
+    select it.id as "_id", it.version, ${facts(EVERYBODY)}, it.content from post it where it.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
@@ -131,6 +134,10 @@ export async function insertVersion(tx: Tx, id: string, number: number): Promise
 export async function setShownFrom(tx: Tx, id: string, version: number): Promise<void> {
   await tx.updateTable('post').set({ shown_from: version }).where('id', '=', id).execute();
 }
+
+/** Whether somebody may know of a project. */
+export const mayKnow = (db: Db, actor: Actor, project: string): Promise<boolean> =>
+  isGranted(db, seesProject(actor, project));
 
 /** Whether somebody may change a post as it stands now, in the transaction that stores it. */
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>

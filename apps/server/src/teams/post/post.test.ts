@@ -89,6 +89,23 @@ test('what is for a team or a project is nobody else’s, not even by its title'
   ]);
 });
 
+test('who reads a post for their team learns of its project only where they know of it', async () => {
+  const { app, project, member, manager } = stage;
+  const { _id } = await created({ title: 'Of both', teams: [team], project }, manager);
+  const projectOf = async (as: string) => {
+    const { items } = (await app.call(listPosts, { query: { search: 'Of both' } }, as)).body;
+    const [got, shown] = [
+      await app.call(getPost, { params: { id: _id } }, as),
+      await app.call(previewPost, { params: { id: _id } }, as),
+    ];
+    return [items[0]?.project, got.body.project, shown.body.project];
+  };
+  expect(await projectOf(mate)).toEqual([null, null, null]);
+  const known = { _id: project };
+  expect(await projectOf(manager)).toMatchObject([known, known, known]);
+  expect((await projectOf(member))[0]).toMatchObject(known);
+});
+
 test('key members write for their own teams and projects, and take no post to others', async () => {
   const { app, project, lead, manager } = stage;
   expect((await create({ teams: [team] }, mate)).refusal.code).toBe('NOT_YOURS');
