@@ -175,14 +175,17 @@ test('administrators store a leave, decide with a comment and a folder, and repo
   await expect(page.getByText('Please add a comment on your decision')).toBeVisible();
   await expect(page.getByText('Please enter the folder of this leave before approving it')).toBeVisible();
   await field(page, "Administrator's comment").fill('The papers are in');
-  await field(page, 'Folder').fill('Leaves/2031');
+  await press(page, 'Create folder');
+  await expect(toast(page, 'Folder created')).toBeVisible();
+  await expect(page.getByText('Empty folder')).toBeVisible();
+  await expect(field(page, 'Folder')).toHaveValue(/^Leave\/\d{4}\/.* Emil Madsen EM /);
   await expectAccessible(page);
   await press(page, 'Save');
   await expect(row(page, formatDate(monday))).toContainText('Approved');
   await page.goto(
     `/admin/leave-export?from=${monday}&to=${addDays(monday, 6)}&search=${encodeURIComponent(reason.reason)}`,
   );
-  await expect(row(page, 'Leaves/2031')).toContainText('The papers are in');
+  await expect(row(page, `Leave/${monday.slice(0, 4)}`)).toContainText('The papers are in');
   await expectAccessible(page);
   const file = page.waitForEvent('download');
   await press(page, 'Export');

@@ -527,6 +527,19 @@ export interface Leads {
   user_id: string | null;
 }
 
+export interface LeaveFolder {
+  /**
+   * How the drive finds the folder again.
+   */
+  item_id: string;
+  /**
+   * Its place on the drive, as administrators read it.
+   */
+  name: string;
+  request_id: string;
+  user_id: string;
+}
+
 export interface Level {
   id: string;
   level: number;
@@ -1566,6 +1579,7 @@ export interface DB {
   job_run: JobRun;
   ksf_template: KsfTemplate;
   leads: Leads;
+  leave_folder: LeaveFolder;
   level: Level;
   live_event: LiveEvent;
   mail: Mail;

@@ -4,6 +4,7 @@ import { weekPlanRoutes } from './allocation/week-plan.routes.ts';
 import { calendarFeedRoutes } from './calendar-feeds/calendar-feed.routes.ts';
 import { holidayRoutes } from './holidays/holiday.routes.ts';
 import { leaveRoutes } from './leave/leave.routes.ts';
+import { leaveFolderRoutes } from './leave/leave-folder.routes.ts';
 import { workdayRequestRoutes } from './leave/workday-request.routes.ts';
 import { plannedMeetingRoutes } from './meeting-plan/planned-meeting.routes.ts';
 import { meetingReportRoutes } from './meeting-report/meeting-report.routes.ts';
@@ -26,5 +27,6 @@ export function planningCalls(app: App, { jobs }: Parts): void {
   meetingReportRoutes(app);
   workdayRequestRoutes(app);
   leaveRoutes(app);
+  leaveFolderRoutes(app);
   planningPowerRoutes(app, jobs.queue);
 }

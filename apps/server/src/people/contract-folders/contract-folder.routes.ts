@@ -1,6 +1,7 @@
 import * as contract from '@stint/contract/people/contract-folders/contract-folder';
 import { type App, mount } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { itemOnWire } from '../../ports/drive/drive-port.ts';
 import * as service from './contract-folder.service.ts';
 import { listFolders } from './contract-folder.sql.ts';
 
@@ -15,13 +16,9 @@ export function contractFolderRoutes(app: App): void {
   mount(app, contract.recreateContractFolder, ({ context, params }) =>
     service.recreateContractFolder(context, params.id),
   );
-  mount(app, contract.listFolderItems, async ({ context, params, query }) => {
-    const items = await service.below(context, params.id, query.path, drive.children);
-    return items.map(({ name, isFolder, size, changedAt }) => ({
-      ...{ name, isFolder, size },
-      changedAt: changedAt.toISOString(),
-    }));
-  });
+  mount(app, contract.listFolderItems, async ({ context, params, query }) =>
+    (await service.below(context, params.id, query.path, drive.children)).map(itemOnWire),
+  );
   mount(app, contract.embedFolderItem, async ({ context, params, query }) => ({
     link: await drive.embedLink(await service.itemOfPerson(context, params.id), query.path),
   }));

@@ -68,6 +68,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('default_week', 'Default weeks'),
   own('override_workday_slot', 'Hours of changed workdays'),
   own('override_workday', 'Changed workdays'),
+  own('leave_folder', 'Folders of leave'),
   own('workday_request', 'Leave and workday changes'),
   own('week_plan', 'Workload'),
   own('planned_week', null),

@@ -11,6 +11,12 @@ export interface DriveItem {
   readonly changedAt: Date;
 }
 
+/** An item as calls answer it. */
+export const itemOnWire = ({ name, isFolder, size, changedAt }: DriveItem) => ({
+  ...{ name, isFolder, size },
+  changedAt: changedAt.toISOString(),
+});
+
 /** Names of folders, from the outer to the inner one. Never `..`: what is below a folder stays below it. */
 export type DrivePath = readonly string[];
 

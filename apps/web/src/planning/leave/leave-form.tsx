@@ -15,6 +15,7 @@ import { personName } from '../../ui/person.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import classes from './leave.module.css';
 import { LeaveDays } from './leave-days.tsx';
+import { LeaveFolder } from './leave-folder.tsx';
 import { spanOf, whatOf } from './leave-words.ts';
 import { useDeleteLeave, useDeleteOverrideLeave, useUpdateLeave } from './leaves.queries.ts';
 import { RequestFacts } from './request-facts.tsx';
@@ -93,11 +94,14 @@ export function LeaveForm({ record: { leave, workDays }, onClose }: LeaveFormPro
             {...form.getInputProps('adminComment')}
           />
           {needsFolder(leave) && (
-            <TextInput
-              label={t('planning:leave.fact.folder')}
-              required={values.isAdminApproved === true}
-              {...form.getInputProps('oneDriveLeaveFolder')}
-            />
+            <>
+              <TextInput
+                label={t('planning:leave.fact.folder')}
+                required={values.isAdminApproved === true}
+                {...form.getInputProps('oneDriveLeaveFolder')}
+              />
+              <LeaveFolder leave={leave._id} onMade={(made) => form.setFieldValue('oneDriveLeaveFolder', made)} />
+            </>
           )}
           <FieldPair>
             <Checkbox

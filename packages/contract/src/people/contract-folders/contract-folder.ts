@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
 import { flag, pageOf, pageQuery } from '../../paging.ts';
-import { instant, line } from '../../primitives.ts';
+import { belowFolder, driveFolderState, embedLink, folderItem } from '../../platform/drive/drive-folder.ts';
+import { line } from '../../primitives.ts';
 import { changedIdOf, changedIdParamsOf, idParamsOf } from '../../record-id.ts';
 import { seen, stored } from '../../resource.ts';
 import { route } from '../../route.ts';
@@ -11,11 +12,9 @@ export const CONTRACT_FOLDERS_PAGE_SIZE = 50;
 export const FOLDER_NAME_TAKEN = 'Another folder on the drive has this name';
 export const FOLDER_IS_THERE = 'The folder is on the drive';
 export const NO_FOLDER = "This person doesn't have a contract folder yet";
-export const NOT_A_PATH = 'Not a path in the folder';
-declareMessages({ FOLDER_NAME_TAKEN, FOLDER_IS_THERE, NO_FOLDER, NOT_A_PATH });
+declareMessages({ FOLDER_NAME_TAKEN, FOLDER_IS_THERE, NO_FOLDER });
 
 const MOST_NAME = 120;
-const LONGEST_PATH = 1000;
 
 /** The folders of the drive that contract folders are in. */
 export const folderPlace = z.enum(['Contracts', 'Former employees']);
@@ -29,22 +28,13 @@ export const contractFolder = z.object({
   name: z.string(),
   place: folderPlace,
   /** None yet, on the drive, or removed from the drive by somebody. */
-  state: z.enum(['none', 'there', 'gone']),
+  state: driveFolderState,
 });
 export type ContractFolder = z.infer<typeof contractFolder>;
 
 /** A contract folder in a list, which does not look on the drive. */
 export const listedContractFolder = contractFolder.omit({ state: true });
 export type ListedContractFolder = z.infer<typeof listedContractFolder>;
-
-/** Names of folders below a contract folder, the last one perhaps that of a file, parted by `/`. */
-const pathBelow = z
-  .string()
-  .max(LONGEST_PATH)
-  .transform((text) => text.split('/').filter(Boolean))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
-  .refine((names) => names.every((name) => !/^\.{1,2}$|[\\\u0000-\u001f]/.test(name)), NOT_A_PATH);
-const below = z.object({ path: pathBelow.default([]) });
 
 const FOR_EMPLOYEES = ['employee'] as const;
 const errors = ['NOT_FOUND', 'NO_FOLDER'];
@@ -106,16 +96,13 @@ export const recreateContractFolder = route({
   errors: [...errors, 'FOLDER_IS_THERE', 'FOLDER_NAME_TAKEN'],
 });
 
-export const folderItem = z.object({ name: z.string(), isFolder: z.boolean(), size: z.number(), changedAt: instant });
-export type FolderItem = z.infer<typeof folderItem>;
-
 export const listFolderItems = route({
   method: 'GET',
   path: '/api/user/contract-folders/:id/children',
   summary: 'What is in a contract folder, or in a folder below it; folders first',
   roles: FOR_EMPLOYEES,
   params: idParamsOf('contractFolder'),
-  query: below,
+  query: belowFolder,
   response: z.array(folderItem),
   errors,
 });
@@ -126,8 +113,8 @@ export const embedFolderItem = route({
   summary: 'Where the cloud drive itself shows a contract folder or what is in it; null where the drive has no pages',
   roles: FOR_EMPLOYEES,
   params: idParamsOf('contractFolder'),
-  query: below,
-  response: z.object({ link: z.url({ protocol: /^https$/ }).nullable() }),
+  query: belowFolder,
+  response: embedLink,
   errors,
 });
 
@@ -137,7 +124,7 @@ export const downloadFolderFile = route({
   summary: 'A file of a contract folder',
   roles: FOR_EMPLOYEES,
   params: idParamsOf('contractFolder'),
-  query: below,
+  query: belowFolder,
   response: z.unknown(),
   file: 'application/octet-stream',
   errors,

@@ -1,3 +1,4 @@
+import folder from './common/folder.json';
 import follow from './common/follow.json';
 import form from './common/form.json';
 import outcomes from './common/outcomes.json';
@@ -6,4 +7,4 @@ import table from './common/table.json';
 import textHelp from './common/text-help.json';
 
 /** What all screens say alike; fetched before the first of them. */
-export default { ...follow, ...form, ...outcomes, ...shell, ...table, ...textHelp };
+export default { ...follow, ...folder, ...form, ...outcomes, ...shell, ...table, ...textHelp };
