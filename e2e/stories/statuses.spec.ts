@@ -1,29 +1,14 @@
-import { listUsers } from '@stint/contract/people/users/user';
 import { createStatus, listStatuses } from '@stint/contract/teams/status/status';
-import { createTeam } from '@stint/contract/teams/teams/team';
 import type { Api } from '../support/api.ts';
 import { openBeside } from '../support/beside.ts';
 import { choose, press, remove, row } from '../support/master-data.ts';
-import { PEOPLE } from '../support/people.ts';
-import { ownName } from '../support/project-side.ts';
+import { newTeam } from '../support/own-team.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const EDITOR = '.ProseMirror';
-
-/** A team of the story's own, led by Lena. */
-async function newTeam(admin: Api): Promise<{ _id: string; name: string }> {
-  const found = await admin.call(listUsers, { query: { search: PEOPLE.leader.email } });
-  const name = ownName('Writers');
-  return admin.call(createTeam, {
-    body: {
-      ...{ name, shortName: name.slice(-6), isPlanningTeam: false, isLeaderReviewNeededMonthly: false },
-      ...{ teamLeader: found.items[0]?._id ?? '', members: [], supportingLeaders: [] },
-    },
-  });
-}
 
 const newStatus = (leader: Api, team: string, description: string) =>
   leader.call(createStatus, { body: { team, project: null, week: 10, year: 2026, description } });
@@ -33,7 +18,7 @@ test('a leader writes a status for the proposed week, copies it to a project, an
   api,
   open,
 }) => {
-  const team = await newTeam(api('admin'));
+  const team = await newTeam(api('admin'), 'Writers');
   await open('manager', '/user/statuses');
   await expect(page.getByRole('row')).toHaveCount(31);
   await expectAccessible(page);
@@ -90,7 +75,7 @@ test('two people write the same status: each sees the other, and no word is lost
   open,
   page,
 }) => {
-  const team = await newTeam(api('admin'));
+  const team = await newTeam(api('admin'), 'Writers');
   const { _id } = await newStatus(api('leader'), team._id, '<p>First</p><p>Second</p><p>Third</p>');
   const address = `/user/statuses?detailId=${_id}`;
   const manager = await openBeside(browser, api, 'manager', address);
@@ -139,7 +124,7 @@ test('two people write the same status: each sees the other, and no word is lost
 });
 
 test('statuses that cannot be read or deleted say so in the words kept for it', async ({ page, api, open }) => {
-  const team = await newTeam(api('admin'));
+  const team = await newTeam(api('admin'), 'Writers');
   const { _id } = await newStatus(api('leader'), team._id, '<p>Stays</p>');
   await open('leader', `/user/statuses?detailId=${_id}`);
   await page.route(`**/api/user/statuses/${_id}*`, (route) =>

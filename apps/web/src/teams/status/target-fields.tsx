@@ -12,12 +12,22 @@ interface TargetFieldsProps<V extends StatusTarget> {
   readonly record: Pick<StatusDetail, 'team' | 'project'> | null;
 }
 
-/** The team or project of a status, one of the two, and its week. */
+/** The week of a status, and its team or project: one of the two. The week is first, since a list would open over the text. */
 export function TargetFields<V extends StatusTarget>({ form, record }: TargetFieldsProps<V>) {
   const t = useT('teams');
   const choose = (of: Pick<StatusTarget, 'team' | 'project'>) => form.setValues(of as Partial<V>);
   return (
     <>
+      <FieldPair>
+        <NumberInput label={t('teams:statuses.week')} required allowDecimal={false} {...form.getInputProps('week')} />
+        <NumberInput
+          label={t('teams:statuses.year')}
+          required
+          allowDecimal={false}
+          thousandSeparator=""
+          {...form.getInputProps('year')}
+        />
+      </FieldPair>
       <FieldPair>
         <TeamSelect
           label={t('teams:one')}
@@ -32,16 +42,6 @@ export function TargetFields<V extends StatusTarget>({ form, record }: TargetFie
           chosen={record?.project ?? null}
           {...form.getInputProps('project')}
           onChange={(project) => choose({ team: null, project })}
-        />
-      </FieldPair>
-      <FieldPair>
-        <NumberInput label={t('teams:statuses.week')} required allowDecimal={false} {...form.getInputProps('week')} />
-        <NumberInput
-          label={t('teams:statuses.year')}
-          required
-          allowDecimal={false}
-          thousandSeparator=""
-          {...form.getInputProps('year')}
         />
       </FieldPair>
     </>

@@ -10,7 +10,8 @@ import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, numberColumn, peopleColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { TeamDashboard } from './dashboard/team-dashboard.tsx';
-import { NO_TEAM, openedTeam, ownTeamSearch, useOwnTeams } from './own-teams.queries.ts';
+import { NO_TEAM, openedTeam } from './opened-team.ts';
+import { ownTeamSearch, useOwnTeams } from './own-teams.queries.ts';
 
 /** `/user/teams`: the teams that somebody is in, leads or supports, each with its dashboard. */
 export function MyTeamsScreen() {
@@ -32,12 +33,13 @@ export function MyTeamsScreen() {
         onOpen={(team) => list.show({ dashboard: team._id })}
         empty={{ title: t('teams:mine.empty'), hint: t('teams:mine.emptyHint') }}
       />
-      {opened && (
+      {opened.team && (
         <TeamDashboard
-          key={opened}
-          id={opened}
-          tab={tab}
-          onTab={(next) => list.show({ tab: next })}
+          key={opened.team}
+          id={opened.team}
+          tab={opened.tab}
+          isReminded={opened.isReminded}
+          onTab={(next) => list.show({ ...NO_TEAM, dashboard: opened.team, tab: next })}
           onClose={() => list.show(NO_TEAM)}
         />
       )}

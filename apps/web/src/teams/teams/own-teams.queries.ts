@@ -1,4 +1,3 @@
-import { id } from '@stint/contract/primitives';
 import {
   changePerformanceResponsible,
   getSeenTeam,
@@ -7,43 +6,19 @@ import {
 } from '@stint/contract/teams/teams/own-team';
 import { calculateTeamKpis, listTeamKpis } from '@stint/contract/teams/teams/team-kpi';
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { useLive } from '../../lib/realtime.ts';
 import { readOf, writeOf, writeOfOne } from '../../lib/route-hooks.ts';
 import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
+import { openTeam } from './opened-team.ts';
 
 /** The kind of the job that calculates key figures. */
 const TEAM_KPIS = 'teamKpis';
 
-export const dashboardTab = z.enum(['week', 'planning', 'people', 'figures', 'schedule']);
-export type DashboardTab = z.infer<typeof dashboardTab>;
-
-/** The dashboard of a team, and the ways into it: from the list, and back from a post, a reminder or a status of the team. */
-const openTeam = {
-  dashboard: id.optional(),
-  teamIdFromPost: id.optional(),
-  teamIdFromReminder: id.optional(),
-  teamIdFromStatus: id.optional(),
-  tab: dashboardTab.default('week'),
-};
 export const ownTeamSearch = searchOf(queryOf(listOwnTeams).extend(openTeam));
 export type OwnTeamSearch = ReturnType<typeof ownTeamSearch.fill>;
-
-/** Whose dashboard an address opens. */
-export const openedTeam = (state: Partial<OwnTeamSearch>): string | undefined =>
-  state.dashboard ?? state.teamIdFromPost ?? state.teamIdFromReminder ?? state.teamIdFromStatus;
-
-/** What an address holds when no dashboard is open. */
-export const NO_TEAM = {
-  dashboard: undefined,
-  teamIdFromPost: undefined,
-  teamIdFromReminder: undefined,
-  teamIdFromStatus: undefined,
-  tab: 'week',
-} as const;
 
 refreshOn(['team'], 'own-team');
 

@@ -13,7 +13,7 @@ import { PostsPart } from '../posts-part.tsx';
 import { StatusesPart } from '../statuses-part.tsx';
 import { isFormTab, TeamForm } from './team-form.tsx';
 import { TeamSchedule } from './team-schedule.tsx';
-import { oneTeamSearch, type TeamTab, teamTab, useTeam } from './teams.queries.ts';
+import { oneTeamSearch, openedTab, type TeamTab, teamTab, useTeam } from './teams.queries.ts';
 
 /** Stands in the address for a team that is not stored yet. */
 const NEW_TEAM = '0';
@@ -24,7 +24,8 @@ export function TeamScreen() {
   const isNew = id === NEW_TEAM;
   const { state, show } = useAddressState(oneTeamSearch);
   const answer = useTeam(isNew ? undefined : id);
-  const onTab = (tab: TeamTab) => show({ tab });
+  const opened = openedTab(state);
+  const onTab = (tab: TeamTab) => show({ tab, backFromPost: undefined });
   return (
     <>
       <PageHeader title={isNew ? t('teams:add') : (answer.data?.name ?? t('teams:one'))}>
@@ -38,7 +39,7 @@ export function TeamScreen() {
       </PageHeader>
       {isNew && <TeamForm record={null} tab="general" onTab={onTab} />}
       {answer.data && (
-        <Tabs value={state.tab} onChange={(tab) => onTab(teamTab.catch('general').parse(tab))}>
+        <Tabs value={opened} onChange={(tab) => onTab(teamTab.catch('general').parse(tab))}>
           <Tabs.List mb="md" aria-label={answer.data.name}>
             {teamTab.options.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
@@ -47,22 +48,20 @@ export function TeamScreen() {
             ))}
           </Tabs.List>
           {/* One form over three tabs: what was typed in one stays while another is looked at. */}
-          <div hidden={!isFormTab(state.tab)}>
-            <TeamForm key={id} record={answer.data} tab={state.tab} onTab={onTab} />
+          <div hidden={!isFormTab(opened)}>
+            <TeamForm key={id} record={answer.data} tab={opened} onTab={onTab} />
           </div>
-          <Tabs.Panel value="planner">
-            {state.tab === 'planner' && <TeamPlannerPart team={answer.data._id} />}
-          </Tabs.Panel>
+          <Tabs.Panel value="planner">{opened === 'planner' && <TeamPlannerPart team={answer.data._id} />}</Tabs.Panel>
           <Tabs.Panel value="followers">
-            {state.tab === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
+            {opened === 'followers' && <FollowersPart kind="team" id={answer.data._id} />}
           </Tabs.Panel>
           <Tabs.Panel value="posts">
-            {state.tab === 'posts' && <PostsPart team={answer.data._id} canWrite isFromAdmin />}
+            {opened === 'posts' && <PostsPart team={answer.data._id} canWrite isFromAdmin />}
           </Tabs.Panel>
           <Tabs.Panel value="status">
-            {state.tab === 'status' && <StatusesPart team={answer.data._id} canWrite />}
+            {opened === 'status' && <StatusesPart team={answer.data._id} canWrite />}
           </Tabs.Panel>
-          <Tabs.Panel value="schedule">{state.tab === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
+          <Tabs.Panel value="schedule">{opened === 'schedule' && <TeamSchedule key={id} team={id} />}</Tabs.Panel>
         </Tabs>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}

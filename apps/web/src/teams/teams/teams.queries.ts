@@ -22,9 +22,12 @@ export const teamTab = z.enum([
   'schedule',
 ]);
 export type TeamTab = z.infer<typeof teamTab>;
-/** What of a team is shown. */
-export const oneTeamSearch = searchOf(z.object({ tab: teamTab.default('general') }));
+/** What of a team is shown: back from one of its posts, its posts. */
+export const oneTeamSearch = searchOf(z.object({ tab: teamTab.optional(), backFromPost: z.stringbool().optional() }));
 export type OneTeamSearch = ReturnType<typeof oneTeamSearch.fill>;
+
+/** The tab that an address opens a team on. */
+export const openedTab = ({ tab, backFromPost }: OneTeamSearch): TeamTab => tab ?? (backFromPost ? 'posts' : 'general');
 
 export const {
   useList: useTeams,

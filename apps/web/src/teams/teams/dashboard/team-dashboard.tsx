@@ -10,7 +10,10 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageDrawer } from '../../../ui/page-drawer.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
 import { SendMessageAct } from '../../../ui/send-message-act.tsx';
-import { type DashboardTab, dashboardTab, useSeenTeam } from '../own-teams.queries.ts';
+import { PostsPart } from '../../posts-part.tsx';
+import { StatusesPart } from '../../statuses-part.tsx';
+import { type DashboardTab, dashboardTab } from '../opened-team.ts';
+import { useSeenTeam } from '../own-teams.queries.ts';
 import { TeamSchedule } from '../team-schedule.tsx';
 import classes from './dashboard.module.css';
 import { FiguresTab } from './figures-tab.tsx';
@@ -20,32 +23,35 @@ import { WeekTab } from './week-tab.tsx';
 interface TeamDashboardProps {
   readonly id: string;
   readonly tab: DashboardTab;
+  /** Opened to write a status: its form is open. */
+  readonly isReminded: boolean;
   readonly onTab: (tab: DashboardTab) => void;
   readonly onClose: () => void;
 }
 
 /** All there is to know about a team, over the list that it was opened from; its leaders edit what they keep. */
-export function TeamDashboard({ id, tab, onTab, onClose }: TeamDashboardProps) {
+export function TeamDashboard({ id, onClose, ...shown }: TeamDashboardProps) {
   const t = useT('teams');
   const answer = useSeenTeam(id);
   return (
     <PageDrawer answer={answer} title={t('teams:dashboard.one')} onClose={onClose}>
-      {(team) => <Dashboard team={team} tab={tab} onTab={onTab} />}
+      {(team) => <Dashboard team={team} {...shown} />}
     </PageDrawer>
   );
 }
 
-interface DashboardProps {
+interface DashboardProps extends Omit<TeamDashboardProps, 'id' | 'onClose'> {
   readonly team: SeenTeam;
-  readonly tab: DashboardTab;
-  readonly onTab: (tab: DashboardTab) => void;
 }
 
-/** The tabs that a person is shown of a team: its week is for who leads it, its key figures are for its people. */
-const tabsOf = (team: SeenTeam): readonly DashboardTab[] =>
-  dashboardTab.options.filter((tab) => (tab !== 'week' || team.mayEdit) && (tab !== 'figures' || team.isInside));
+/** What only the people of a team are shown of it. */
+const INSIDE: ReadonlySet<DashboardTab> = new Set(['posts', 'status', 'figures']);
 
-function Dashboard({ team, tab, onTab }: DashboardProps) {
+/** The tabs that a person is shown of a team: its week is for who leads it. */
+const tabsOf = (team: SeenTeam): readonly DashboardTab[] =>
+  dashboardTab.options.filter((tab) => (tab !== 'week' || team.mayEdit) && (!INSIDE.has(tab) || team.isInside));
+
+function Dashboard({ team, tab, isReminded, onTab }: DashboardProps) {
   const t = useT('teams');
   const tabs = tabsOf(team);
   const shown = tabs.includes(tab) ? tab : 'planning';
@@ -74,6 +80,12 @@ function Dashboard({ team, tab, onTab }: DashboardProps) {
         </Tabs.Panel>
         <Tabs.Panel value="people">
           <PeopleTab team={team._id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="posts">
+          <PostsPart team={team._id} canWrite={team.mayEdit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="status">
+          <StatusesPart key={String(isReminded)} team={team._id} canWrite={team.mayEdit} startsNew={isReminded} />
         </Tabs.Panel>
         <Tabs.Panel value="figures">
           <FiguresTab team={team._id} />

@@ -9,11 +9,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './dashboard.module.css';
 import { WeekLate } from './week-late.tsx';
 import { WeekPeople } from './week-people.tsx';
+import { WeekWritten } from './week-written.tsx';
 
 /** More people than any team has: the week of a team is one page. */
 const EVERYBODY = { page: 1, limit: 500, orderBy: 'name' } as const;
 
-/** The present week of a team for those who lead it: who is in, who is planned for how much, and what is late. */
+/** The present week of a team for those who lead it: who is in, who is planned for how much, what is to write and to read, and what is late. */
 export function WeekTab({ team }: { readonly team: string }) {
   const t = useT('teams');
   const { date: today } = usePresent();
@@ -30,6 +31,7 @@ export function WeekTab({ team }: { readonly team: string }) {
         <h3 id="team-week-people">{t('teams:week.people', { week })}</h3>
         <WeekPeople people={plans.data.items} days={days.data?.people ?? []} week={plans.data.weeks[0]} today={today} />
       </section>
+      <WeekWritten team={team} week={week} />
       <WeekLate team={team} users={users} />
     </Stack>
   );
