@@ -813,11 +813,21 @@ export interface PostMailing {
   subject: string;
 }
 
+export interface PostMailingPicture {
+  file_id: string;
+  mailing_id: string;
+}
+
 export interface PostMailingReceiver {
   mail_id: string | null;
   mailing_id: string;
   user_id: string;
   written_at: string | null;
+}
+
+export interface PostPicture {
+  file_id: string;
+  post_id: string;
 }
 
 export interface PostReader {
@@ -1605,7 +1615,9 @@ export interface DB {
   post: Post;
   post_acknowledgement: PostAcknowledgement;
   post_mailing: PostMailing;
+  post_mailing_picture: PostMailingPicture;
   post_mailing_receiver: PostMailingReceiver;
+  post_picture: PostPicture;
   post_reader: PostReader;
   post_sent: PostSent;
   post_team: PostTeam;

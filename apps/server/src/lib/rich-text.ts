@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { refuse } from './error.ts';
+import { pictureOf, plainAddressOf } from './pictures-in-text.ts';
 
 /** Rich text of people after everything that could do harm was taken out of it, and the same as plain text. */
 export interface RichText {
@@ -26,14 +27,18 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
 };
 
-/** Pictures are files of our own, at the address that lets in whoever was given it. */
-const OWN_PICTURE = /^\/api\/common\/files\/[0-9a-f-]{36}\?v=[\w-]{1,100}$/;
+/** Pictures are files of our own; who may open an address is not part of the text. */
+function plainPicture(tagName: string, { src, alt = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const file = pictureOf(src);
+  return { tagName, attribs: file === undefined ? {} : { src: plainAddressOf(file), alt } };
+}
 
 const withPictures: sanitizeHtml.IOptions = {
   ...allowed,
   allowedTags: [...(allowed.allowedTags || []), 'img'],
   allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+  transformTags: { ...allowed.transformTags, img: plainPicture },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
 const TAG = /<(\/?)(?!(?:br|hr|img)\b)[a-z]/gi;
@@ -75,11 +80,12 @@ export function richText(parts: readonly RichPart[]): RichText {
   return safeRichText(html.join(''));
 }
 
-/** Rich text as the plain text of a mail: links say where they lead. */
+/** Rich text as the plain text of a mail: links say where they lead, and pictures what they show. */
 export function plainOfMail(html: string): string {
   const links = /<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g;
+  const shown = html.replace(/<img\s[^>]*?alt="([^"]*)"[^>]*>/g, (_picture, alt: string) => alt && `[${alt}]`);
   return plainTextOf(
-    html.replace(links, (_link, address: string, label: string) =>
+    shown.replace(links, (_link, address: string, label: string) =>
       label === address ? address : `${label}: ${address}`,
     ),
   );

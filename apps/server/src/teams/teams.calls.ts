@@ -2,6 +2,7 @@ import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { postRoutes } from './post/post.routes.ts';
 import { postMailingRoutes } from './post/post-mailing.routes.ts';
+import { postPictureRoutes } from './post/post-picture.routes.ts';
 import { postReadingRoutes } from './post/post-reading.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { ownTeamRoutes } from './teams/own-team.routes.ts';
@@ -19,6 +20,7 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   teamAvatarRoutes(app);
   postRoutes(app);
   postReadingRoutes(app);
+  postPictureRoutes(app);
   postMailingRoutes(app, jobs.queue);
   statusRoutes(app);
 }

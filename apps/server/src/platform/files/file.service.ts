@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type FileKind, IMAGE_KINDS, type ImageKindName } from '@stint/contract/platform/files/file-kinds';
 import { rolesOf } from '@stint/contract/roles';
 import type { AppDeps, Context, PublicContext, SignedInUser } from '../../lib/context.ts';
@@ -182,12 +183,18 @@ const served = (context: PublicContext, file: queries.StoredFile, isForEver: boo
   });
 
 /** Kinds whose record says who may read them, by its address or a call of its own. */
-const OF_THEIR_RECORD: ReadonlySet<FileKind> = new Set(['attachment', 'personData']);
+const OF_THEIR_RECORD: ReadonlySet<FileKind> = new Set(['attachment', 'personData', 'postImage']);
 
 /** Employees see the pictures of the house; all else is given out by its record. */
 function mayReadWithoutAddress(user: SignedInUser, file: queries.StoredFile): boolean {
   return !OF_THEIR_RECORD.has(file.kind) && rolesOf(user).includes('employee');
 }
+
+/** A kept file, for callers that know who may read it. */
+export const findKept = ({ db }: Pick<AppDeps, 'db'>, id: string) => queries.findStoredFile(db, id);
+
+/** A file as the answer to one person: their browser asks each time whether they still may have it. */
+export const servedToOne = (context: PublicContext, file: queries.StoredFile) => served(context, file, false);
 
 /** Compared by their hashes, so that the time it takes says nothing. */
 function isSame(given: string, token: string): boolean {
@@ -220,4 +227,19 @@ export async function readAvatar(
 ): Promise<Readable | null> {
   const file = await queries.findAvatarFile(db, userId);
   return file ? files.open(keyOf(file)) : null;
+}
+
+/** Most pixels of the longer side in a mail, which is read in a column of 600. */
+const MAIL_PICTURE_SIDE = 1200;
+
+/** The bytes of a picture as every mail client shows them (JPEG); null when it is gone. */
+export async function readPictureForMail(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  id: string,
+): Promise<Buffer | null> {
+  const file = await queries.findStoredFile(db, id);
+  const stream = file && (await files.open(keyOf(file)));
+  if (!stream) return null;
+  const kind = { ...IMAGE_KINDS.postImage, longestSide: MAIL_PICTURE_SIDE };
+  return (await drawer.draw(await buffer(stream), kind, { isJpeg: true })).content;
 }

@@ -57,7 +57,7 @@ async function kept(file: FileToKeep): Promise<FileToKeep> {
   });
   return file;
 }
-const image = async () => storeImage(context, { kind: 'postImage', bytes: await picture(300, 200) });
+const image = async () => storeImage(context, { kind: 'assetImage', bytes: await picture(300, 200) });
 const text = (name: string, bytes = Buffer.from('Xin chào')) => storeAttachment(context, { name, bytes });
 const fetched = async (url: string, asUser: string | null = null) =>
   app.fastify.inject({

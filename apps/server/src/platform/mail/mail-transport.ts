@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
 import { mailDocument } from './mail-body.service.ts';
+import { MailPictures } from './mail-pictures.ts';
 import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
 
 /** A mail is given up after so many attempts; with doubling waits that is about two hours. */
@@ -46,6 +47,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
       socketTimeout: timeout,
     });
   };
+  const pictures = new MailPictures(deps);
   const domain = deps.config.MAIL_FROM.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
 
   async function noteFailed(mail: ClaimedMail, error: unknown): Promise<Attempt> {
@@ -62,12 +64,14 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
       try {
         opened ??= open();
         const transport = await opened;
+        const { html, attachments } = await pictures.illustrate(mail.html);
         await transport.sendMail({
           from: deps.config.MAIL_FROM,
           to: mail.to_address,
           subject: mail.subject,
           text: mail.plain,
-          html: mailDocument(mail.subject, mail.html),
+          html: mailDocument(mail.subject, html),
+          attachments: [...attachments],
           // The same in every attempt, so that a mail server can tell a second one.
           messageId: `<${mail.id}@${domain}>`,
         });

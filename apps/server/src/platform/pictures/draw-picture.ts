@@ -25,6 +25,8 @@ export interface Picture {
 export interface PictureToDraw {
   readonly bytes: Uint8Array;
   readonly kind: ImageKind;
+  /** For mails: some of their readers show no other kind of picture. */
+  readonly isJpeg?: boolean;
 }
 
 /** What became of bytes that were to be a picture. */
@@ -38,17 +40,20 @@ sharp.cache(false);
  * Makes a picture new from what it shows: the right way up, no larger than its kind needs, without what a camera writes
  * beside it. Whatever else was in the bytes is gone. What they are is told by themselves, not by a name or a header.
  */
-export async function drawPicture({ bytes, kind }: PictureToDraw): Promise<Drawn> {
+export async function drawPicture({ bytes, kind, isJpeg = false }: PictureToDraw): Promise<Drawn> {
   const type = await fileTypeFromBuffer(bytes);
   if (!IMAGE_TYPES.some((known) => known === type?.mime)) return { refused: NOT_A_PICTURE };
   const most = type?.mime === 'image/avif' ? MOST_MEGAPIXELS_OF_AVIF : MOST_MEGAPIXELS;
   const picture = sharp(bytes, { limitInputPixels: most * 1_000_000, failOn: 'error', autoOrient: true });
   try {
     const side = sideOf(await picture.metadata(), kind);
-    const { data, info } = await picture
-      .resize({ width: side, height: side, fit: kind.isSquare ? 'cover' : 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
+    const sized = picture.resize({
+      ...{ width: side, height: side, fit: kind.isSquare ? 'cover' : 'inside', withoutEnlargement: true },
+    });
+    const drawn = isJpeg
+      ? sized.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY })
+      : sized.webp({ quality: QUALITY });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     return { content: data, width: info.width, height: info.height };
   } catch (error) {
     const isTooLarge = /pixel limit/.test((error as Error).message);

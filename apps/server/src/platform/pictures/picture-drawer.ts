@@ -19,7 +19,7 @@ interface PictureDrawer {
    * Makes a picture new.
    * @throws {AppError} 422 when it is none or is too much, 503 when too many others wait.
    */
-  draw(bytes: Uint8Array, kind: ImageKind): Promise<Picture>;
+  draw(bytes: Uint8Array, kind: ImageKind, as?: Pick<PictureToDraw, 'isJpeg'>): Promise<Picture>;
   /** Whether the process that draws is there. */
   readonly isLoaded: boolean;
 }
@@ -64,10 +64,10 @@ export function pictureDrawer({
     get isLoaded() {
       return child !== undefined;
     },
-    async draw(bytes, kind) {
+    async draw(bytes, kind, as = {}) {
       if (atOnce >= mostAtOnce) refuseForNow();
       atOnce++;
-      const turn = last.then(() => drawNow({ bytes, kind })).finally(() => atOnce--);
+      const turn = last.then(() => drawNow({ bytes, kind, ...as })).finally(() => atOnce--);
       last = turn.catch(() => {});
       const drawn = await turn;
       if (!('refused' in drawn)) return drawn;

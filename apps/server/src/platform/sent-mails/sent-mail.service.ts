@@ -4,6 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
+import { showPictures } from '../files/picture-address.ts';
 import * as queries from './sent-mail.sql.ts';
 
 const WHAT = 'The mail';
@@ -13,7 +14,8 @@ const SECRET = /(\/user\/reset\/)[\w-]+/g;
 /** What a mail says, without the link with which whoever has it sets somebody's password. */
 export async function findSentMail(context: Context, id: string): Promise<SentMailDetail> {
   const mail = await findMail(context.db, id);
-  return { ...mail, html: mail.html.replace(SECRET, '$1…'), plain: mail.plain.replace(SECRET, '$1…') };
+  const [html = ''] = await showPictures(context.db, [mail.html], context.user._id, context.now);
+  return { ...mail, html: html.replace(SECRET, '$1…'), plain: mail.plain.replace(SECRET, '$1…') };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml, plainOfMail, type RichText, safeRichText } from '../../lib/rich-text.ts';
+import { escapeHtml, plainOfMail, type RichText, safeRichTextWithPictures } from '../../lib/rich-text.ts';
 
 /** What is put in the place of a placeholder: plain text, or rich text that was made safe before. */
 export type TemplateValue = string | RichText;
@@ -26,7 +26,7 @@ export function fillTemplate(template: { subject: string; content: string }, val
     if (!paragraph) return escapeHtml(value);
     return value === '' ? '' : `<p>${escapeHtml(value)}</p>`;
   });
-  const { html } = safeRichText(filled);
+  const { html } = safeRichTextWithPictures(filled);
   return {
     subject: inOneLine(template.subject, values),
     html: `<div style="${LAYOUT}">${html}</div>`,

@@ -15,11 +15,12 @@ export interface PostReceiver extends Addressee {
 
 /** The words of a post as a mail to one receiver has them: with the names that they may know, and links that lead here. */
 export async function wordsFor(db: Db | Tx, receiver: PostReceiver, content: string, base: string): Promise<RichText> {
-  const html = withWholeLinks(await fillTags(db, actorOf(receiver), content), base);
+  const html = withWholeLinks(await fillTags(db, readerOf(receiver), content), base);
   return { html, plain: plainOfMail(html) };
 }
 
-function actorOf({ _id, type, role }: PostReceiver): Actor {
+/** Somebody as rights know them, who is not the one who calls. */
+export function readerOf({ _id, type, role }: Pick<PostReceiver, '_id' | 'type' | 'role'>): Actor {
   const isEmployee = type === 'Employee';
   const isAdmin = isEmployee && role === 'Admin';
   return { id: _id, isAdmin, isManager: isAdmin || (isEmployee && role === 'Manager'), isEmployee };

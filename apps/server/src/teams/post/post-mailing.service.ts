@@ -1,5 +1,4 @@
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
-import { tidyTags } from '@stint/contract/teams/post/post.rules';
 import {
   MAILING_CONTENT_REQUIRED,
   type MailPreview,
@@ -14,14 +13,17 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import type { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
-import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
+import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { isRepeated } from '../../lib/rights/brought-id.ts';
 import { throttle } from '../../lib/throttle.ts';
+import { showPictures } from '../../platform/files/picture-address.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.service.ts';
 import { mailBody } from '../../platform/mail/mail-body.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { type PostReceiver, wordsFor } from './post-mail.ts';
 import * as queries from './post-mailing.sql.ts';
+import { safeTextOf } from './post-picture.service.ts';
+import { insertMailingPictures } from './post-picture.sql.ts';
 
 /** Nobody writes more newsletters than this by hand. */
 const SENDING_LIMIT = { hits: 20, windowSeconds: 3600 };
@@ -34,7 +36,7 @@ export async function sendPostMail(
   { _id, ...sent }: BodyOf<typeof sendRoute>,
 ): Promise<AnswerOf<typeof sendRoute>> {
   const { subject, bcc } = sent;
-  const content = safeRichTextWithPictures(tidyTags(sent.content)).html;
+  const content = (await safeTextOf(context, sent.content)).html;
   if (content === '')
     refuse(422, 'MAILING_CONTENT_REQUIRED', MAILING_CONTENT_REQUIRED, {
       fields: { content: MAILING_CONTENT_REQUIRED },
@@ -46,6 +48,7 @@ export async function sendPostMail(
     const mailing = { id: _id, post, subject, content, by: context.user._id, at: context.now.toISOString() };
     const receivers = await queries.insertMailing(tx, mailing, bcc);
     if (receivers === 0) refuse(422, 'NOBODY_TO_MAIL', NOBODY_TO_MAIL, { fields: { bcc: NOBODY_TO_MAIL } });
+    await insertMailingPictures(tx, _id, picturesIn(content));
     await startRun(tx, context, queue, {
       ...{ id: _id, kind: SEND_POST_MAILING, data: { mailing: _id }, startedBy: context.user._id },
     });
@@ -61,12 +64,13 @@ export async function previewPostMail(
 ): Promise<MailPreview> {
   const { receivers, first } = await queries.sampleReceivers(context.db, bcc);
   const to = first ?? (await queries.findReceiver(context.db, context.user._id)) ?? notFound('The user');
-  const { html } = safeRichTextWithPictures(tidyTags(content));
+  const { html } = await safeTextOf(context, content);
   const [mail] = await withTransaction(context.db, (tx) =>
     writeMails(tx, { subject, content: html, receivers: [to] }, context.config.BASE_URL),
   );
   if (!mail) throw new Error('A mail to write is a mail written');
-  return { receivers, to: to.person, subject: mail.subject, html: mailBody(mail.html), plain: mail.plain };
+  const [shown = ''] = await showPictures(context.db, [mail.html], context.user._id, context.now);
+  return { receivers, to: to.person, subject: mail.subject, html: mailBody(shown), plain: mail.plain };
 }
 
 /** The mails of some receivers, in the words of the mailing. */

@@ -1,8 +1,6 @@
 import * as contract from '@stint/contract/teams/post/post';
 import { type App, mount } from '../../lib/mount.ts';
-import { actorOf } from '../../lib/rights/actor.ts';
 import * as service from './post.service.ts';
-import { selectTemplates } from './post.sql.ts';
 
 export function postRoutes(app: App): void {
   mount(app, contract.listPosts, ({ context, query }) => service.listPosts(context, query));
@@ -11,7 +9,5 @@ export function postRoutes(app: App): void {
   mount(app, contract.updatePost, ({ context, params, body }) => service.updatePost(context, params.id, body));
   mount(app, contract.deletePost, ({ context, params }) => service.deletePost(context, params.id));
   mount(app, contract.previewPost, ({ context, params }) => service.previewPost(context, params.id));
-  mount(app, contract.selectPostTemplates, ({ context, query }) =>
-    selectTemplates(context.db, actorOf(context), query.search),
-  );
+  mount(app, contract.selectPostTemplates, ({ context, query }) => service.selectTemplates(context, query.search));
 }

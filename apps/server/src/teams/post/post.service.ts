@@ -8,18 +8,20 @@ import type {
   ShownPost,
   updatePost as updateRoute,
 } from '@stint/contract/teams/post/post';
-import { tidyTags } from '@stint/contract/teams/post/post.rules';
 import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../../company/company.service.ts';
 import type { Context } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
+import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
-import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
+import { showPictures } from '../../platform/files/picture-address.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './post.sql.ts';
+import { safeTextOf } from './post-picture.service.ts';
+import { setPictures } from './post-picture.sql.ts';
 import { fillTags } from './post-tags.ts';
 
 /** Who has it on the screen is told that it changed; whoever may not read it fetches nothing of it. */
@@ -32,20 +34,34 @@ const posts: RecordStore<PostDetail> = {
 export const listPosts = (context: Context, query: QueryOf<typeof listRoute>) =>
   queries.listPosts(context.db, actorOf(context), query);
 
-/** A post as somebody may read it: without the name of a project that they may not know of. */
-export async function findPost(context: Context, id: string): Promise<PostDetail> {
-  const post = await findRecord(context, posts, id);
-  if (!post.project || (await queries.mayKnow(context.db, actorOf(context), post.project._id))) return post;
-  return { ...post, project: null };
+export const findPost = async (context: Context, id: string) => shown(context, await findRecord(context, posts, id));
+
+/** A post as the asking person may read it: with pictures that they can see, without a project that they may not know of. */
+async function shown(context: Context, post: PostDetail): Promise<PostDetail> {
+  const [[content = ''], seesProject] = await Promise.all([
+    showPictures(context.db, [post.content], context.user._id, context.now),
+    post.project !== null && queries.mayKnow(context.db, actorOf(context), post.project._id),
+  ]);
+  return { ...post, content, project: seesProject ? post.project : null };
+}
+
+/** Templates for the editor, with their pictures. */
+export async function selectTemplates(context: Context, search: string) {
+  const found = await queries.selectTemplates(context.db, actorOf(context), search);
+  const texts = found.map(({ content }) => content);
+  const contents = await showPictures(context.db, texts, context.user._id, context.now);
+  return found.map((template, index) => ({ ...template, content: contents[index] ?? '' }));
 }
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {
   const written = await write(context, given);
-  return createRecord(context, posts, { _id, ...given }, async (tx, id) => {
+  const created = await createRecord(context, posts, { _id, ...given }, async (tx, id) => {
     await queries.insertPost(tx, id, given, written);
+    await setPictures(tx, id, picturesIn(written.text.html));
     await queries.insertVersion(tx, id, 1);
     await requireKeeping(tx, context, id);
   });
+  return shown(context, created);
 }
 
 export async function updatePost(
@@ -54,14 +70,16 @@ export async function updatePost(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<PostDetail> {
   const written = await write(context, given);
-  return updateRecord(context, posts, id, version, async (tx, before) => {
+  const updated = await updateRecord(context, posts, id, version, async (tx, before) => {
     await queries.updatePost(tx, id, given, written);
+    await setPictures(tx, id, picturesIn(written.text.html));
     const isForOthers = !isDeepStrictEqual(receiversOf(before), receiversOf(given));
     if (isForOthers) await queries.setShownFrom(tx, id, version + 1);
     if (isForOthers || before.title !== given.title || before.content !== written.text.html)
       await queries.insertVersion(tx, id, version + 1);
     await requireKeeping(tx, context, id);
   });
+  return shown(context, updated);
 }
 
 /** Whom a post is for. */
@@ -86,7 +104,7 @@ export async function previewPost(context: Context, id: string): Promise<ShownPo
 async function write(context: Context, { content }: PostToSave): Promise<queries.Written> {
   const company = await findCompany(context.db);
   const { date: today } = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE).at(context.now);
-  const text = safeRichTextWithPictures(tidyTags(content));
+  const text = await safeTextOf(context, content);
   return { text, today, by: context.user._id, at: context.now.toISOString() };
 }
 

@@ -16,7 +16,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
-import { safeRichTextWithPictures } from '../../lib/rich-text.ts';
+import { safeRichText } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
 import * as kinds from '../teams.rights.ts';
@@ -75,7 +75,7 @@ export function markEditing(context: Context, id: string, { isOpen }: BodyOf<typ
 }
 
 const written = (context: Context, description: string): queries.Written => ({
-  text: safeRichTextWithPictures(description),
+  text: safeRichText(description),
   by: context.user._id,
   at: context.now.toISOString(),
 });

@@ -13,7 +13,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { TeamsSelect } from '../team-select.tsx';
 import { usePostInserts } from './post-inserts.tsx';
 import { returnOf } from './post-return.ts';
-import { type PostOrigin, useCreatePost, useDeletePost, useUpdatePost } from './posts.queries.ts';
+import { type PostOrigin, useAddPostPicture, useCreatePost, useDeletePost, useUpdatePost } from './posts.queries.ts';
 
 const valuesOf = (post: PostDetail): PostToSave => ({
   title: post.title,
@@ -69,6 +69,8 @@ export function PostForm({ record, origin }: PostFormProps) {
   });
   const { values, setFieldValue } = form;
   const inserts = usePostInserts();
+  const addPicture = useAddPostPicture();
+  const keepPicture = async (file: File) => (await addPicture.mutateAsync({ file })).src;
   return (
     <>
       <FormPage
@@ -103,6 +105,7 @@ export function PostForm({ record, origin }: PostFormProps) {
           label={t('teams:posts.content')}
           minHeight={260}
           inserts={inserts.list}
+          keepPicture={keepPicture}
           value={values.content}
           onChange={(html) => setFieldValue('content', html)}
           error={form.errors.content}

@@ -9,8 +9,10 @@ import {
   selectPostTemplates,
   updatePost,
 } from '@stint/contract/teams/post/post';
+import { addPostPicture } from '@stint/contract/teams/post/post-picture';
 import { acknowledgePost, listPostReaders, listPostVersions } from '@stint/contract/teams/post/post-reading';
 import { z } from 'zod';
+import { uploadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
@@ -62,3 +64,6 @@ export const useAcknowledgePost = writeOf(acknowledgePost, {
   success: 'teams:posts.acknowledged',
   touches: ['post'],
 });
+
+/** Keeps a picture for the text of a post; what is wrong with it is said at once. */
+export const useAddPostPicture = uploadOf(addPostPicture, { fallback: 'common:failed.wrong' });

@@ -18,6 +18,7 @@ import { usePostInserts } from './post-inserts.tsx';
 import { PostMailPreview } from './post-mail-preview.tsx';
 import { usePostMailPreview, useSendPostMail } from './post-mailing.queries.ts';
 import classes from './posts.module.css';
+import { useAddPostPicture } from './posts.queries.ts';
 
 /** A mailing to those whom the post is for, until others are chosen. */
 const beginWith = ({ title, content, teams, project }: PostDetail): MailingToSend => ({
@@ -37,6 +38,8 @@ export function SendPostForm({ post }: { readonly post: PostDetail }) {
   const open = useOpening();
   const send = useSendPostMail();
   const inserts = usePostInserts();
+  const addPicture = useAddPostPicture();
+  const keepPicture = async (file: File) => (await addPicture.mutateAsync({ file })).src;
   // The same until it was sent: whoever sends twice for a lost answer sends once.
   const mailing = useRef(newClientId());
   const form = useSchemaForm({
@@ -97,6 +100,7 @@ export function SendPostForm({ post }: { readonly post: PostDetail }) {
           label={t('teams:mailing.content')}
           minHeight={220}
           inserts={inserts.list}
+          keepPicture={keepPicture}
           value={values.content}
           onChange={(html) => setFieldValue('content', html)}
           error={errors.content}

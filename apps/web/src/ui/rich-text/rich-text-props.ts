@@ -10,6 +10,9 @@ interface FixedInsert {
   readonly href?: string;
 }
 
+/** Keeps a picture and answers the address under which the text shows it. */
+export type KeepPicture = (file: File) => Promise<string>;
+
 export interface RichTextProps {
   readonly label: string;
   /** HTML; empty when nothing is written. */
@@ -20,4 +23,6 @@ export interface RichTextProps {
   readonly minHeight?: number;
   /** What can be put in at the cursor from a list. */
   readonly inserts?: readonly RichTextInsert[];
+  /** Where pictures may stand in the text; without it they are left out. */
+  readonly keepPicture?: KeepPicture;
 }
