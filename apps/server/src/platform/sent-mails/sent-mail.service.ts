@@ -4,7 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { showPictures } from '../files/picture-address.ts';
+import { showPictures } from '../files/picture-address.service.ts';
 import * as queries from './sent-mail.sql.ts';
 
 const WHAT = 'The mail';

@@ -16,7 +16,7 @@ import { startRun } from '../../lib/jobs/job-runner.ts';
 import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { isRepeated } from '../../lib/rights/brought-id.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { showPictures } from '../../platform/files/picture-address.ts';
+import { showPictures } from '../../platform/files/picture-address.service.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.service.ts';
 import { mailBody } from '../../platform/mail/mail-body.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';

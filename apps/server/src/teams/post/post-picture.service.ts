@@ -10,7 +10,7 @@ import { actorOf } from '../../lib/rights/actor.ts';
 import type { ServedFile } from '../../lib/served-file.ts';
 import type { StrangerGuard } from '../../lib/stranger-guard.ts';
 import { findKept, keepFile, servedToOne, storeImage } from '../../platform/files/file.service.ts';
-import { signedAddressOf, whoseAddress } from '../../platform/files/picture-address.ts';
+import { signedAddressOf, whoseAddress } from '../../platform/files/picture-address.service.ts';
 import { readerOf } from './post-mail.ts';
 import * as queries from './post-picture.sql.ts';
 

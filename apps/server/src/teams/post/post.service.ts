@@ -17,7 +17,7 @@ import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
-import { showPictures } from '../../platform/files/picture-address.ts';
+import { showPictures } from '../../platform/files/picture-address.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './post.sql.ts';
 import { safeTextOf } from './post-picture.service.ts';
