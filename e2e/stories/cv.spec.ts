@@ -63,3 +63,19 @@ test('a colleague sees of a CV what is meant for it, and edits nothing', async (
   await expect(page.getByRole('button', { name: 'Prior job' })).toBeHidden();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
+
+test('a CV has its own words in another language, and says the rest as it was written', async ({ page, open }) => {
+  await open('leader', '/user/employee');
+  const paper = page.getByRole('article', { name: 'CV as exported' });
+  await page.getByRole('button', { name: 'Vietnamese', exact: true }).click();
+  await page.getByRole('button', { name: 'Vietnamese texts' }).click();
+  const form = page.getByRole('dialog', { name: 'Vietnamese texts' });
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Dẫn dắt nhóm thanh toán');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(paper.getByText('Dẫn dắt nhóm thanh toán')).toBeVisible();
+  await expect(page).toHaveURL(/language=vi/);
+  await page.getByRole('button', { name: 'As written' }).click();
+  await expect(paper.getByText('Dẫn dắt nhóm thanh toán')).toBeHidden();
+});

@@ -349,6 +349,17 @@ export interface CustomerUserIndirect {
   user_id: string;
 }
 
+export interface CvText {
+  achievements: Generated<string>;
+  description: Generated<string>;
+  language: string;
+  prior_job_id: string | null;
+  project_job_id: string | null;
+  title: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DefaultWeek {
   created_at: Generated<string>;
   id: string;
@@ -1571,6 +1582,7 @@ export interface DB {
   customer_sight: CustomerSight;
   customer_user_direct: CustomerUserDirect;
   customer_user_indirect: CustomerUserIndirect;
+  cv_text: CvText;
   default_week: DefaultWeek;
   default_week_slot: DefaultWeekSlot;
   deleted_record: DeletedRecord;

@@ -24,6 +24,7 @@ export const peopleNames: RecordNames = {
     from: sql`prior_job r join app_user u on u.id = r.user_id`,
     name: sql`concat_ws(' · ', ${fullName('u')}, r.job_title)`,
   },
+  cvTexts: { from: sql`app_user r`, name: fullName('r') },
   userLevels: { from: sql`app_user r`, name: fullName('r') },
   userFamily: { from: sql`app_user r`, name: fullName('r') },
   userWorkHours: { from: sql`app_user r`, name: fullName('r') },

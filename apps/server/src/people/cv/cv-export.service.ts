@@ -29,7 +29,7 @@ export async function exportCv(
   format: CvToWrite['format'],
   { variant, language }: Asked,
 ): Promise<FileAnswer> {
-  const cv = await readCvToExport(context, userId, variant);
+  const cv = await readCvToExport(context, userId, variant, language);
   if (lettersOf(cv) > MOST_LETTERS)
     refuse(413, 'CV_TOO_LONG', 'This CV is too long to be exported. Please shorten it.');
   const stored = variant === 'full' ? await readAvatar(context, userId) : null;

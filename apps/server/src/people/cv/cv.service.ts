@@ -1,4 +1,4 @@
-import type { Cv, CvJob, CvVariant, setJobInCv as setRoute } from '@stint/contract/people/cv/cv';
+import type { Cv, CvJob, CvLanguage, CvVariant, setJobInCv as setRoute } from '@stint/contract/people/cv/cv';
 import { mayEditCv, nameHider, skillsByTier } from '@stint/contract/people/cv/cv.rules';
 import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
@@ -6,10 +6,12 @@ import { notFound } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { saveJobInCv } from '../../projects/jobs/project-job-keeping.service.ts';
 import { findCv, type StoredCv, type StoredCvJob } from './cv.sql.ts';
+import { inLanguage } from './cv-text.service.ts';
 
 /** The CV of an employee as the one who asks may see it. */
-export async function readCv(context: Context, userId: string, variant: CvVariant): Promise<Cv> {
-  const stored = (await findCv(context.db, userId)) ?? notFound('The employee');
+export async function readCv(context: Context, userId: string, variant: CvVariant, language?: CvLanguage): Promise<Cv> {
+  const written = (await findCv(context.db, userId)) ?? notFound('The employee');
+  const stored = await inLanguage(context.db, written, language);
   const { id: _id, isManager } = actorOf(context);
   const canEdit = mayEditCv({ _id, isManager }, userId);
   const jobs = canEdit ? stored.jobs : stored.jobs.filter(({ isIncludeInCV }) => isIncludeInCV);
@@ -19,8 +21,13 @@ export async function readCv(context: Context, userId: string, variant: CvVarian
 }
 
 /** The same, as it leaves the company: with the jobs that are meant for it, whoever asks. */
-export async function readCvToExport(context: Context, userId: string, variant: CvVariant): Promise<Cv> {
-  const cv = await readCv(context, userId, variant);
+export async function readCvToExport(
+  context: Context,
+  userId: string,
+  variant: CvVariant,
+  language: CvLanguage,
+): Promise<Cv> {
+  const cv = await readCv(context, userId, variant, language);
   return { ...cv, jobs: cv.jobs.filter(({ isIncludeInCV }) => isIncludeInCV) };
 }
 

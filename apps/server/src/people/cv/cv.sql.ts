@@ -1,6 +1,6 @@
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { listOf, personShape } from '../../lib/wire-shapes.ts';
 
 /** A job as it is stored, with all by which its customer is known. */
@@ -63,7 +63,7 @@ const certifications = listOf(sql`select json_build_object('name', c.name, 'year
   where uc.user_id = u.id order by uc.year desc, c.name`);
 
 /** All that a CV is made of; undefined for whoever is no employee. */
-export async function findCv(db: Db, userId: string): Promise<StoredCv | undefined> {
+export async function findCv(db: Db | Tx, userId: string): Promise<StoredCv | undefined> {
   const found = await sql<StoredCv>`
     select ${personShape} as "user", coalesce(nullif(u.position, ''), u.short_description) as position,
       u.long_description as summary, u.education, ${skillsOnCv} as skills, ${certifications} as certifications,

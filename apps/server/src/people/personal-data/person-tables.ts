@@ -51,6 +51,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('user_work_hour', 'Expected hours'),
   own('user_skill', 'Skills'),
   own('user_certification', 'Certifications'),
+  own('cv_text', 'Texts of the CV in other languages'),
   below('prior_job_skill', 'prior_job_id', 'prior_job', 'Skills of prior jobs'),
   own('prior_job', 'Prior jobs'),
   below('project_job_skill', 'project_job_id', 'project_job', 'Skills of jobs in projects'),
@@ -162,6 +163,16 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 /** What the audit trail calls what was said of a person: of one who is erased it no longer tells what it was. */
 export const PERSONAL_ENTITIES: readonly string[] = [
   ...['user', 'profile', 'userFamily', 'userLevels', 'userWorkHours', 'userSkills', 'userCertification'],
-  ...['contract', 'contractFolder', 'priorJob', 'projectJob', 'wish', 'workdayRequest', 'defaultWeek', 'weekPlan'],
+  ...[
+    'contract',
+    'contractFolder',
+    'priorJob',
+    'projectJob',
+    'cvTexts',
+    'wish',
+    'workdayRequest',
+    'defaultWeek',
+    'weekPlan',
+  ],
   ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee'],
 ];

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
-import { useT } from '../../lib/messages.ts';
+import { LANGUAGES, useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
@@ -11,6 +14,7 @@ import { cvSearch, useCv, usePriorJob } from './cv.queries.ts';
 import { CvExport } from './cv-export.tsx';
 import { CvJobs } from './cv-jobs.tsx';
 import { CvPaper } from './cv-paper.tsx';
+import { CvTextsForm } from './cv-texts-form.tsx';
 import { PriorJobForm } from './prior-job-form.tsx';
 
 /** One's own CV. */
@@ -27,8 +31,9 @@ export function CvScreen() {
 function CvOf({ id }: { readonly id: string }) {
   const t = useT('people');
   const { state, show } = useAddressState(cvSearch);
-  const { variant, detailId } = state;
-  const answer = useCv({ id, query: { variant } });
+  const { variant, language, detailId } = state;
+  const answer = useCv({ id, query: { variant, ...(language && { language }) } });
+  const [isTranslating, setTranslating] = useState(false);
   const isOwn = useCurrentUser()._id === id;
   const job = usePriorJob(detailId === NEW ? undefined : detailId);
   const close = () => show({ detailId: undefined });
@@ -48,6 +53,20 @@ function CvOf({ id }: { readonly id: string }) {
           ]}
           onChange={(next) => show({ variant: next })}
         />
+        <SegmentedToggle
+          label={t('people:cv.language')}
+          value={language ?? 'written'}
+          choices={[
+            { value: 'written', label: t('people:cv.asWritten') },
+            ...LANGUAGES.map((value) => ({ value, label: t(`people:cv.languages.${value}`) })),
+          ]}
+          onChange={(next) => show({ language: next === 'written' ? undefined : next })}
+        />
+        {cv.canEdit && language && (
+          <Button leftSection={<IconLanguage size={16} stroke={1.7} />} onClick={() => setTranslating(true)}>
+            {t(`people:cv.textsIn.${language}`)}
+          </Button>
+        )}
         <CvExport id={id} variant={variant} />
       </PageHeader>
       {cv.canEdit && variant === 'full' ? (
@@ -62,6 +81,15 @@ function CvOf({ id }: { readonly id: string }) {
         </div>
       ) : (
         paper
+      )}
+      {isTranslating && language && (
+        <CvTextsForm
+          key={language}
+          user={id}
+          name={cv.name}
+          language={language}
+          onClose={() => setTranslating(false)}
+        />
       )}
       <RecordDrawer id={detailId} answer={job} title={t('people:cv.title')} onClose={close}>
         {(record) => <PriorJobForm key={detailId} record={record} user={id} onClose={close} />}

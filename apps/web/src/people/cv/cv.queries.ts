@@ -1,4 +1,5 @@
-import { cvVariant, exportCvPdf, exportCvWord, getCv, setJobInCv } from '@stint/contract/people/cv/cv';
+import { cvLanguage, cvVariant, exportCvPdf, exportCvWord, getCv, setJobInCv } from '@stint/contract/people/cv/cv';
+import { getCvTexts, saveCvTexts } from '@stint/contract/people/cv/cv-text';
 import {
   createPriorJob,
   deletePriorJob,
@@ -15,7 +16,14 @@ import { FOR_A_FORM, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 /** Which CV of the person is shown, and which prior job is open in its form. */
-export const cvSearch = searchOf(z.object({ variant: cvVariant.default('full'), ...openRecord }));
+export const cvSearch = searchOf(
+  z.object({
+    variant: cvVariant.default('full'),
+    /** In whose words it is; as it was written first, where left out. */
+    language: cvLanguage.optional(),
+    ...openRecord,
+  }),
+);
 export type CvSearch = ReturnType<typeof cvSearch.fill>;
 
 /** A CV is made of these. */
@@ -23,6 +31,14 @@ for (const entity of ['prior-job', 'project-job', 'user', 'user-skill', 'user-ce
   refreshOn([entity], 'cv');
 
 export const useCv = readOf('cv', getCv, { keepsPrevious: true, fallback: false });
+
+export const useCvTexts = readOf('cv-texts', getCvTexts, FOR_A_FORM);
+export const useSaveCvTexts = writeOf(saveCvTexts, {
+  fallback: 'people:cv.failed',
+  success: 'common:done.updated',
+  touches: ['cv', 'cv-texts'],
+  handles: ['CHANGED_MEANWHILE'],
+});
 
 export const useSetJobInCv = writeOf(setJobInCv, { fallback: 'people:cv.failed', touches: ['project-job', 'cv'] });
 

@@ -45,13 +45,17 @@ export type Cv = z.infer<typeof cv>;
 
 const ofEmployee = { roles: ['employee'], params: z.object({ id: idOf('user') }) } as const;
 const asked = z.object({ variant: cvVariant.default('full') });
+const read = asked.extend({
+  /** In whose words it is, where it has some; as it was written first, where left out. */
+  language: cvLanguage.optional(),
+});
 
 export const getCv = route({
   method: 'GET',
   path: '/api/user/employees/:id/cv',
   summary: 'The CV of an employee; the anonymous one names neither the person nor customers',
   ...ofEmployee,
-  query: asked,
+  query: read,
   response: cv,
   errors: ['NOT_FOUND'],
   throttle: { hits: 120, windowSeconds: 60 },
