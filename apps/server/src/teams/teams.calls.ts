@@ -10,6 +10,7 @@ import { teamRoutes } from './teams/team.routes.ts';
 import { teamAvatarRoutes } from './teams/team-avatar.routes.ts';
 import { teamKpiRoutes } from './teams/team-kpi.routes.ts';
 import { teamScheduleRoutes } from './teams/team-schedule.routes.ts';
+import { writtenTextRoutes } from './written/written-text.routes.ts';
 
 /** Mounts the calls of this area. */
 export function teamsCalls(app: App, { jobs }: Parts): void {
@@ -23,4 +24,5 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   postPictureRoutes(app);
   postMailingRoutes(app, jobs.queue);
   statusRoutes(app);
+  writtenTextRoutes(app);
 }

@@ -1,4 +1,4 @@
-import { IconNews, IconReportAnalytics, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconFileSearch, IconNews, IconReportAnalytics, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 import { usePostsToRead } from './post/posts-to-read.queries.ts';
 
@@ -31,6 +31,15 @@ export const teamsPlaces: readonly PlacedScreen[] = [
     lights: ['/admin/posts/$id', '/admin/posts/$id/send', '/user/guideline/$id'],
     useCount: usePostsToRead,
     tab: { place: 'teams', at: 4, name: 'places:teams.posts.tab' },
+  },
+  {
+    key: 'written-texts',
+    to: '/user/written-texts',
+    name: 'places:teams.written.name',
+    words: 'places:teams.written.words',
+    icon: IconFileSearch,
+    access: ['employee'],
+    tab: { place: 'teams', at: 5, name: 'places:teams.written.tab' },
   },
   {
     key: 'teams',

@@ -5,6 +5,7 @@ import type { OnePostSearch, PostSearch } from './post/posts.queries.ts';
 import type { StatusSearch } from './status/statuses.queries.ts';
 import type { OwnTeamSearch } from './teams/own-teams.queries.ts';
 import type { OneTeamSearch, TeamSearch } from './teams/teams.queries.ts';
+import type { WrittenTextSearch } from './written/written-texts.queries.ts';
 
 const myTeamsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -85,6 +86,14 @@ const statusesRoute = createRoute({
   component: lazyScreen(async () => (await import('./status/statuses-screen.tsx')).StatusesScreen, 'teams'),
 });
 
+const writtenTextsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/written-texts',
+  staticData: { title: 'places:teams.written.name', access: ['employee'] },
+  validateSearch: searchParams<WrittenTextSearch>(),
+  component: lazyScreen(async () => (await import('./written/written-texts-screen.tsx')).WrittenTextsScreen, 'teams'),
+});
+
 export const teamRoutes = [
   myTeamsRoute,
   teamsRoute,
@@ -95,4 +104,5 @@ export const teamRoutes = [
   sendPostRoute,
   guidelineRoute,
   statusesRoute,
+  writtenTextsRoute,
 ] as const;

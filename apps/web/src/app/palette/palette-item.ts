@@ -1,7 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 import type { Found } from './found-acts.ts';
 
-export type GroupKey = 'recent' | 'acts' | 'screens' | 'people' | 'projects' | 'phases' | 'accounts' | 'choices';
+export type GroupKey =
+  | 'recent'
+  | 'acts'
+  | 'screens'
+  | 'people'
+  | 'projects'
+  | 'phases'
+  | 'accounts'
+  | 'texts'
+  | 'choices';
 
 /** Something that an entry does. */
 export interface ItemAct {

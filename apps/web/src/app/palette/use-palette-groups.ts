@@ -1,10 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { FIT } from '@stint/contract/platform/search/search';
+import { mayCall } from '@stint/contract/roles';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { FOUND_GROUPS, foundOf, useFoundItems } from './found-items.ts';
 import { fitting, useActionItems, useScreenItems } from './own-items.ts';
-import { useFound } from './palette.queries.ts';
+import { useFound, useFoundTexts } from './palette.queries.ts';
 import type { GroupKey, PaletteGroup, PaletteItem } from './palette-item.ts';
 import { useRecentItems } from './recent-items.ts';
+import { useTextItems } from './text-items.ts';
 
 /** The server is asked this long after the last key, in milliseconds. */
 const SEARCH_DEBOUNCE = 120;
@@ -26,6 +29,8 @@ export function usePaletteGroups(typed: string): PaletteAnswer {
   const screens = useScreenItems();
   const actions = useActionItems();
   const itemsOf = useFoundItems();
+  const texts = useFoundTexts(asked, mayCall(['employee'], useCurrentUser()));
+  const textItems = useTextItems();
   const { chosen, remember } = useRecentItems();
   const latest = (item: PaletteItem) => {
     const at = chosen.findIndex((one) => one.key === item.key);
@@ -55,8 +60,9 @@ export function usePaletteGroups(typed: string): PaletteAnswer {
     group('acts', fitting(actions, search)),
     group('screens', fitting(screens, search)),
     ...(found ? FOUND_GROUPS.map((key) => group(key, itemsOf(found[key]))) : []),
+    ...(texts.data ? [group('texts', textItems(texts.data.items, texts.data.total, asked))] : []),
   ];
-  const isPending = asked !== search || answer.isFetching || answer.isPlaceholderData;
+  const isPending = asked !== search || answer.isFetching || answer.isPlaceholderData || texts.isFetching;
   return {
     groups: withoutGuesses(groups, isPending)
       .filter(hasItems)

@@ -43,7 +43,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     schedule: ['planned-hours', 'schedules-by-period', 'my-plan', 'meeting-plan', 'holidays'],
     leave: ['my-leave'],
     projects: ['my-projects', 'planner'],
-    teams: ['my-teams', 'team-planner', 'statuses', 'posts'],
+    teams: ['my-teams', 'team-planner', 'statuses', 'posts', 'written-texts'],
     people: ['directory', 'sac'],
     feedback: ['messages', 'message-evaluation'],
     reports: ['reports'],
@@ -54,7 +54,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
   });
   expect(keysOf(manager)).toMatchObject({
     projects: ['my-projects', 'projects', 'planner', 'accounts', 'customers'],
-    teams: ['my-teams', 'team-planner', 'statuses', 'posts', 'teams'],
+    teams: ['my-teams', 'team-planner', 'statuses', 'posts', 'written-texts', 'teams'],
     feedback: ['messages', 'message-evaluation', 'all-messages'],
   });
   expect(keysOf(keeper)).toMatchObject({ projects: ['my-projects', 'planner', 'own-accounts'] });
