@@ -135,6 +135,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   part('job_run', 'started_by', 'Background jobs', 'id', 'kind', 'created_at'),
   part('personal_data_run', 'user_id', null),
   part('post', 'updated_by_id', 'Posts that the person changed last', 'id', 'title', 'updated_at'),
+  part('post_mailing', 'sent_by_id', 'Posts that the person mailed', 'id', 'subject', 'created_at'),
   part('post_version', 'saved_by_id', 'Versions of posts', 'post_id', 'number', 'saved_at'),
   part('post_mailing', 'sent_by_id', 'Posts that the person mailed', 'post_id', 'subject', 'created_at'),
   part('project', 'manager_id', 'Projects that the person manages', 'id', 'name'),
