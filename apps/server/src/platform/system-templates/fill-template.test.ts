@@ -35,6 +35,20 @@ describe('filling in a template', () => {
     expect(fill('<p>Said: {{comment}}</p>', { comment }).html).toContain('<p>Said: One');
   });
 
+  test('says rich text in plain words as it says the rest, and lets no value take its place', () => {
+    const comment = safeRichText('<p>See <a href="https://x.example/a">this</a> &amp; that</p>');
+    const { html, plain } = fill('<p>Hello {{name}},</p><p>{{comment}}</p><p>{{comment}}</p><p>Bye</p>', {
+      ...{ name: '\uE0000\uE000', comment },
+    });
+    expect(plain).toMatch(/\nSee this: https:\/\/x\.example\/a & that\nSee this: https:\/\/x\.example\/a & that\nBye$/);
+    expect(html).toContain('<p>Hello \uE0000\uE000,</p><p>See <a');
+    expect(
+      fill('<p><a href="{{link}}">Open</a></p><p>{{comment}}</p>', {
+        ...{ link: 'https://x.example/<p>\uE0000\uE000</p>', comment },
+      }).html.match(/See/g),
+    ).toHaveLength(1);
+  });
+
   test('drops a paragraph that names only what is empty', () => {
     const { html } = fill('<p>A</p><p>{{comment}}</p><p>{{about}}</p><p>B</p>', { comment: richText([]), about: '' });
     expect(html).toContain('<p>A</p><p>B</p>');

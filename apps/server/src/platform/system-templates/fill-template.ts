@@ -14,23 +14,45 @@ export interface FilledTemplate {
 const PLACES = /<p>\s*\{\{\s*(\w+)\s*\}\}\s*<\/p>|\{\{\s*(\w+)\s*\}\}/g;
 const LAYOUT = 'font:15px/1.5 sans-serif;max-width:36em';
 
+/** Stands where rich text comes; no text that is put in can make a paragraph of its own. */
+const MARK = '\uE000';
+const markOf = (place: number) => `<p>${MARK}${place}${MARK}</p>`;
+const [MARKS, MARKS_OF_PLAIN] = [/<p>\uE000(\d+)\uE000<\/p>/g, /\uE000(\d+)\uE000/g];
+
+/** Rich text as a mail says it; the same text goes to many people, and reading it takes long. */
+const plainOf = new WeakMap<RichText, string>();
+function plainOfRich(value: RichText): string {
+  const known = plainOf.get(value) ?? plainOfMail(value.html);
+  plainOf.set(value, known);
+  return known;
+}
+
 /**
- * A mail out of its words and what they name. Text is escaped; rich text takes the place of a whole paragraph. A paragraph
- * that names only what is empty disappears. Everything is sanitised once more: a value cannot become an address of a link
- * that does something.
+ * A mail out of its words and what they name. Text is escaped; rich text, which is safe already, takes the place of a whole
+ * paragraph. A paragraph that names only what is empty disappears. The rest is sanitised once more: a value cannot become an
+ * address of a link that does something.
  */
 export function fillTemplate(template: { subject: string; content: string }, values: TemplateValues): FilledTemplate {
+  const rich: RichText[] = [];
   const filled = template.content.replace(PLACES, (_place, paragraph: string | undefined, name: string) => {
     const value = values[paragraph ?? name] ?? '';
-    if (typeof value !== 'string') return paragraph ? value.html : escapeHtml(value.plain);
+    if (typeof value !== 'string') {
+      if (!paragraph) return escapeHtml(value.plain);
+      return value.html === '' ? '' : markOf(rich.push(value) - 1);
+    }
     if (!paragraph) return escapeHtml(value);
     return value === '' ? '' : `<p>${escapeHtml(value)}</p>`;
   });
   const { html } = safeRichTextWithPictures(filled);
   return {
     subject: inOneLine(template.subject, values),
-    html: `<div style="${LAYOUT}">${html}</div>`,
-    plain: plainOfMail(html),
+    html: `<div style="${LAYOUT}">${html.replace(MARKS, (_mark, place: string) => rich[Number(place)]?.html ?? '')}</div>`,
+    plain: plainOfMail(html)
+      .replace(MARKS_OF_PLAIN, (_mark, place: string) => {
+        const value = rich[Number(place)];
+        return value ? plainOfRich(value) : '';
+      })
+      .trim(),
   };
 }
 

@@ -13,10 +13,21 @@ export interface PostReceiver extends Addressee {
   readonly role: UserRole | null;
 }
 
-/** The words of a post as a mail to one receiver has them: with the names that they may know, and links that lead here. */
-export async function wordsFor(db: Db | Tx, receiver: PostReceiver, content: string, base: string): Promise<RichText> {
-  const html = withWholeLinks(await fillTags(db, readerOf(receiver), content), base);
-  return { html, plain: plainOfMail(html) };
+/**
+ * Writes the words of posts as mails to one receiver after the other have them: with the names that they may know, and links
+ * that lead here. What is the same for several is written once.
+ */
+export function wordsWriter(db: Db | Tx, base: string): (to: PostReceiver, content: string) => Promise<RichText> {
+  const written = new Map<string, RichText>();
+  return async (to, content) => {
+    const filled = await fillTags(db, readerOf(to), content);
+    const known = written.get(filled);
+    if (known) return known;
+    const html = withWholeLinks(filled, base);
+    const words = { html, plain: plainOfMail(html) };
+    written.set(filled, words);
+    return words;
+  };
 }
 
 /** Somebody as rights know them, who is not the one who calls. */

@@ -20,7 +20,7 @@ import { showPictures } from '../../platform/files/picture-address.service.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.service.ts';
 import { mailBody } from '../../platform/mail/mail-body.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
-import { type PostReceiver, wordsFor } from './post-mail.ts';
+import { type PostReceiver, wordsWriter } from './post-mail.ts';
 import * as queries from './post-mailing.sql.ts';
 import { safeTextOf } from './post-picture.service.ts';
 import { insertMailingPictures } from './post-picture.sql.ts';
@@ -79,8 +79,9 @@ export async function writeMails(
   { subject, content, receivers }: Pick<queries.MailingToWrite, 'subject' | 'content' | 'receivers'>,
   base: string,
 ): Promise<OutgoingMail[]> {
+  const wordsFor = wordsWriter(tx, base);
   const written = [];
-  for (const to of receivers) written.push({ to, words: await wordsFor(tx, to, content, base) });
+  for (const to of receivers) written.push({ to, words: await wordsFor(to, content) });
   return mailsFromTemplates(
     tx,
     written.map(({ to, words }) => ({

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@stint/contract/route';
-import { tidyTags } from '@stint/contract/teams/post/post.rules';
+import { MOST_POST_LENGTH } from '@stint/contract/teams/post/post';
+import { POST_TOO_LONG, tidyTags } from '@stint/contract/teams/post/post.rules';
 import type { addPostPicture as addRoute } from '@stint/contract/teams/post/post-picture';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -50,6 +51,9 @@ export async function servePicture(
  */
 export async function safeTextOf(context: Context, content: string): Promise<RichText> {
   const text = safeRichTextWithPictures(tidyTags(content));
+  // As it is stored, `&` is five letters.
+  if (text.html.length > MOST_POST_LENGTH)
+    refuse(400, 'INVALID_INPUT', POST_TOO_LONG, { fields: { content: POST_TOO_LONG } });
   const files = picturesIn(text.html);
   if (files.length === 0) return text;
   const seen = new Set(await queries.listSeen(context.db, actorOf(context), files));

@@ -13,15 +13,27 @@ export interface PostToSend {
 const weekOf = (today: string) => sql`date_trunc('week', ${today}::date)::date`;
 
 /** Posts whose day of this week has come, with readers who have not been sent them: those of one post together. */
-export async function listToSend(tx: Tx, today: string, most: number): Promise<PostToSend[]> {
+export async function listToSend(
+  tx: Tx,
+  today: string,
+  most: { readonly mails: number; readonly letters: number },
+): Promise<PostToSend[]> {
   const found = await sql<PostToSend>`
-    select p.id as post, p.title, p.content,
-      json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name,
-        'type', u.user_type, 'role', u.user_role) as "to"
-    from post p join post_reader r on r.post_id = p.id join app_user u on u.id = r.user_id
-    where p.autosend_day <= extract(isodow from ${today}::date) and p.autosend_from <= ${today}::date
-      and not exists (select from post_sent s where s.user_id = u.id and s.post_id = p.id and s.week = ${weekOf(today)})
-    order by p.id, u.id limit ${most}`.execute(tx);
+    select post, title, content, "to" from (
+      select due.*, p.title, p.content,
+        sum(length(p.content)) over (order by due.post, due.reader) - length(p.content) as letters_before
+      from (
+        select p.id as post, u.id as reader,
+          json_build_object('_id', u.id, 'email', u.email, 'firstName', u.first_name,
+            'type', u.user_type, 'role', u.user_role) as "to"
+        from post p join post_reader r on r.post_id = p.id join app_user u on u.id = r.user_id
+        where p.autosend_day <= extract(isodow from ${today}::date) and p.autosend_from <= ${today}::date
+          and not exists (select from post_sent s
+            where s.user_id = u.id and s.post_id = p.id and s.week = ${weekOf(today)})
+        order by p.id, u.id limit ${most.mails}) due
+      join post p on p.id = due.post) counted
+    where letters_before < ${most.letters}
+    order by post, reader`.execute(tx);
   return found.rows;
 }
 

@@ -6,7 +6,7 @@ import { writeMails } from './post-mailing.service.ts';
 import { findToWrite, markWritten } from './post-mailing.sql.ts';
 
 /** Mails that a step of about a second writes. */
-const MAILS_AT_ONCE = 100;
+const MAILS_AT_ONCE = 25;
 
 /** Writes the mails of a mailing, some in each step: who has theirs is noted with it, so that nobody is written twice. */
 export const sendPostMailing = jobKind<{ mailing: string }, number>({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { todayOf } from '../../company/company.service.ts';
 import type { Config } from '../../lib/config.ts';
-import type { Tx } from '../../lib/db.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
+import type { RichText } from '../../lib/rich-text.ts';
 import { queueMail } from '../../platform/mail/mail.service.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
-import { wordsFor } from './post-mail.ts';
+import { wordsWriter } from './post-mail.ts';
 import * as queries from './post-weekly.sql.ts';
 
-/** Mails that a step of about a second writes. */
-const MAILS_AT_ONCE = 100;
+/** Mails that a step of about a second writes, and letters in them: one mail at least. */
+const AT_ONCE = { mails: 100, letters: 2_000_000 };
 
 type Sent = { readonly mails: number };
 
@@ -26,11 +26,12 @@ export const sendWeeklyPosts = jobKind<object, Sent>({
   async run({ tx, context, step }) {
     const sent = step?.mails ?? 0;
     const today = await todayOf({ now: context.now, db: tx });
-    const due = await queries.listToSend(tx, today, MAILS_AT_ONCE);
+    const due = await queries.listToSend(tx, today, AT_ONCE);
     if (due.length === 0) return { outcome: { mails: sent } };
     await queries.insertSent(tx, due, today, context.now.toISOString());
     const mails: MailToWrite[] = [];
-    for (const one of due) mails.push(await mailOf(tx, context.config, one));
+    const wordsFor = wordsWriter(tx, context.config.BASE_URL);
+    for (const one of due) mails.push(mailOf(one, await wordsFor(one.to, one.content), context.config));
     await queueMail(tx, context, ...(await mailsFromTemplates(tx, mails)));
     const next = { mails: sent + due.length };
     return { next, done: next.mails, total: null };
@@ -38,16 +39,11 @@ export const sendWeeklyPosts = jobKind<object, Sent>({
 });
 
 /** The post as its reader is shown it. */
-async function mailOf(
-  tx: Tx,
+function mailOf(
+  { post, title, to: { _id, email, firstName } }: queries.PostToSend,
+  content: RichText,
   { BASE_URL }: Pick<Config, 'BASE_URL'>,
-  { post, title, content, to }: queries.PostToSend,
-): Promise<MailToWrite> {
-  const { _id, email, firstName } = to;
-  const values = {
-    title,
-    content: await wordsFor(tx, to, content, BASE_URL),
-    link: `${BASE_URL}/user/guideline/${post}`,
-  };
+): MailToWrite {
+  const values = { title, content, link: `${BASE_URL}/user/guideline/${post}` };
   return { template: 'post', to: { _id, email, firstName }, values };
 }

@@ -85,6 +85,32 @@ test('a post goes to each of its readers on its day, once in a week, and again i
   expect(await runOn('2026-12-03')).toBe(2);
 });
 
+test('long posts hold up nobody: each is written once, and so many letters in a step', async () => {
+  const { make } = stage;
+  const many = await Promise.all(Array.from({ length: 30 }, () => make.user()));
+  const crowd = await make.team(leader, many);
+  const content = '<p>Long &amp; short. </p>'
+    .repeat(4000)
+    .slice(0, 98_998)
+    .replace(/<[^>]*$/, '');
+  await create({ teams: [crowd], content, autosendDay: 4 });
+  const before = (await mails()).length;
+  const begun = performance.now();
+  const first = await step('2026-11-26', null);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  // Two million letters: what one mail more would hold is over.
+  expect(first).toMatchObject({ next: { mails: Math.ceil(2_000_000 / content.length) } });
+  await runOn('2026-11-26');
+  expect((await mails()).length - before).toBe(31);
+});
+
+test('what grows past the most letters when it is made safe is refused', async () => {
+  const content = `<p>${'&'.repeat(50_000)}</p>`;
+  const answer = await stage.app.call(createPost, { body: post({ content }) }, leader);
+  expect(answer.status).toBe(400);
+  expect(answer.refusal).toMatchObject({ fields: { content: 'This text is too long' } });
+});
+
 test('two that run at once send nothing twice', async () => {
   const before = (await mails()).length;
   await Promise.allSettled([step('2026-12-09', null), step('2026-12-09', null)]);

@@ -3,7 +3,8 @@ import { declareMessages } from '../../messages.ts';
 export const AUTOSEND_DAY_REQUIRED = 'Choose the day on which it is sent every week';
 export const TAG_NEEDS_WHOM = 'A tag needs a short name or initials, such as {{example}}';
 export const FROM_AFTER_TO = 'The from-date must not be after the to-date';
-declareMessages({ AUTOSEND_DAY_REQUIRED, TAG_NEEDS_WHOM, FROM_AFTER_TO });
+export const POST_TOO_LONG = 'This text is too long';
+declareMessages({ AUTOSEND_DAY_REQUIRED, TAG_NEEDS_WHOM, FROM_AFTER_TO, POST_TOO_LONG });
 
 /** What a tag in the text of a post stands for, by the parameter that says of whom or what: `[[team:NAV]]`. */
 export const POST_TAGS = {
