@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fillIn } from '@stint/contract/messages';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import type {
   createPost as createRoute,
@@ -8,6 +9,7 @@ import type {
   ShownPost,
   updatePost as updateRoute,
 } from '@stint/contract/teams/post/post';
+import { MOST_WEEKLY_POSTS, TOO_MANY_WEEKLY_POSTS } from '@stint/contract/teams/post/post.rules';
 import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../../company/company.service.ts';
 import type { Context } from '../../lib/context.ts';
@@ -17,6 +19,7 @@ import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
+import { throttle } from '../../lib/throttle.ts';
 import { showPictures } from '../../platform/files/picture-address.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './post.sql.ts';
@@ -55,11 +58,13 @@ export async function selectTemplates(context: Context, search: string) {
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {
   const written = await write(context, given);
+  if (given.autosendWeekly) await countBeginning(context);
   const created = await createRecord(context, posts, { _id, ...given }, async (tx, id) => {
     await queries.insertPost(tx, id, given, written);
     await setPictures(tx, id, picturesIn(written.text.html));
     await queries.insertVersion(tx, id, 1);
     await requireKeeping(tx, context, id);
+    if (given.autosendWeekly) await requireFewWeekly(tx, id);
   });
   return shown(context, created);
 }
@@ -70,6 +75,7 @@ export async function updatePost(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<PostDetail> {
   const written = await write(context, given);
+  if (given.autosendWeekly && !(await queries.findPost(context.db, id))?.autosendWeekly) await countBeginning(context);
   const updated = await updateRecord(context, posts, id, version, async (tx, before) => {
     await queries.updatePost(tx, id, given, written);
     await setPictures(tx, id, picturesIn(written.text.html));
@@ -78,6 +84,7 @@ export async function updatePost(
     if (isForOthers || before.title !== given.title || before.content !== written.text.html)
       await queries.insertVersion(tx, id, version + 1);
     await requireKeeping(tx, context, id);
+    if (given.autosendWeekly) await requireFewWeekly(tx, id);
   });
   return shown(context, updated);
 }
@@ -106,6 +113,18 @@ async function write(context: Context, { content }: PostToSave): Promise<queries
   const { date: today } = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE).at(context.now);
   const text = await safeTextOf(context, content);
   return { text, today, by: context.user._id, at: context.now.toISOString() };
+}
+
+/** Posts that one person lets be sent from now on, so that deleting and writing anew is no way to send more. */
+const BEGINNING_LIMIT = { hits: 20, windowSeconds: 86_400 };
+
+const countBeginning = (context: Context) =>
+  throttle(context, context.now, `weekly-posts:${context.user._id}`, BEGINNING_LIMIT);
+
+/** Nobody's mailbox is filled by what a team's leaders have sent to it each week. */
+async function requireFewWeekly(tx: Tx, id: string): Promise<void> {
+  if ((await queries.countWeekly(tx, id)) > MOST_WEEKLY_POSTS)
+    refuse(422, 'TOO_MANY_WEEKLY_POSTS', fillIn(TOO_MANY_WEEKLY_POSTS, { most: MOST_WEEKLY_POSTS }));
 }
 
 /** Nobody stores a post for teams and a project that they don't keep, or for everybody without being a manager. */

@@ -139,6 +139,19 @@ export async function setShownFrom(tx: Tx, id: string, version: number): Promise
 export const mayKnow = (db: Db, actor: Actor, project: string): Promise<boolean> =>
   isGranted(db, seesProject(actor, project));
 
+/** How many posts the team, or the project, of a post that has the most of them is sent every week, with this one. */
+export async function countWeekly(tx: Tx, id: string): Promise<number> {
+  const found = await sql<{ most: number }>`
+    select coalesce(max(posts), 0)::int as most from (
+      select count(*) as posts from post_team mine
+        join post_team pt on pt.team_id = mine.team_id join post p on p.id = pt.post_id
+        where mine.post_id = ${id} and p.is_active and p.autosend_day is not null group by mine.team_id
+      union all
+      select count(*) from post mine join post p on p.project_id = mine.project_id
+        where mine.id = ${id} and p.is_active and p.autosend_day is not null) counted`.execute(tx);
+  return found.rows[0]?.most ?? 0;
+}
+
 /** Whether somebody may change a post as it stands now, in the transaction that stores it. */
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from post it where it.id = ${id} and ${right})`);

@@ -144,6 +144,35 @@ test('weekly sending needs its day', async () => {
   expect((await create({ autosendWeekly: true, autosendDay: 8 })).status).toBe(400);
 });
 
+test('a team is sent at most five posts every week, and a person lets so many begin in a day', async () => {
+  const { app, make } = stage;
+  const chief = await make.user();
+  const crew = await make.team(chief, [mate]);
+  const weekly = { teams: [crew], autosendWeekly: true, autosendDay: 1 };
+  const made = [];
+  for (let count = 0; count < 5; count++) made.push((await created(weekly, chief))._id);
+  const sixth = await create(weekly, chief);
+  expect([sixth.status, sixth.refusal.message]).toEqual([422, 'A team or project is sent at most 5 posts every week']);
+  // One that is not sent may be there, and does not become one.
+  const quiet = await created({ teams: [crew] }, chief);
+  const saved = await app.call(
+    updatePost,
+    { params: { id: quiet._id }, body: { ...post(weekly), version: quiet.version } },
+    chief,
+  );
+  expect(saved.refusal.code).toBe('TOO_MANY_WEEKLY_POSTS');
+  // Deleted and written anew they would go out again.
+  const again = [];
+  for (let count = 0; count < 20; count++) {
+    await app.call(deletePost, { params: { id: made.pop() ?? '' } }, chief);
+    const { status, body } = await create(weekly, chief);
+    again.push(status);
+    if (status === 200) made.push(body._id);
+  }
+  expect(again.filter((status) => status === 200)).toHaveLength(13);
+  expect(again.at(-1)).toBe(429);
+});
+
 test('tags are names to those who may know them, and need a short name or initials', async () => {
   const { app, manager, member, stranger, lead } = stage;
   expect((await create({ content: '<p>[[team: ]]</p>' })).refusal.fields).toEqual({

@@ -19,6 +19,7 @@ import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord 
 import { safeRichText } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
+import { throttle } from '../../lib/throttle.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './status.sql.ts';
 
@@ -53,8 +54,12 @@ export function updateStatus(
 export const deleteStatus = (context: Context, id: string) => deleteRecord(context, statuses, id);
 
 /** Another status with the words of one. */
+/** A copy costs its sender nothing, but is stored with all its words. */
+const COPYING_LIMIT = { hits: 60, windowSeconds: 3600 };
+
 export async function copyStatus(context: Context, id: string, given: BodyOf<typeof copyRoute>): Promise<StatusDetail> {
   const { description } = await findStatus(context, id);
+  await throttle(context, context.now, `copy-status:${context.user._id}`, COPYING_LIMIT);
   return createStatus(context, { ...given, description });
 }
 

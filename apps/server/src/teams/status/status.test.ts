@@ -160,6 +160,9 @@ test('a status is copied to another week, and to what one keeps alone', async ()
   expect((await copy({ week: 31 }, leader)).body).toMatchObject({ week: 31, description: '<p>Long and good</p>' });
   expect((await copy({ week: 32 }, mate)).status).toBe(403);
   expect((await copy({ team: null, project }, leader)).status).toBe(404);
+  // A copy is stored with all its words, and costs its sender none.
+  const tries = await Promise.all(Array.from({ length: 60 }, () => copy({ week: 30 }, leader)));
+  expect(tries.filter(({ status: answered }) => answered === 429).length).toBeGreaterThan(0);
   expect((await app.call(deleteStatus, { params: { id: _id } }, mate)).status).toBe(403);
   expect((await app.call(deleteStatus, { params: { id: _id } }, leader)).status).toBe(200);
 });

@@ -3,8 +3,11 @@ import { declareMessages } from '../../messages.ts';
 export const AUTOSEND_DAY_REQUIRED = 'Choose the day on which it is sent every week';
 export const TAG_NEEDS_WHOM = 'A tag needs a short name or initials, such as {{example}}';
 export const FROM_AFTER_TO = 'The from-date must not be after the to-date';
+/** Posts that a team, or a project, is sent every week. */
+export const MOST_WEEKLY_POSTS = 5;
+export const TOO_MANY_WEEKLY_POSTS = 'A team or project is sent at most {{most}} posts every week';
 export const POST_TOO_LONG = 'This text is too long';
-declareMessages({ AUTOSEND_DAY_REQUIRED, TAG_NEEDS_WHOM, FROM_AFTER_TO, POST_TOO_LONG });
+declareMessages({ AUTOSEND_DAY_REQUIRED, TAG_NEEDS_WHOM, FROM_AFTER_TO, POST_TOO_LONG, TOO_MANY_WEEKLY_POSTS });
 
 /** What a tag in the text of a post stands for, by the parameter that says of whom or what: `[[team:NAV]]`. */
 export const POST_TAGS = {

@@ -122,7 +122,7 @@ export const {
   detail: postDetail,
   toCreate: postToSave.safeExtend(broughtAs('post')),
   toUpdate: postToSave.safeExtend(seen),
-  errors: ['NOT_YOURS'],
+  errors: ['NOT_YOURS', 'TOO_MANY_WEEKLY_POSTS'],
 });
 
 /** As people read it: tags are names. */
