@@ -26,8 +26,13 @@ export interface ReadBench {
   readonly targets?: Partial<Record<(typeof LANES)[number], Targets>>;
 }
 
-/** Each read as an administrator at 1 and 20 connections, against its own SQL. */
-export async function benchReads(database: BenchDatabase, seconds: number, reads: readonly ReadBench[]): Promise<void> {
+/** Each read as an administrator at 1 and 20 connections, or some of these, against its own SQL. */
+export async function benchReads(
+  database: BenchDatabase,
+  seconds: number,
+  reads: readonly ReadBench[],
+  lanes: readonly (typeof LANES)[number][] = LANES,
+): Promise<void> {
   const config = loadConfig({ LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: String(POOL) });
   const pool = appPool(database, POOL);
   const headers = { authorization: `Bearer ${await tokenOfAdmin(pool)}` };
@@ -43,7 +48,7 @@ export async function benchReads(database: BenchDatabase, seconds: number, reads
   try {
     for (const [index, { name, addresses, targets }] of reads.entries()) {
       const statements = recorded[index] ?? [];
-      for (const count of LANES) {
+      for (const count of lanes) {
         const agent = new Agent({ keepAlive: true, maxSockets: count });
         const turn = turns();
         const call = () =>

@@ -12,6 +12,7 @@ import { benchImport } from './import.bench.ts';
 import { benchJobs } from './jobs.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { benchPalette } from './palette.bench.ts';
+import { benchPeople } from './people.bench.ts';
 import { benchPlanningPower } from './planning-power.bench.ts';
 import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
@@ -57,6 +58,7 @@ const ofDemoCompany: Record<string, (database: BenchDatabase) => Promise<void>> 
   live: (database) => benchLive(database),
   jobs: (database) => benchJobs(database),
   plans: (database) => benchPlans(database, seconds),
+  people: (database) => benchPeople(database, seconds),
   skills: (database) => benchSkills(database, seconds),
   teams: (database) => benchTeams(database, seconds),
   browser: (database) => benchBrowser(database),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../src/lib/db.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { fillPublicHolidays } from '../src/time/sheet/public-holidays.service.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { demoAffairs } from './demo-affairs.ts';
 import { demoAssets } from './demo-assets.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
@@ -100,6 +101,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
     SOFT_SKILLS.map((name) => ({ id: random.id(bornAt), name, is_active: true, version: 1 })),
   );
   await demoSettings(db, bornAt);
+  await demoAffairs(db, new Random(SEED + 121), people, today);
   await demoCertifications(db, files, bornAt);
   await demoCompanySettings(db, today);
   await insertRows(db, 'tiered_review', tieredReviews(people, work.projects));
