@@ -137,7 +137,6 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   part('post', 'updated_by_id', 'Posts that the person changed last', 'id', 'title', 'updated_at'),
   part('post_mailing', 'sent_by_id', 'Posts that the person mailed', 'id', 'subject', 'created_at'),
   part('post_version', 'saved_by_id', 'Versions of posts', 'post_id', 'number', 'saved_at'),
-  part('post_mailing', 'sent_by_id', 'Posts that the person mailed', 'post_id', 'subject', 'created_at'),
   part('project', 'manager_id', 'Projects that the person manages', 'id', 'name'),
   part('project', 'business_analyst_id', 'Projects of the person as business analyst', 'id', 'name'),
   part('project', 'key_account_manager_id', 'Projects of the person as key account manager', 'id', 'name'),
