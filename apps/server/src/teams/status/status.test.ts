@@ -165,6 +165,20 @@ test('a status is copied to another week, and to what one keeps alone', async ()
   expect(tries.filter(({ status: answered }) => answered === 429).length).toBeGreaterThan(0);
   expect((await app.call(deleteStatus, { params: { id: _id } }, mate)).status).toBe(403);
   expect((await app.call(deleteStatus, { params: { id: _id } }, leader)).status).toBe(200);
+  expect((await app.call(getStatus, { params: { id: _id } }, leader)).status).toBe(404);
+});
+
+test('a status says what it is about, who changed it last, and when', async () => {
+  const { app, project, manager, lead } = stage;
+  const { _id } = (await create({ week: 40 })).body;
+  const body = { ...status({ week: 41, description: '<p>Now <b>so</b></p>' }), version: 1 };
+  await app.call(updateStatus, { params: { id: _id }, body }, manager);
+  const found = (await app.call(getStatus, { params: { id: _id } }, leader)).body;
+  expect(found).toMatchObject({ _id, project: null, week: 41, year: 2026, description: '<p>Now <b>so</b></p>' });
+  expect([found.team?._id, found.entityName]).toEqual([team, found.team?.name]);
+  expect([found.updatedBy?._id, found.lastUpdated]).toEqual([manager, TEST_NOW]);
+  const other = (await create({ team: null, project, week: 40 }, lead)).body;
+  expect([other.team, other.project?._id, other.entityName]).toEqual([null, project, 'Harbour']);
 });
 
 test('statuses come by thirty', async () => {
