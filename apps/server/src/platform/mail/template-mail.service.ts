@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/db.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import { fillTemplate } from '../system-templates/fill-template.ts';
 import { findWords } from '../system-templates/system-template.sql.ts';
@@ -29,17 +30,21 @@ export type MailToWrite = {
 
 /**
  * Writes mails in the words of their templates, for `queueMail` or `notify`. Values are escaped; rich ones must have been
- * made by `safeRichText` or `richText`. One statement, however many mails.
+ * made by `safeRichText` or `richText`. One statement, however many mails, and others have their turn between them.
  */
 export async function mailsFromTemplates(tx: Tx, mails: readonly MailToWrite[]): Promise<OutgoingMail[]> {
   if (mails.length === 0) return [];
   const { company, words } = await findWords(tx, [...new Set(mails.map(({ template }) => template))]);
-  return mails.map(({ template, to, values }) => ({
-    kind: template,
-    toAddress: to.email,
-    toUserId: to._id,
-    ...fillTemplate(words.get(template) ?? MAIL_TEMPLATES[template], { ...values, firstName: to.firstName, company }),
-  }));
+  const written: OutgoingMail[] = [];
+  await inSlices(mails, ({ template, to, values }) =>
+    written.push({
+      kind: template,
+      toAddress: to.email,
+      toUserId: to._id,
+      ...fillTemplate(words.get(template) ?? MAIL_TEMPLATES[template], { ...values, firstName: to.firstName, company }),
+    }),
+  );
+  return written;
 }
 
 export async function mailFromTemplate(tx: Tx, mail: MailToWrite): Promise<OutgoingMail> {
