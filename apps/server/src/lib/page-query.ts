@@ -28,8 +28,11 @@ export function slice({ page, limit }: Paging): RawBuilder<unknown> {
 }
 
 /** Whether a text holds what was searched, without regard to case or diacritics. An empty search holds everywhere. */
-export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  if (search === '') return sql<boolean>`true`;
+export const matches = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  search === '' ? sql<boolean>`true` : holds(sql`search_text(${text})`, search);
+
+/** The same of a column that keeps what `search_text` makes of a long text: that is not made anew for each row. */
+export function holds(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`search_text(${text}) like search_text(${pattern})`;
+  return sql<boolean>`${searched} like search_text(${pattern})`;
 }

@@ -17,12 +17,13 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** One page of a list, and how many there are in all: two statements, however many rows. */
+/**
+ * One page of a list, and how many there are in all: two statements, however many rows, one after the other, so that no call
+ * holds more than one connection.
+ */
 export async function readPage<T>(db: Db, { columns, from, where, order }: PageParts, asked: Paging): Promise<Page<T>> {
-  const [items, total] = await Promise.all([
-    sql<T>`select ${columns} from ${from} where ${where} ${order} ${slice(asked)}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
-  ]);
+  const items = await sql<T>`select ${columns} from ${from} where ${where} ${order} ${slice(asked)}`.execute(db);
+  const total = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
 

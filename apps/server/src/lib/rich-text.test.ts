@@ -8,6 +8,13 @@ test('lists in lists stay as they are', () => {
   expect(safeRichText(long).html).toHaveLength(long.length + 2000 * ' /'.length);
 });
 
+test('a tag stays open until its own end, whatever it is called', () => {
+  for (const open of ['<br-a>', '<x></b>', '<s</b>', '<hrx>', '<P>'])
+    expect(() => safeRichText(open.repeat(500)), open).toThrow('This text is nested too deeply');
+  const long = '<p>a<br>b<br/>c <b>d</b></p><hr>'.repeat(2000);
+  expect(safeRichText(long).html.match(/<p>/g)).toHaveLength(2000);
+});
+
 test('what is nested deeper than anybody writes is refused before it is read', () => {
   for (const opening of ['<ul><li>', '<ol><li>', '<s>', '<p><b>', '<x>']) {
     const since = performance.now();

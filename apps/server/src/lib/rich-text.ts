@@ -41,16 +41,21 @@ const withPictures: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-const TAG = /<(\/?)(?!(?:br|hr|img)\b)[a-z]/gi;
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+/** Never open: nothing stands in them. */
+const VOID = new Set(['br', 'hr', 'img']);
 /** Tags that may stand open at once in what is sent; reading more of them takes as long as their square. */
 const MOST_OPEN = 400;
 
-/** Refuses what no editor makes, before anything reads it. */
+/** Refuses what no editor makes, before anything reads it. An end closes the tag that was opened last and nothing else. */
 function refuseDeepNesting(given: string): void {
-  let open = 0;
-  for (const [, isEnd] of given.matchAll(TAG)) {
-    open = isEnd ? Math.max(0, open - 1) : open + 1;
-    if (open > MOST_OPEN) refuse(400, 'INVALID_INPUT', 'This text is nested too deeply');
+  const open: string[] = [];
+  for (const [, isEnd, name = ''] of given.matchAll(TAG)) {
+    const tag = name.toLowerCase();
+    if (isEnd) {
+      if (open.at(-1) === tag) open.pop();
+    } else if (!VOID.has(tag) && open.push(tag) > MOST_OPEN)
+      refuse(400, 'INVALID_INPUT', 'This text is nested too deeply');
   }
 }
 

@@ -4,7 +4,7 @@ import type { ListedPost, listPosts as listRoute, PostDetail, PostToSave } from 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { replaceLinks } from '../../lib/links.sql.ts';
-import { matches, orderBy } from '../../lib/page-query.ts';
+import { holds, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
@@ -43,7 +43,7 @@ export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>
     from: sql`post it`,
     where: all(
       kinds.posts.mayRead(actor),
-      matches(sql`it.title || ' ' || it.plain`, asked.search),
+      holds(sql`it.searched`, asked.search),
       types && types.length > 0 ? sql`it.type = any(${types}::text[])` : anything,
       isActive === undefined ? anything : sql`it.is_active = ${isActive}`,
       project ? sql`it.project_id = ${project}` : anything,

@@ -9,7 +9,7 @@ import {
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { matches, orderBy } from '../../lib/page-query.ts';
+import { holds, matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
@@ -33,7 +33,7 @@ export function listStatuses(db: Db, actor: Actor, asked: QueryOf<typeof listRou
     from,
     where: all(
       kinds.statuses.mayRead(actor),
-      matches(sql`it.plain || ' ' || coalesce(t.name, pr.name)`, asked.search),
+      sql`(${holds(sql`it.searched`, asked.search)} or ${matches(sql`coalesce(t.name, pr.name)`, asked.search)})`,
       week ? sql`it.week = ${week}` : anything,
       year ? sql`it.year = ${year}` : anything,
       team ? sql`it.team_id = ${team}` : anything,

@@ -6,7 +6,7 @@ import {
 } from '@stint/contract/teams/written/written-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { orderBy } from '../../lib/page-query.ts';
+import { holds, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import * as kinds from '../teams.rights.ts';
@@ -48,9 +48,6 @@ export function searchWrittenTexts(
   };
   return readPage<WrittenText>(db, parts, asked);
 }
-
-const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<boolean> =>
-  sql<boolean>`${text} like search_text(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
 
 /** Part of the text around the first place that holds a word; from its beginning where none does. */
 const excerpt = (word: string): RawBuilder<string> =>
