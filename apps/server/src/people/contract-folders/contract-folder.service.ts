@@ -11,12 +11,9 @@ import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { DriveConflict, type DriveItem, type DrivePath, driveName } from '../../ports/drive/drive-port.ts';
+import { DriveConflict, type DriveItem, type DrivePath, driveName, driveNameOf } from '../../ports/drive/drive-port.ts';
 import { contractFolders } from '../people.rights.ts';
 import * as queries from './contract-folder.sql.ts';
-
-/** So many signs of the person's id end the name of a folder: who has the same name never gets another's papers. */
-const SIGNS_OF_ID = 8;
 
 /** The folder of a person, with a look on the drive whether it is there. */
 export async function findContractFolder(context: PublicContext, user: string): Promise<ContractFolder> {
@@ -103,8 +100,7 @@ function changeFolder(
 }
 
 function makeOnDrive(context: PublicContext, { user }: queries.StoredFolder): Promise<DriveItem> {
-  const sign = user._id.slice(-SIGNS_OF_ID).toUpperCase();
-  const name = driveName(`${user.firstName} ${user.lastName} ${user.initials} ${sign}`);
+  const name = driveNameOf(`${user.firstName} ${user.lastName} ${user.initials}`, user._id);
   const path: [FolderPlace, string] = ['Contracts', name];
   return unlessTaken(context.drive.createFolder(path));
 }

@@ -3,14 +3,11 @@ import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { type DrivePath, driveName } from '../../ports/drive/drive-port.ts';
+import { type DrivePath, driveNameOf } from '../../ports/drive/drive-port.ts';
 import { findLeaveFolder, type StoredLeaveFolder, saveLeaveFolder } from './leave-folder.sql.ts';
 
 /** The folder of the drive that those of leaves are in, by the year in which the leave begins. */
 const PLACE = 'Leave';
-/** So many signs of the leave's id end the name of its folder: no two leaves share one. */
-const SIGNS_OF_ID = 8;
-
 /** The folder of a leave, with a look on the drive whether it is there. */
 export async function findFolderOfLeave(context: PublicContext, leave: string): Promise<LeaveFolder> {
   return withState(context, await find(context, leave));
@@ -51,7 +48,7 @@ export async function belowLeave<T>(
 }
 
 function pathOf({ _id, user, fromDate }: StoredLeaveFolder): [string, string, string] {
-  const name = driveName(`${fromDate} ${user.name} ${user.initials} ${_id.slice(-SIGNS_OF_ID).toUpperCase()}`);
+  const name = driveNameOf(`${fromDate} ${user.name} ${user.initials}`, _id);
   return [PLACE, fromDate.slice(0, 4), name];
 }
 

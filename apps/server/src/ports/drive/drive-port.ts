@@ -63,6 +63,20 @@ const LONGEST_NAME = 120;
 const FORBIDDEN = /["*:<>?/\\|#%~\u0000-\u001f\u007f]+/g;
 const RESERVED = /^(?:(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|_vti_|desktop\.ini$)/i;
 
+/** So many signs of an id end the name of a folder, and leave the rest of it so much room. */
+const [SIGNS_OF_ID, LONGEST_BEFORE] = [8, LONGEST_NAME - 9];
+
+/**
+ * The name of the folder of one record. It always ends with signs of the record's id, whatever the text, which people may
+ * have chosen themselves: nobody is given a folder that stands there for somebody else.
+ */
+export function driveNameOf(text: string, id: string): string {
+  const before = driveName(text)
+    .slice(0, LONGEST_BEFORE)
+    .replace(/[\s.]+$/, '');
+  return `${before} ${id.slice(-SIGNS_OF_ID).toUpperCase()}`;
+}
+
 /** A text as the name of a folder that every drive takes. Different texts may get the same name. */
 export function driveName(text: string): string {
   const name = text

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGraphPeer } from '../../../test/graph-peer.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { openDrive } from '../../open-drive.ts';
-import { type Drive, DriveConflict, DriveUnavailable, driveName } from './drive-port.ts';
+import { type Drive, DriveConflict, DriveUnavailable, driveName, driveNameOf } from './drive-port.ts';
 
 interface Place {
   readonly drive: Drive;
@@ -140,6 +140,9 @@ test('names are such that every drive takes them', () => {
   expect(driveName('..')).toBe('_');
   expect(['Con', 'aux.pdf', 'Contract 1'].map(driveName)).toEqual(['_ Con', '_ aux.pdf', 'Contract 1']);
   expect(driveName(`${'x'.repeat(119)}. y`)).toBe('x'.repeat(119));
+  // Whatever is chosen for a name, the signs of the id end it.
+  for (const text of ['Nora Nord', `Nora Nord N718 0FDC5656${'.'.repeat(200)}`, 'x'.repeat(300), '...'])
+    expect(driveNameOf(text, '0192e53c-7e80-75b2-a530-528b9bcf404c')).toMatch(/^\S.{0,110} 9BCF404C$/);
 });
 
 describe('Microsoft Graph', () => {

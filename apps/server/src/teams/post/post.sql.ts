@@ -9,7 +9,7 @@ import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { seesProject } from '../../lib/rights/projects.sql.ts';
-import { EVERYBODY, isGranted, type Right } from '../../lib/rights/right.ts';
+import { anyOf, EVERYBODY, isGranted, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape, personOf, projectNameShape } from '../../lib/wire-shapes.ts';
 import * as kinds from '../teams.rights.ts';
@@ -158,7 +158,14 @@ export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
 
 /** Templates that are for everybody, and those that one keeps. */
 export function selectTemplates(db: Db, actor: Actor, search: string): Promise<(Selectable & { content: string })[]> {
-  const isGeneral = sql`(it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))`;
+  // Who keeps no team and no project writes nothing, and has nothing to begin from.
+  const writes = anyOf(
+    onlyIf(actor.isManager),
+    sql<boolean>`exists (select from team_key_member k where k.user_id = ${actor.id})`,
+    sql<boolean>`exists (select from project_key_member k where k.user_id = ${actor.id})`,
+  );
+  const isGeneral = sql`(${writes} and it.project_id is null
+    and not exists (select from post_team pt where pt.post_id = it.id))`;
   const parts = {
     columns: sql`it.id as "_id", it.title as name, '' as hint, it.content`,
     from: sql`post it`,

@@ -18,7 +18,10 @@ import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { safeRichText } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { keepsTeam } from '../../lib/rights/people.sql.ts';
+import { keepsProject } from '../../lib/rights/projects.sql.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
+import { isGranted, NOBODY } from '../../lib/rights/right.ts';
 import { throttle } from '../../lib/throttle.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './status.sql.ts';
@@ -32,7 +35,11 @@ const statuses: RecordStore<StatusDetail> = {
 
 export const findStatus = (context: Context, id: string) => findRecord(context, statuses, id);
 
-export function createStatus(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<StatusDetail> {
+export async function createStatus(
+  context: Context,
+  { _id, ...given }: BodyOf<typeof createRoute>,
+): Promise<StatusDetail> {
+  await requireKeepingOf(context, given);
   return createRecord(context, statuses, { _id, ...given }, async (tx, id) => {
     await queries.insertStatus(tx, id, given, written(context, given.description));
     await requireKeeping(tx, context, id);
@@ -40,11 +47,12 @@ export function createStatus(context: Context, { _id, ...given }: BodyOf<typeof 
 }
 
 /** Refuses what was based on another version: what somebody else wrote meanwhile is never overwritten unseen. */
-export function updateStatus(
+export async function updateStatus(
   context: Context,
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<StatusDetail> {
+  await requireKeepingOf(context, given);
   return updateRecord(context, statuses, id, version, async (tx) => {
     await queries.updateStatus(tx, id, given, written(context, given.description));
     await requireKeeping(tx, context, id);
@@ -53,10 +61,10 @@ export function updateStatus(
 
 export const deleteStatus = (context: Context, id: string) => deleteRecord(context, statuses, id);
 
-/** Another status with the words of one. */
 /** A copy costs its sender nothing, but is stored with all its words. */
 const COPYING_LIMIT = { hits: 60, windowSeconds: 3600 };
 
+/** Another status with the words of one. */
 export async function copyStatus(context: Context, id: string, given: BodyOf<typeof copyRoute>): Promise<StatusDetail> {
   const { description } = await findStatus(context, id);
   await throttle(context, context.now, `copy-status:${context.user._id}`, COPYING_LIMIT);
@@ -64,6 +72,7 @@ export async function copyStatus(context: Context, id: string, given: BodyOf<typ
 }
 
 export async function proposeWeek(context: Context, of: QueryOf<typeof proposeRoute>) {
+  if (of.team || of.project) await requireKeepingOf(context, of);
   const company = await findCompany(context.db);
   const { date: today } = new BusinessTime(company?.timeZone ?? DEFAULT_TIME_ZONE).at(context.now);
   return queries.findFreeWeek(context.db, today, of);
@@ -84,6 +93,16 @@ const written = (context: Context, description: string): queries.Written => ({
   by: context.user._id,
   at: context.now.toISOString(),
 });
+
+/** Asked before anything is compared: who does not keep a team or project is not told which weeks it has written about. */
+async function requireKeepingOf(
+  { db, ...context }: Context,
+  { team, project }: { readonly team?: string | null | undefined; readonly project?: string | null | undefined },
+): Promise<void> {
+  const actor = actorOf({ db, ...context });
+  const keepsIt = team ? keepsTeam(actor, team) : project ? keepsProject(actor, project) : NOBODY;
+  if (!(await isGranted(db, keepsIt))) refuse(403, 'NOT_YOURS', notYours(kinds.statuses));
+}
 
 async function requireKeeping(tx: Tx, context: Context, id: string): Promise<void> {
   if (!(await queries.mayChange(tx, kinds.statuses.mayChange(actorOf(context)), id)))

@@ -186,3 +186,12 @@ test('statuses come by thirty', async () => {
   const { body } = await stage.app.call(listStatuses, { query: { year: 2020 } }, leader);
   expect([body.items.length, body.total, body.items[0]?.week]).toEqual([30, 31, 31]);
 });
+
+test('who does not keep a team is not told which weeks it has written about', async () => {
+  const { app } = stage;
+  await create({ week: 40 });
+  for (const week of [40, 41]) expect((await create({ week }, mate)).refusal.code).toBe('NOT_YOURS');
+  const proposed = (as: string) => app.call(proposeStatusWeek, { query: { team } }, as);
+  expect((await proposed(mate)).status).toBe(403);
+  expect((await proposed(leader)).status).toBe(200);
+});

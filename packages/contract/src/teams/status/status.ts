@@ -99,6 +99,7 @@ export const proposeStatusWeek = route({
   roles: ['employee'],
   query: z.object({ team: idOf('team').optional(), project: idOf('project').optional() }),
   response: weekOfYear,
+  errors: ['NOT_YOURS'],
 });
 
 export const copyStatus = route({
