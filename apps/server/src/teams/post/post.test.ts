@@ -209,6 +209,24 @@ test('posts come by thirty, the last changed first, by types, state, project, te
   expect(wrong.refusal.fields).toEqual({ to: 'The from-date must not be after the to-date' });
 });
 
+test('the posts of one team are those for it, the last changed first, thirty a page', async () => {
+  const { app, manager, make } = stage;
+  const [own, other] = [await make.team(leader, []), await make.team(leader, [])];
+  const now = app.clock.now();
+  const [early] = [await created({ title: 'Early', teams: [own] }), await created({ title: 'Late', teams: [own] })];
+  await created({ title: 'Of others', teams: [other] });
+  expect(await titles(manager, { team: own })).toEqual(['Late', 'Early']);
+  app.clock.set(new Date(now.getTime() + 60_000).toISOString());
+  const body = { ...post({ title: 'Early', content: '<p>Changed</p>', teams: [own] }), version: 1 };
+  await app.call(updatePost, { params: { id: early._id }, body }, manager);
+  expect(await titles(manager, { team: own })).toEqual(['Early', 'Late']);
+  expect(await titles(manager, { team: own, orderBy: 'title' })).toEqual(['Early', 'Late']);
+  expect(await titles(manager, { team: own, orderBy: '-title' })).toEqual(['Late', 'Early']);
+  for (let number = 1; number <= 29; number++) await created({ title: `Team ${number}`, teams: [own] });
+  expect(await titles(manager, { team: own })).toHaveLength(30);
+  app.clock.set(now.toISOString());
+});
+
 test('templates are chosen from by name, and are nobody’s reading', async () => {
   const { app, stranger } = stage;
   await created({ title: 'Weekly letter', type: 'Template', content: '<p>Dear all</p>' });

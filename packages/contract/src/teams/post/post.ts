@@ -10,8 +10,8 @@ import { selectable, selectList } from '../../select-list.ts';
 import { person, projectName } from '../../time/sheet/user-period.ts';
 import { AUTOSEND_DAY_REQUIRED, areTagsComplete, FROM_AFTER_TO, TAG_NEEDS_WHOM } from './post.rules.ts';
 
+/** Of all posts, and of those of a team or project. */
 export const POSTS_PAGE_SIZE = 30;
-export const TEAM_POSTS_PAGE_SIZE = 30;
 export const MOST_POST_LENGTH = 100_000;
 const MOST_TEAMS = 200;
 
