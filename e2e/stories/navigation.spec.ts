@@ -20,7 +20,7 @@ const EVERYBODY = ['Home', 'Time', 'Schedule', 'Leave', 'Projects', 'Teams', 'Pe
 
 test.describe('the places', () => {
   for (const [part, address, places, place, names] of [
-    ['employee', '/user/timereg', EVERYBODY, 'Time', ['Sheet', 'My phases', 'Estimates']],
+    ['employee', '/user/timereg', EVERYBODY, 'Time', ['Sheet', 'My phases', 'Estimates', 'My quarters']],
     ['leader', '/user/leaves', EVERYBODY, 'Leave', ['Mine', 'Requests']],
     ['manager', '/admin/customers', EVERYBODY, 'Projects', ['Mine', 'All', 'Workload', 'Accounts', 'Customers']],
     ['admin', '/admin/leave-export', EVERYBODY, 'Leave', ['Mine', 'Requests', 'All', 'Export']],

@@ -63,6 +63,10 @@ it('a CV that is longer than anybody reads is not exported', async () => {
   await store(user, 60, 5000);
   const answer = await pdf(user);
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'CV_TOO_LONG']);
+  // Nor are names looked for in all its words; as it is, it is read.
+  const read = (variant: 'full' | 'anonymous') => app.call(getCv, { params: { id: user }, query: { variant } }, user);
+  expect((await read('anonymous')).refusal.code).toBe('CV_TOO_LONG');
+  expect((await read('full')).status).toBe(200);
 });
 
 it('the one for customers leaves out names of jobs that are not meant for it, also of skills in words', async () => {

@@ -2,7 +2,7 @@ import type { Cv, CvJob, CvLanguage, CvVariant, setJobInCv as setRoute } from '@
 import { mayEditCv, nameHider, skillsByTier } from '@stint/contract/people/cv/cv.rules';
 import type { BodyOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
-import { notFound } from '../../lib/error.ts';
+import { notFound, refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { saveJobInCv } from '../../projects/jobs/project-job-keeping.service.ts';
 import { findCv, type StoredCv, type StoredCvJob } from './cv.sql.ts';
@@ -17,7 +17,10 @@ export async function readCv(context: Context, userId: string, variant: CvVarian
   const jobs = canEdit ? stored.jobs : stored.jobs.filter(({ isIncludeInCV }) => isIncludeInCV);
   const shown = { ...stored, jobs };
   // Names of all jobs: one that is not meant for the CV may be told of in the text of another.
-  return variant === 'full' ? openCv(shown, canEdit) : anonymousCv(shown, namesIn(stored), canEdit);
+  if (variant === 'full') return openCv(shown, canEdit);
+  // Each word is looked at.
+  requireShort(shown);
+  return anonymousCv(shown, namesIn(stored), canEdit);
 }
 
 /** The same, as it leaves the company: with the jobs that are meant for it, whoever asks. */
@@ -34,6 +37,14 @@ export async function readCvToExport(
 export async function setJobInCv(context: Context, id: string, { version, isIncludeInCV }: BodyOf<typeof setRoute>) {
   const job = await saveJobInCv(context, id, version, isIncludeInCV);
   return { _id: job._id, isIncludeInCV: job.isIncludeInCV, version: job.version };
+}
+
+/** About forty pages, with all that stands around the texts: more is written for nobody, and keeps others waiting. */
+const MOST_LETTERS = 100_000;
+
+export function requireShort(cv: object): void {
+  if (JSON.stringify(cv).length > MOST_LETTERS)
+    refuse(413, 'CV_TOO_LONG', 'This CV is too long to be exported. Please shorten it.');
 }
 
 const nameOf = ({ firstName, lastName }: Cv['user']) => `${firstName} ${lastName}`.trim();

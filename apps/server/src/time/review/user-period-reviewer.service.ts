@@ -10,6 +10,7 @@ import { audit } from '../../lib/audit.ts';
 import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
+import { throttle } from '../../lib/throttle.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { NOT_YOURS_MESSAGE, refuseMissingSheet } from '../sheet/sheet.service.ts';
 import {
@@ -47,8 +48,12 @@ async function presentReviewers(db: Db | Tx, context: Context, sheet: UserPeriod
   }));
 }
 
+/** More than anybody hands on, also when a colleague leaves: each time somebody is told. */
+const HANDING_LIMIT = { hits: 200, windowSeconds: 3600 };
+
 /** Hands unapproved assignments of one sheet to others: all that are asked for, or none. */
-export function changeReviewers(context: Context, asked: readonly AskedChange[]): Promise<UserPeriodReviewer[]> {
+export async function changeReviewers(context: Context, asked: readonly AskedChange[]): Promise<UserPeriodReviewer[]> {
+  await throttle(context, context.now, `hand-over:${context.user._id}`, HANDING_LIMIT);
   const [first] = asked;
   const userPeriodId = first?.userPeriod ?? '';
   return withTransaction(context.db, async (tx) => {

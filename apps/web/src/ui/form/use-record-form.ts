@@ -66,7 +66,8 @@ export function useRecordForm<
         const saved = base
           ? await update(base._id, { ...fields, version: base.version } as z.output<S> & { version: number })
           : await createNew({ ...fields, _id: newId.current } as z.output<S> & { _id: string });
-        if (base) startFrom(saved);
+        // A saving that was called off stores nothing: what was typed stays.
+        if (base && saved.version > base.version) startFrom(saved);
         onSaved(saved);
       } catch (error) {
         const stored = refusalData<SavingRoute<R>, 'CHANGED_MEANWHILE'>(route, error, 'CHANGED_MEANWHILE');

@@ -57,7 +57,7 @@ export const getCv = route({
   ...ofEmployee,
   query: read,
   response: cv,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CV_TOO_LONG'],
   throttle: { hits: 120, windowSeconds: 60 },
 });
 
