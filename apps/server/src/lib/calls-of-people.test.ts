@@ -8,8 +8,6 @@ import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const MOST_AT_ONCE = 4;
-/** Of calls each of which counts beside what it lists. */
-const CONNECTIONS_OF_ONE = 2 * MOST_AT_ONCE;
 const MOST_WAITING = 200;
 const PATIENCE = { timeout: 10_000, interval: 20 };
 let app: TestApp;
@@ -50,9 +48,9 @@ test('one person never has all connections to the database: the calls beyond the
   let answers: Promise<{ status: number }[]> | undefined;
   await whileTheyWait(async () => {
     answers = Promise.all(Array.from({ length: 40 }, () => ask()));
-    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(MOST_AT_ONCE), PATIENCE);
     expect((await app.call(me, {}, other)).status).toBe(200);
-    expect([app.pool.waitingCount, await areWaiting()]).toEqual([0, CONNECTIONS_OF_ONE]);
+    expect([app.pool.waitingCount, await areWaiting()]).toEqual([0, MOST_AT_ONCE]);
   });
   expect((await answers)?.map(({ status }) => status)).toEqual(Array(40).fill(200));
 });
@@ -61,7 +59,7 @@ test('too many calls that wait for those before are refused, of this person alon
   let answers: Promise<{ status: number }[]> | undefined;
   await whileTheyWait(async () => {
     answers = Promise.all(Array.from({ length: 210 }, () => ask()));
-    await vi.waitFor(async () => expect(await areWaiting()).toBe(CONNECTIONS_OF_ONE), PATIENCE);
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(MOST_AT_ONCE), PATIENCE);
     expect((await app.call(me, {}, other)).status).toBe(200);
   });
   const statuses = ((await answers) ?? []).map(({ status }) => status);
@@ -101,14 +99,14 @@ test('who hangs up gets no other turn while the database still works for the cal
 });
 
 test('who goes away while waiting, or while being answered, leaves the turn to the next', async () => {
-  await whileTheyWait(() => callAndHangUp(listNotifications, 12, CONNECTIONS_OF_ONE));
+  await whileTheyWait(() => callAndHangUp(listNotifications, 12, MOST_AT_ONCE));
   const again = await Promise.all(Array.from({ length: 12 }, () => ask()));
   expect(again.map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
 test('what was asked for by who hung up is not worked on any more, by the database either', async () => {
   await whileTheyWait(async () => {
-    await callAndHangUp(listNotifications, 12, CONNECTIONS_OF_ONE);
+    await callAndHangUp(listNotifications, 12, MOST_AT_ONCE);
     await vi.waitFor(async () => expect(await areWaiting()).toBe(0), PATIENCE);
     expect((await app.call(me, {}, user)).status).toBe(200);
   });

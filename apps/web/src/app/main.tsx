@@ -17,11 +17,12 @@ import { startCalendar } from './calendar.ts';
 import { followTokenAcrossTabs } from './follow-token.ts';
 import { startLanguage } from './language.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { addSignedInRoutes, router } from './router.tsx';
 
 // Asked for at once, beside the language and the screen's code, instead of one after the other.
 void queryClient.prefetchQuery(configQuery);
-if (readToken() !== null) {
+const isSignedIn = readToken() !== null;
+if (isSignedIn) {
   void queryClient.prefetchQuery(currentUserQuery);
   void import('./shell/shell-pending.tsx').catch(() => {});
 }
@@ -30,12 +31,16 @@ watchStyles();
 watchTopDialog();
 watchDialogFocus();
 followTokenAcrossTabs(router);
-await Promise.all([startLanguage(), startCalendar()]);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Providers router={router} />
-  </StrictMode>,
-);
+/** Not awaited by this module itself: the code that comes meanwhile imports what stands in the same file as it. */
+async function start(): Promise<void> {
+  await Promise.all([startLanguage(), startCalendar(), isSignedIn && addSignedInRoutes()]);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers router={router} />
+    </StrictMode>,
+  );
+}
+void start();

@@ -1,25 +1,17 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { accountRoutes, publicAccountRoutes } from '../account/account.routes.tsx';
-import { companyRoutes } from '../company/company.routes.tsx';
-import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
-import { homeRoute } from '../home/home.routes.tsx';
+import { publicAccountRoutes } from '../account/public-account.routes.tsx';
+import { fetchCode } from '../lib/fetch-code.ts';
+import { requireSignIn } from '../lib/guard.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { lazyScreen, publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
-import { peopleRoutes, publicPeopleRoutes } from '../people/people.routes.tsx';
-import { planRoutes } from '../planning/plan.routes.tsx';
-import { planningRoutes } from '../planning/planning.routes.tsx';
-import { platformRoutes } from '../platform/platform.routes.tsx';
-import { projectRoutes } from '../projects/projects.routes.tsx';
-import { reviewRoutes } from '../reviews/reviews.routes.tsx';
-import { teamRoutes } from '../teams/teams.routes.tsx';
-import { timeRoutes } from '../time/time.routes.tsx';
-import { placesRoutes } from './places/places.routes.tsx';
+import { publicAssetRoute } from '../people/assets/public-asset.routes.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
+import type { signedInRoutes } from './signed-in-routes.ts';
 
 /** The outline of the shell comes by itself: whoever signs in does without. */
 const ShellPending = lazyPart(async () => (await import('./shell/shell-pending.tsx')).ShellPending);
@@ -36,38 +28,25 @@ signedInRoute.update({
   pendingComponent: pendingShell,
 });
 
-/** Any unknown path goes to the login, which sends on who is signed in. */
+/** Any unknown path goes to the login, which sends on who is signed in. So do all screens until their routes are there. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/login' });
+  beforeLoad: async (opening) => {
+    if (areSignedInRoutesThere) throw redirect({ to: '/login' });
+    await requireSignIn(opening);
+    await addSignedInRoutes();
+    throw redirect({ href: opening.location.href, replace: true });
   },
 });
 
-const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([...publicAccountRoutes, ...publicPeopleRoutes]),
-  signedInRoute.addChildren([
-    homeRoute,
-    ...accountRoutes,
-    ...timeRoutes,
-    ...feedbackRoutes,
-    ...peopleRoutes,
-    ...reviewRoutes,
-    ...teamRoutes,
-    ...projectRoutes,
-    ...planningRoutes,
-    ...planRoutes,
-    ...companyRoutes,
-    ...platformRoutes,
-    ...placesRoutes,
-  ]),
-  unknownRoute,
-]);
+const publicRoutes = publicRoute.addChildren([...publicAccountRoutes, publicAssetRoute]);
+const treeWith = (signedIn: typeof signedInRoutes) => rootRoute.addChildren([publicRoutes, signedIn, unknownRoute]);
 
 export const router = createRouter({
-  routeTree,
-  context: { queryClient },
+  // The routes below it come later; links are checked against all of them.
+  routeTree: treeWith(signedInRoute as typeof signedInRoutes),
+  context: { queryClient, addSignedInRoutes },
   trailingSlash: 'never',
   parseSearch,
   stringifySearch,
@@ -79,6 +58,17 @@ export const router = createRouter({
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
 });
+
+let areSignedInRoutesThere = false;
+
+/** Has the router know the screens of who is signed in; fetched once. */
+export async function addSignedInRoutes(): Promise<void> {
+  const { signedInRoutes } = await fetchCode(() => import('./signed-in-routes.ts'));
+  if (areSignedInRoutesThere) return;
+  areSignedInRoutesThere = true;
+  treeWith(signedInRoutes);
+  router.setRoutes(router.buildRouteTree());
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

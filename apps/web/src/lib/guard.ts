@@ -8,6 +8,8 @@ import { dropToken, readToken, rememberWanted } from './session-token.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
+  /** Has the router know the screens of who is signed in. */
+  readonly addSignedInRoutes: () => Promise<void>;
 }
 
 interface Opening {

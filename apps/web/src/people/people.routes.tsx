@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen, publicRoute, signedInRoute } from '../lib/parent-routes.ts';
+import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { AssetSearch, LabelSearch, MyAssetSearch } from './assets/assets.queries.ts';
 import type { ChecklistSearch } from './checklists/checklists.queries.ts';
@@ -106,13 +106,6 @@ const mySkillsRoute = createRoute({
   component: lazyScreen(async () => (await import('./skills/my-skills-screen.tsx')).MySkillsScreen, 'people'),
 });
 
-const publicAssetRoute = createRoute({
-  getParentRoute: () => publicRoute,
-  path: '/asset/public/$id',
-  staticData: { title: 'people:publicAsset.screen' },
-  component: lazyScreen(async () => (await import('./assets/public-asset-screen.tsx')).PublicAssetScreen, 'people'),
-});
-
 const ownCvRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/employee',
@@ -201,5 +194,3 @@ export const peopleRoutes = [
   ownProfileRoute,
   profileRoute,
 ] as const;
-
-export const publicPeopleRoutes = [publicAssetRoute] as const;

@@ -1,0 +1,94 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen, publicRoute } from '../lib/parent-routes.ts';
+import { readToken, takeWanted } from '../lib/session-token.ts';
+
+const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login',
+  staticData: { title: 'account:login.title' },
+  // Signing in keeps the token and lets the router look again: this is what sends on, to what was wanted.
+  beforeLoad: async ({ context }) => {
+    if (readToken() === null) return;
+    await context.addSignedInRoutes();
+    throw redirect({ href: takeWanted(), replace: true });
+  },
+  component: lazyScreen(async () => (await import('./login/login-screen.tsx')).LoginScreen, 'account'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/logout',
+  staticData: { title: 'account:logout.title' },
+  component: lazyScreen(async () => (await import('./logout/logout-screen.tsx')).LogoutScreen, 'account'),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/user/forgot-password',
+  staticData: { title: 'account:forgot.title' },
+  component: lazyScreen(
+    async () => (await import('./password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    'account',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/user/reset/$tokenId',
+  staticData: { title: 'account:reset.title' },
+  component: lazyScreen(
+    async () => (await import('./password/reset-password-screen.tsx')).ResetPasswordScreen,
+    'account',
+  ),
+});
+
+const setUpRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/set-up',
+  staticData: { title: 'account:setUp.title' },
+  component: lazyScreen(async () => (await import('./set-up/set-up-screen.tsx')).SetUpScreen, 'account'),
+});
+
+const failedAuth = {
+  getParentRoute: () => publicRoute,
+  staticData: { title: 'account:failedAuth.title' as const },
+};
+
+const socialFailedRoute = createRoute({
+  ...failedAuth,
+  path: '/user/social-failed-auth',
+  component: lazyScreen(
+    async () => (await import('./failed-auth/failed-auth-screen.tsx')).SocialFailedScreen,
+    'account',
+  ),
+});
+
+const globeteamFailedRoute = createRoute({
+  ...failedAuth,
+  path: '/user/globeteam-failed-auth',
+  component: lazyScreen(
+    async () => (await import('./failed-auth/failed-auth-screen.tsx')).GlobeteamFailedScreen,
+    'account',
+  ),
+});
+
+const microsoftFailedRoute = createRoute({
+  ...failedAuth,
+  path: '/user/microsoft-failed-auth',
+  component: lazyScreen(
+    async () => (await import('./failed-auth/failed-auth-screen.tsx')).MicrosoftFailedScreen,
+    'account',
+  ),
+});
+
+/** Screens that need no sign-in. */
+export const publicAccountRoutes = [
+  loginRoute,
+  logoutRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  setUpRoute,
+  socialFailedRoute,
+  globeteamFailedRoute,
+  microsoftFailedRoute,
+] as const;

@@ -1,0 +1,31 @@
+import { accountRoutes } from '../account/account.routes.tsx';
+import { companyRoutes } from '../company/company.routes.tsx';
+import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
+import { homeRoute } from '../home/home.routes.tsx';
+import { signedInRoute } from '../lib/parent-routes.ts';
+import { peopleRoutes } from '../people/people.routes.tsx';
+import { planRoutes } from '../planning/plan.routes.tsx';
+import { planningRoutes } from '../planning/planning.routes.tsx';
+import { platformRoutes } from '../platform/platform.routes.tsx';
+import { projectRoutes } from '../projects/projects.routes.tsx';
+import { reviewRoutes } from '../reviews/reviews.routes.tsx';
+import { teamRoutes } from '../teams/teams.routes.tsx';
+import { timeRoutes } from '../time/time.routes.tsx';
+import { placesRoutes } from './places/places.routes.tsx';
+
+/** All screens of who is signed in: they grow with what Stint can do, and the sign-in page waits for none of them. */
+export const signedInRoutes = signedInRoute.addChildren([
+  homeRoute,
+  ...accountRoutes,
+  ...timeRoutes,
+  ...feedbackRoutes,
+  ...peopleRoutes,
+  ...reviewRoutes,
+  ...teamRoutes,
+  ...projectRoutes,
+  ...planningRoutes,
+  ...planRoutes,
+  ...companyRoutes,
+  ...platformRoutes,
+  ...placesRoutes,
+]);
