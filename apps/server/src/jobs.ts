@@ -7,6 +7,7 @@ import { approveSilentRequests } from './planning/leave/approve-silent-requests.
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
+import { calculateQuarter } from './reviews/quarters/calculate-quarter.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
 import { sendPostMailing } from './teams/post/send-post-mailing.job.ts';
 import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
@@ -24,6 +25,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   approveSilentRequests,
   calculateTeamKpis,
   makeUserQuarters,
+  calculateQuarter,
   sendWeeklyPosts,
   sendPostMailing,
   createUserJob,

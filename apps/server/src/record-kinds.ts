@@ -6,6 +6,7 @@ import * as people from './people/people.rights.ts';
 import * as planning from './planning/planning.rights.ts';
 import * as platform from './platform/platform.rights.ts';
 import * as projects from './projects/projects.rights.ts';
+import * as reviews from './reviews/reviews.rights.ts';
 import * as teams from './teams/teams.rights.ts';
 import * as time from './time/time.rights.ts';
 
@@ -70,6 +71,7 @@ export const RECORD_KINDS: RecordKinds = {
   userCertification: people.userCertifications,
   userPeriod: time.userPeriods,
   userPeriodReviewer: time.userPeriodReviewers,
+  userQuarter: reviews.userQuarters,
   userSkills: people.userSkills,
   weekPlan: planning.weekPlans,
   workdayRequest: planning.workdayRequests,

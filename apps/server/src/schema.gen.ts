@@ -642,6 +642,13 @@ export interface OneMinuteMessageSoftSkill {
   soft_skill_id: string;
 }
 
+export interface OtUtAdjustment {
+  description: Generated<string>;
+  hours: number;
+  transaction_type: string;
+  user_quarter_id: string;
+}
+
 export interface OverrideWorkday {
   day: string;
   request_id: string;
@@ -1400,11 +1407,19 @@ export interface UserPeriodReviewer {
 }
 
 export interface UserQuarter {
+  /**
+   * How often the adjustments of the quarter were saved.
+   */
+  adjustments_version: Generated<number>;
   id: Generated<string>;
   /**
    * Overrides the company's maximum overtime; null is not overridden.
    */
   max_ot_pct: number | null;
+  /**
+   * Why this quarter has a maximum of overtime, or a share in the office, of its own.
+   */
+  override_reason: Generated<string>;
   quarter: number;
   user_id: string;
   /**
@@ -1415,14 +1430,21 @@ export interface UserQuarter {
 }
 
 export interface UserQuarterFigure {
+  adjustments_version: number | null;
+  balance_minutes: number | null;
   delivered_minutes: number | null;
   expected_minutes: number | null;
   first_day: string | null;
   id: string | null;
+  is_adjusted: boolean | null;
   last_day: string | null;
   max_ot_pct: number | null;
+  modified_minutes: number | null;
+  ot_in_minutes: number | null;
+  override_reason: string | null;
   quarter: number | null;
   user_id: string | null;
+  ut_in_minutes: number | null;
   wfo_pct: number | null;
   wfo_percentage: number | null;
   year: number | null;
@@ -1610,6 +1632,7 @@ export interface DB {
   one_minute_message: OneMinuteMessage;
   one_minute_message_certification: OneMinuteMessageCertification;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
+  ot_ut_adjustment: OtUtAdjustment;
   override_workday: OverrideWorkday;
   override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;

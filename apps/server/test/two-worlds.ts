@@ -140,6 +140,10 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.postMailing}, ${ids.post}, ${word}, ${`<p>${word}</p>`}, '2026-11-01')`,
     sql`insert into status (id, project_id, week, year, description, plain)
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
+    sql`insert into user_quarter (id, user_id, year, quarter, max_ot_pct, override_reason)
+      values (${ids.userQuarter}, ${employee}, 2026, 3, 50, ${`${word} override`})`,
+    sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
+      values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
       values (${ids.asset}, 1, ${employee}, '2026-01-01', ${word})`,
   ])
@@ -175,6 +179,7 @@ const RECORDS: readonly RecordEntity[] = [
   'status',
   'userCertification',
   'userPeriodReviewer',
+  'userQuarter',
   'weekPlan',
   'wish',
   'workdayRequest',

@@ -62,6 +62,7 @@ export const recordEntity = z.enum([
   'userCertification',
   'userPeriod',
   'userPeriodReviewer',
+  'userQuarter',
   'userSkills',
   'weekPlan',
   'wish',

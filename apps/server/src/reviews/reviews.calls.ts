@@ -1,7 +1,12 @@
 import type { App } from '../lib/mount.ts';
+import type { Parts } from '../parts.ts';
+import { otUtAdjustmentRoutes } from './ot-ut/ot-ut-adjustment.routes.ts';
 import { ownQuarterRoutes } from './quarters/own-quarter.routes.ts';
+import { userQuarterRoutes } from './quarters/user-quarter.routes.ts';
 
 /** Mounts the calls of this area. */
-export function reviewsCalls(app: App): void {
+export function reviewsCalls(app: App, { jobs }: Parts): void {
   ownQuarterRoutes(app);
+  userQuarterRoutes(app, jobs.queue);
+  otUtAdjustmentRoutes(app);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 
-export type ListName = 'levels' | 'family' | 'workHours';
+export type ListName = 'levels' | 'family' | 'workHours' | 'overriddenQuarters';
 
 /** How often a list of a person was saved. */
 export async function findListVersion(db: Db | Tx, user: string, list: ListName): Promise<number> {

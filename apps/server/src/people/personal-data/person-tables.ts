@@ -119,6 +119,10 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('user_period_reviewer', 'Reviews of the time sheets'),
   hours('registered_month', 'Hours by month'),
   hours('user_quarter', 'Quarters'),
+  table('ot_ut_adjustment', 'user_quarter_id', {
+    of: { table: 'user_quarter', column: 'user_id' },
+    ...{ title: 'Overtime and under time', erasure: 'kept' },
+  }),
   hours('person_stamp', null),
   table('app_user', 'performance_responsible_id', {
     ...{ title: 'People for whose performance the person answers', columns: ['id'], erasure: 'cleared' },

@@ -7,7 +7,8 @@ export async function listOwnQuarters(db: Db, user: string, today: string): Prom
   const found = await sql<OwnQuarter>`
     select q.id as _id, q.year, q.quarter,
       q.delivered_minutes / 60.0::float8 as "totalHoursDelivered", (q.expected_minutes / 60)::float8 as "expectedHours",
-      ((q.delivered_minutes - q.expected_minutes) / 60)::float8 as "OTUTBalance",
+      (q.modified_minutes / 60)::float8 as "totalHoursModified", (q.ot_in_minutes / 60)::float8 as "total_OT_IN",
+      (q.ut_in_minutes / 60)::float8 as "total_UT_IN", (q.balance_minutes / 60)::float8 as "OTUTBalance",
       q.wfo_percentage::float8 as "workFromOfficePercentage",
       coalesce(q.wfo_pct, c.expected_wfo_pct)::float8 as "expectedWFOPercentage",
       power.score::float8 as "planningPowerScore", stars.average::float8 as "average1MM"

@@ -23,8 +23,18 @@ export async function countPeople(tx: Tx): Promise<number> {
 
 type Whose = { readonly people: readonly string[] } | { readonly phases: readonly string[] };
 
-/** Compares the sums of people, or of phases, with their rows and corrects those that differ; nobody writes rows meanwhile. */
-export async function repairSums(tx: Tx, whose: Whose): Promise<{ sums: number; mended: number }> {
+/** First and last day of whole months. */
+export interface Months {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
+ * writes rows meanwhile.
+ */
+export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise<{ sums: number; mended: number }> {
+  const within = (day: string) => (months ? sql`and ${sql.ref(day)} between ${months.from} and ${months.to}` : sql``);
   const theirs =
     'people' in whose ? sql`user_id = any(${whose.people}::uuid[])` : sql`phase_id = any(${whose.phases}::uuid[])`;
   const owners =
@@ -37,9 +47,9 @@ export async function repairSums(tx: Tx, whose: Whose): Promise<{ sums: number; 
     with actual as (
       select user_id, phase_id, date_trunc('month', work_date)::date as month, sum(minutes) as minutes,
         coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
-      from timereg where ${theirs} and phase_id is not null group by 1, 2, 3
+      from timereg where ${theirs} and phase_id is not null ${within('work_date')} group by 1, 2, 3
     ), kept as (
-      select * from registered_month where ${theirs}
+      select * from registered_month where ${theirs} ${within('month')}
     ), wrong as (
       select coalesce(a.user_id, k.user_id) as user_id, coalesce(a.phase_id, k.phase_id) as phase_id,
         coalesce(a.month, k.month) as month, coalesce(a.minutes, 0) as minutes,

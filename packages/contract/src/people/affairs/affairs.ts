@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { declareMessages } from '../../messages.ts';
-import {
-  givenBirthday,
-  givenDate,
-  givenMonth,
-  id,
-  isoDate,
-  isoMonth,
-  line,
-  seenVersion,
-  text,
-} from '../../primitives.ts';
-import { changedIdParamsOf, idOf, idParamsOf } from '../../record-id.ts';
-import { stored } from '../../resource.ts';
-import { route } from '../../route.ts';
+import { givenBirthday, givenDate, givenMonth, id, isoDate, isoMonth, line, text } from '../../primitives.ts';
+import { idOf } from '../../record-id.ts';
 import { selectable, selectList } from '../../select-list.ts';
+import { personList } from './person-list.ts';
 
 export const EXPECTED_HOURS_REQUIRED = 'You must specify value for expected hours';
 export const MONTH_TWICE = 'This month is listed twice';
@@ -23,36 +12,6 @@ declareMessages({ EXPECTED_HOURS_REQUIRED, MONTH_TWICE });
 
 const MOST_ROWS = 200;
 const MOST_HOURS_A_MONTH = 744;
-
-/** A list that the company keeps of a person as a whole: read and saved at once, with the version that was seen. */
-function personList<const P extends string, R extends z.ZodType, S extends z.ZodArray>(
-  path: P,
-  what: string,
-  { row, toSave, errors = [] }: { readonly row: R; readonly toSave: S; readonly errors?: readonly string[] },
-) {
-  const answer = z.object({ ...stored, items: z.array(row) });
-  return {
-    get: route({
-      method: 'GET',
-      path: `/api/admin/users/:id/${path}`,
-      summary: `${what} of a person`,
-      roles: ['manager'],
-      params: idParamsOf('user'),
-      response: answer,
-    }),
-    save: route({
-      method: 'PUT',
-      path: `/api/admin/users/:id/${path}`,
-      summary: `Makes these ${what.toLowerCase()} of a person, unless somebody else changed them meanwhile`,
-      roles: ['manager'],
-      params: changedIdParamsOf('user'),
-      body: z.strictObject({ version: seenVersion, items: toSave }),
-      response: answer,
-      errors: ['NOT_FOUND', 'NOT_YOURS', ...errors],
-      refusals: { CHANGED_MEANWHILE: answer },
-    }),
-  };
-}
 
 /** A level that somebody has had; `level` and `title` as the settings have them. */
 export const levelOnUser = z.object({

@@ -9,9 +9,14 @@ export const OWN_QUARTERS = 8;
 export const quarterHours = z.object({
   /** Registered in it. */
   totalHoursDelivered: z.number(),
+  /** Delivered hours, less overtime that was paid or carried out, and with missing hours that were deducted or carried out. */
+  totalHoursModified: z.number(),
+  /** Overtime, and missing hours, carried in from the quarter before. */
+  total_OT_IN: z.number(),
+  total_UT_IN: z.number(),
   /** Official hours of its months, cut to the employment; null for those of whom nothing is expected. */
   expectedHours: z.number().nullable(),
-  /** Delivered hours beyond the expected ones, negative below them; null where nothing is expected. */
+  /** Modified hours with those carried in, beyond the expected ones; negative below them, null where nothing is expected. */
   OTUTBalance: z.number().nullable(),
   /** Hours in the office of 100 registered; null without any. */
   workFromOfficePercentage: z.number().nullable(),

@@ -6,6 +6,7 @@ import people from './audit/people.json';
 import planning from './audit/planning.json';
 import platform from './audit/platform.json';
 import projects from './audit/projects.json';
+import reviews from './audit/reviews.json';
 import screen from './audit/screen.json';
 import shared from './audit/shared.json';
 import teams from './audit/teams.json';
@@ -14,5 +15,5 @@ import time from './audit/time.json';
 /** The words of the audit trail, and what the records, acts and fields of all areas are called in it. */
 export default {
   ...screen,
-  ...gatherNames([account, company, feedback, people, planning, platform, projects, shared, teams, time]),
+  ...gatherNames([account, company, feedback, people, planning, platform, projects, reviews, shared, teams, time]),
 };

@@ -6,6 +6,7 @@ import people from './refusals/people.json';
 import planning from './refusals/planning.json';
 import platform from './refusals/platform.json';
 import projects from './refusals/projects.json';
+import reviews from './refusals/reviews.json';
 import teams from './refusals/teams.json';
 import time from './refusals/time.json';
 
@@ -22,6 +23,7 @@ export default {
   ...planning,
   ...platform,
   ...projects,
+  ...reviews,
   ...teams,
   ...time,
 };
