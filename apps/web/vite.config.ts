@@ -49,7 +49,8 @@ const EVERYWHERE = /\/(rolldown-runtime|base|start)-[^/]+\.js$/;
  * What most people open first. Only of these the page names beforehand what they import: all names are in its first script, and
  * the code of other screens is fetched when the pointer or the focus comes to a link to them.
  */
-const OPENED_FIRST = /\/(shell|public-page|login-screen|home-screen|user-periods-screen|own-sheet-screen)-[^/]+\.js$/;
+const OPENED_FIRST =
+  /\/(shell|sign-in|public-page|login-screen|home-screen|user-periods-screen|own-sheet-screen)-[^/]+\.js$/;
 
 /** Has the browser fetch the letters at once, instead of after the style that names them, so that text does not jump. */
 function fontEarly(): Plugin {

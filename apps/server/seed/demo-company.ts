@@ -30,7 +30,7 @@ import { demoPriorJobs } from './demo-prior-jobs.ts';
 import { demoProfiles } from './demo-profiles.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
-import { demoQuarters } from './demo-quarters.ts';
+import { demoAdjustments, demoQuarters } from './demo-quarters.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
@@ -161,6 +161,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoFollowers(db);
   await demoTeamKpis(db, today, now);
   await demoQuarters(db, periods);
+  await demoAdjustments(db);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { PersonPlannerPart, PersonSchedulePart } from '../planning/person-parts.tsx';
 import { FollowersPart } from '../projects/followers-part.tsx';
+import { OtUtPart } from '../reviews/ot-ut-part.tsx';
 import { FamilyTab } from './affairs/family-tab.tsx';
 import { LevelsTab } from './affairs/levels-tab.tsx';
 import { WorkHoursTab } from './affairs/work-hours-tab.tsx';
@@ -38,6 +39,7 @@ export const USER_TABS: Readonly<Record<UserTab, Tab>> = {
   schedule: ({ user }) => <PersonSchedulePart user={user._id} />,
   followers: ({ user }) => <FollowersPart kind="employee" id={user._id} />,
   certifications: later(({ user }) => <Certifications user={user._id} />),
+  otUt: OtUtPart,
   skills: later(Skills),
   contracts: ContractsAndFolder,
   levels: LevelsTab,

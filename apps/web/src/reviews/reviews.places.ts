@@ -1,4 +1,4 @@
-import { IconChartHistogram } from '@tabler/icons-react';
+import { IconChartHistogram, IconScale } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const reviewsPlaces: readonly PlacedScreen[] = [
@@ -10,5 +10,14 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     icon: IconChartHistogram,
     access: ['employee'],
     tab: { place: 'time', at: 6 },
+  },
+  {
+    key: 'ot-ut',
+    to: '/admin/ot-ut',
+    name: 'places:reviews.otUt.name',
+    words: 'places:reviews.otUt.words',
+    icon: IconScale,
+    access: ['manager'],
+    tab: { place: 'feedback', at: 7 },
   },
 ];

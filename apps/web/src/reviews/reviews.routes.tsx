@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
+import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
 
 const myQuartersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -9,4 +11,12 @@ const myQuartersRoute = createRoute({
   component: lazyScreen(async () => (await import('./quarters/my-quarters-screen.tsx')).MyQuartersScreen, 'reviews'),
 });
 
-export const reviewRoutes = [myQuartersRoute] as const;
+const otUtRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/ot-ut',
+  staticData: { title: 'places:reviews.otUt.name', access: ['manager'] },
+  validateSearch: searchParams<UserQuarterSearch>(),
+  component: lazyScreen(async () => (await import('./ot-ut/ot-ut-screen.tsx')).OtUtScreen, 'reviews', 'platform'),
+});
+
+export const reviewRoutes = [myQuartersRoute, otUtRoute] as const;

@@ -1,5 +1,5 @@
 import {
-  NOTHING_TO_SAVE,
+  NOTHING_ADJUSTED,
   type QuarterAdjustments,
   type saveOtUtAdjustments as saveRoute,
 } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
@@ -22,7 +22,7 @@ export async function saveAdjustments(
   context: Context,
   { quarters }: BodyOf<typeof saveRoute>,
 ): Promise<QuarterAdjustments[]> {
-  if (quarters.length === 0) refuse(400, 'NOTHING_TO_SAVE', NOTHING_TO_SAVE);
+  if (quarters.length === 0) refuse(400, 'NOTHING_ADJUSTED', NOTHING_ADJUSTED);
   const ids = quarters.map(({ userQuarter }) => userQuarter);
   if (new Set(ids).size < ids.length) refuse(400, 'LISTED_TWICE', 'A quarter is listed twice');
   return withTransaction(context.db, async (tx) => {

@@ -50,7 +50,7 @@ const expecting = (...months: readonly (readonly [number, number, number])[]) =>
 describe('what is saved', () => {
   test('needs something to save, a type and hours that are not negative', async () => {
     const quarter = await quarterOf(an, 2026, 3);
-    expect((await save([])).refusal).toMatchObject({ code: 'NOTHING_TO_SAVE', message: 'There is nothing to save!' });
+    expect((await save([])).refusal).toMatchObject({ code: 'NOTHING_ADJUSTED', message: 'There is nothing to save!' });
     const messageOf = async (adjustment: object) =>
       Object.values((await save([given(quarter, 0, adjustment)])).refusal.fields ?? {});
     expect(await messageOf({ hours: 3 })).toEqual(['Transaction Type must not be empty!']);

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@stint/contract/account/sessions/session';
 import { expect, test } from 'vitest';
-import { router } from '../router.tsx';
+import { addSignedInRoutes, router } from '../router.tsx';
 import { litBy, placesWith, screensFor } from './place-model.ts';
 import { PLACES, SCREENS } from './places.ts';
 
@@ -12,6 +12,7 @@ const admin = {
   usesContractFolders: true,
 } as CurrentUser;
 
+await addSignedInRoutes();
 /** Addresses of the screens of signed-in people; those that only lead on have no title. */
 const addresses = Object.values(router.routesByPath)
   .filter((route) => route.options.staticData?.title !== undefined && route.parentRoute?.id === '/signed-in')

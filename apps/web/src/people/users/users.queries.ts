@@ -28,6 +28,7 @@ export const userTab = z.enum([
   'schedule',
   'followers',
   'certifications',
+  'otUt',
   'skills',
   'contracts',
   'levels',

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { percent, quarterName } from '../figures.ts';
 import classes from './my-quarters.module.css';
-import { quarterName } from './quarter-name.ts';
-import { percent, QuarterTable } from './quarter-table.tsx';
+import { QuarterTable } from './quarter-table.tsx';
 import { useOwnQuarters } from './quarters.queries.ts';
 
 /** Height of each picture, in pixels. */

@@ -3,11 +3,7 @@ import { formatHours, formatNumber } from '@stint/contract/numbers';
 import type { OwnQuarter } from '@stint/contract/reviews/quarters/own-quarter';
 import { useT } from '../../lib/messages.ts';
 import wide from '../../ui/wide-table.module.css';
-import classes from './my-quarters.module.css';
-import { quarterName } from './quarter-name.ts';
-
-/** Whole per cents; a dash for what there is nothing of. */
-export const percent = (value: number | null): string => (value === null ? '–' : `${Math.round(value)} %`);
+import { percent, quarterName } from '../figures.ts';
 
 const hours = (value: number | null) => (value === null ? '–' : formatHours(value));
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${formatHours(value)}` : hours(value));
@@ -39,7 +35,7 @@ export function QuarterTable({ quarters }: { readonly quarters: readonly OwnQuar
           <tr>
             <th scope="col">{t('reviews:myQuarters.quarterTitle')}</th>
             {COLUMNS.map(({ key }) => (
-              <th key={key} scope="col" className={classes.number}>
+              <th key={key} scope="col" className={wide.number}>
                 {t(`reviews:myQuarters.${key}`)}
               </th>
             ))}
@@ -50,7 +46,7 @@ export function QuarterTable({ quarters }: { readonly quarters: readonly OwnQuar
             <tr key={quarter._id}>
               <th scope="row">{quarterName(t, quarter)}</th>
               {COLUMNS.map(({ key, of }) => (
-                <td key={key} className={classes.number}>
+                <td key={key} className={wide.number}>
                   {of(quarter)}
                 </td>
               ))}

@@ -5,12 +5,12 @@ import { changedIdOf, idParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { hoursOfTransaction, TRANSACTION_TYPES } from './ot-ut.rules.ts';
 
-export const NOTHING_TO_SAVE = 'There is nothing to save!';
+export const NOTHING_ADJUSTED = 'There is nothing to save!';
 export const TRANSACTION_TYPE_MISSING = 'Transaction Type must not be empty!';
 export const HOURS_MISSING = 'Hours are required';
 export const HOURS_NEGATIVE = 'Hours must be 0 or more';
 export const TRANSACTION_TWICE = 'This transaction type is listed twice';
-declareMessages({ NOTHING_TO_SAVE, TRANSACTION_TYPE_MISSING, HOURS_MISSING, HOURS_NEGATIVE, TRANSACTION_TWICE });
+declareMessages({ NOTHING_ADJUSTED, TRANSACTION_TYPE_MISSING, HOURS_MISSING, HOURS_NEGATIVE, TRANSACTION_TWICE });
 
 /** A page of user quarters. */
 const MOST_QUARTERS = 150;
@@ -65,6 +65,6 @@ export const saveOtUtAdjustments = route({
   roles: ['manager'],
   body: z.strictObject({ quarters: z.array(quarterAdjustmentsToSave).max(MOST_QUARTERS) }),
   response: z.array(quarterAdjustments),
-  errors: ['NOTHING_TO_SAVE', 'NOTHING_EXPECTED', 'NOT_YOURS', 'NOT_FOUND', 'LISTED_TWICE'],
+  errors: ['NOTHING_ADJUSTED', 'NOTHING_EXPECTED', 'NOT_YOURS', 'NOT_FOUND', 'LISTED_TWICE'],
   refusals: { CHANGED_MEANWHILE: z.array(quarterAdjustments) },
 });

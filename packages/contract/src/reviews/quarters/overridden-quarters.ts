@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { MAX_OT_TOO_HIGH, WFO_TOO_HIGH } from '../../company/company-settings/company-settings.rules.ts';
 import { declareMessages } from '../../messages.ts';
 import { personList } from '../../people/affairs/person-list.ts';
 import { LAST_YEAR, text } from '../../primitives.ts';
 
-export const MAX_OT_TOO_HIGH = 'Max OT Pct can not be over 200';
-export const WFO_TOO_HIGH = 'WFO% can not be over 100';
 export const QUARTER_EXISTED = 'Quarter existed!';
 export const NOTHING_OVERRIDDEN = 'Enter a WFO% or a max OT pct';
 export const PCT_NEGATIVE = 'A percentage must be 0 or more';
-declareMessages({ MAX_OT_TOO_HIGH, WFO_TOO_HIGH, QUARTER_EXISTED, NOTHING_OVERRIDDEN, PCT_NEGATIVE });
+declareMessages({ QUARTER_EXISTED, NOTHING_OVERRIDDEN, PCT_NEGATIVE });
 
 /** Percentages; specification 3, section 9. */
 export const MOST_MAX_OT_PCT = 200;

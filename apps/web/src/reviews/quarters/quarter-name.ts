@@ -1,5 +1,0 @@
-import type { Translate } from '../../lib/messages.ts';
-
-/** What a quarter is called in texts. */
-export const quarterName = (t: Translate, { year, quarter }: { readonly year: number; readonly quarter: number }) =>
-  t('reviews:myQuarters.quarter', { year, quarter });

@@ -1,0 +1,88 @@
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a manager decides what becomes of over and under time, many people at once, and takes it back', async ({
+  page,
+  open,
+}) => {
+  await open('manager', '/admin/ot-ut');
+  await expect(page.getByRole('link', { name: 'OT/UT' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'There is nothing to save!')).toBeVisible();
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  const balance = (name: string) => row(name).locator('strong');
+  await expect(row('Emil Madsen')).toBeVisible();
+  const before = await balance('Emil Madsen').textContent();
+  await expectAccessible(page);
+
+  // Typed as in a spreadsheet: Enter goes to the same field below, a pasted block fills the rows.
+  const hours = page.getByLabel(/^Hours of /);
+  await hours.nth(0).focus();
+  await hours.nth(0).press('Enter');
+  await expect(hours.nth(1)).toBeFocused();
+  await hours.nth(0).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '1.5\n2,25\n\n3');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(hours.nth(2)).toHaveValue('3');
+  await page.getByRole('button', { name: 'Save (3)' }).click();
+  await expect(toast(page, 'Transaction Type must not be empty!')).toBeVisible();
+  // Nothing typed is lost with the page.
+  await page.reload();
+  await expect(hours.nth(1)).toHaveValue('2.25');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(hours.nth(1)).toHaveValue('');
+
+  const type = page.getByLabel('Transaction type of Emil Madsen');
+  await type.selectOption('Nulled');
+  await expect(page.getByLabel('Hours of Emil Madsen')).toHaveValue('0');
+  await expect(page.getByLabel('Hours of Emil Madsen')).toBeDisabled();
+  await type.selectOption('');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Use proposals' }).click();
+  await expect(toast(page, /proposals taken/)).toBeVisible();
+  await expect(balance('Emil Madsen')).toHaveText('0.0');
+  await page.getByRole('button', { name: /^Save \(\d+\)$/ }).click();
+  await expect(toast(page, /quarters adjusted/)).toBeVisible();
+  await toast(page, /quarters adjusted/)
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(balance('Emil Madsen')).toHaveText(before ?? '');
+});
+
+test('hours out of a quarter are in the next one, and on the page of the person with quarters of their own rules', async ({
+  page,
+  open,
+}) => {
+  await open('manager', '/admin/ot-ut?search=Emil');
+  await page.getByRole('button', { name: 'Adjustments of Emil Madsen' }).click();
+  const dialog = page.getByRole('dialog', { name: /Emil Madsen · Q/ });
+  await dialog.getByRole('button', { name: 'Add an adjustment' }).click();
+  await dialog.getByLabel('Transaction type').selectOption('OT out');
+  await dialog.getByLabel('Hours').fill('4.5');
+  await dialog.getByLabel('Description').fill('Carried');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, '1 quarter adjusted')).toBeVisible();
+  await page.getByRole('button', { name: 'Later quarter' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Emil Madsen' })).toContainText('4.5 h');
+
+  await page.goto('/admin/users?search=Emil');
+  await page.getByRole('row').filter({ hasText: 'Emil Madsen' }).click();
+  await page.getByRole('tab', { name: 'OT/UT' }).click();
+  await expect(page.getByRole('table', { name: 'Quarters of Emil Madsen' })).toContainText('OT out 4.5 Carried');
+  await page.getByRole('button', { name: 'Override a quarter' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a WFO% or a max OT pct')).toBeVisible();
+  await page.getByLabel('Max OT %').first().fill('201');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Max OT Pct can not be over 200')).toBeVisible();
+  await page.getByLabel('Max OT %').first().fill('150');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await expectAccessible(page);
+});
