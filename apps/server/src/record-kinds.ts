@@ -50,6 +50,7 @@ export const RECORD_KINDS: RecordKinds = {
   profile: people.profiles,
   project: projects.projects,
   projectJob: projects.projectJobs,
+  quarterReview: reviews.quarterReviews,
   question: company.questions,
   quote: company.quotes,
   recipientMail: company.recipientMails,

@@ -1012,6 +1012,28 @@ export interface PublicHoliday {
   version: Generated<number>;
 }
 
+export interface QuarterReview {
+  expectation: Generated<string>;
+  published_at: string | null;
+  review: Generated<string>;
+  self_done_at: string | null;
+  self_review: Generated<string>;
+  self_version: Generated<number>;
+  user_quarter_id: string;
+  version: Generated<number>;
+}
+
+export interface QuarterReviewer {
+  user_id: string;
+  user_quarter_id: string;
+}
+
+export interface QuarterSoftSkill {
+  soft_skill_id: string;
+  type: string;
+  user_quarter_id: string;
+}
+
 export interface Question {
   id: string;
   name: string;
@@ -1670,6 +1692,9 @@ export interface DB {
   project_sight: ProjectSight;
   proof_read: ProofRead;
   public_holiday: PublicHoliday;
+  quarter_review: QuarterReview;
+  quarter_reviewer: QuarterReviewer;
+  quarter_soft_skill: QuarterSoftSkill;
   question: Question;
   quote: Quote;
   recipient_mail: RecipientMail;

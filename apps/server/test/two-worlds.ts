@@ -51,6 +51,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   ids.userSkills = employee;
   ids.contractFolder = employee;
   ids.profile = employee;
+  ids.quarterReview = ids.userQuarter;
   ids.team = await make.team(leader, [employee, freelancer]);
   ids.teamKpis = ids.team;
   ids.teamSchedule = ids.team;
@@ -142,6 +143,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
     sql`insert into user_quarter (id, user_id, year, quarter, max_ot_pct, override_reason)
       values (${ids.userQuarter}, ${employee}, 2026, 3, 50, ${`${word} override`})`,
+    sql`insert into quarter_review (user_quarter_id, review, expectation, self_review, self_done_at)
+      values (${ids.userQuarter}, ${`<p>${word} review</p>`}, ${`<p>${word}</p>`}, ${`<p>${word} self</p>`}, '2026-10-01')`,
     sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
       values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)

@@ -41,6 +41,7 @@ export const recordEntity = z.enum([
   'profile',
   'project',
   'projectJob',
+  'quarterReview',
   'question',
   'quote',
   'recipientMail',

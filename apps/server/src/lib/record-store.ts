@@ -138,6 +138,7 @@ const USERS: Record<string, string> = {
   project: 'projects',
   project_customer: 'projects',
   project_job_skill: 'project jobs',
+  quarter_soft_skill: 'quarter reviews',
   skill: 'skills',
   status: 'statuses',
   survey: 'surveys',

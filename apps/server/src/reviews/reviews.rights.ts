@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
 import { administers, knowsAffairs } from '../lib/rights/people.sql.ts';
-import { recordKind } from '../lib/rights/record-kind.ts';
-import { allOf, EVERYBODY, type Right } from '../lib/rights/right.ts';
+import { type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
+import { allOf, anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 /** Whether the actor decides what becomes of the hours of a quarter, which an alias names. */
 export function mayAdjust(actor: Actor, alias: string): Right {
@@ -22,3 +22,26 @@ export const userQuarters = recordKind({
   mayChange: (actor) => mayAdjust(actor, 'it'),
   notYours: 'Your own quarter is adjusted by another manager, and an administrator’s by administrators',
 });
+
+/** Whether the actor is among the reviewers of a quarter. */
+export const isReviewerOf = ({ id, isEmployee }: Actor, quarter: RawBuilder<unknown>): Right =>
+  isEmployee
+    ? sql<boolean>`exists (select from quarter_reviewer k where k.user_quarter_id = ${quarter} and k.user_id = ${id})`
+    : NOBODY;
+
+const isOfOneself = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
+
+/**
+ * The review of a quarter, by the id of the quarter. Its reviewers write it, administrators read it too. The person knows that it
+ * is there, and is answered what was written once it is published (`quarter-review.sql.ts`); nobody writes their own. Managers who
+ * review nobody read nothing.
+ */
+export const quarterReviews: RecordKind<'quarterReview'> = {
+  entity: 'quarterReview',
+  what: 'The quarter review',
+  from: sql`(select q.id, q.user_id from user_quarter q)`,
+  mayRead: (actor) =>
+    allOf(onlyIf(actor.isEmployee), anyOf(onlyIf(actor.isAdmin), isOfOneself(actor), isReviewerOf(actor, sql`it.id`))),
+  mayChange: (actor) => allOf(isReviewerOf(actor, sql`it.id`), sql<boolean>`it.user_id <> ${actor.id}`),
+  notYours: 'A review is written by its reviewers',
+};

@@ -123,6 +123,16 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: { table: 'user_quarter', column: 'user_id' },
     ...{ title: 'Overtime and under time', erasure: 'kept' },
   }),
+  // What reviewers wrote is read in the app once it is published.
+  table('quarter_review', 'user_quarter_id', {
+    of: { table: 'user_quarter', column: 'user_id' },
+    ...{ title: 'Self reviews', columns: ['user_quarter_id', 'self_review', 'published_at'], erasure: 'deleted' },
+  }),
+  table('quarter_soft_skill', 'user_quarter_id', {
+    of: { table: 'user_quarter', column: 'user_id' },
+    ...{ title: null, erasure: 'deleted' },
+  }),
+  part('quarter_reviewer', 'user_id', 'Quarters that the person reviews', 'user_quarter_id'),
   hours('person_stamp', null),
   table('app_user', 'performance_responsible_id', {
     ...{ title: 'People for whose performance the person answers', columns: ['id'], erasure: 'cleared' },

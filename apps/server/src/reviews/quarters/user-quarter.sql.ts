@@ -12,10 +12,13 @@ import { adjustmentsShape } from '../ot-ut/ot-ut-adjustment.sql.ts';
 type Listed = AnswerOf<typeof listUserQuarters>;
 export type QuartersAsked = Pick<QueryOf<typeof listUserQuarters>, 'search' | 'team' | 'open'>;
 
-/** Makes the quarter of a day for everybody who is employed in it and does not have it yet; answers for how many. */
+/**
+ * Makes the quarter of a day for everybody who is employed in it and does not have it yet, to be reviewed by who answers for
+ * their performance; answers for how many.
+ */
 export async function makeQuarters(tx: Db | Tx, day: string): Promise<number> {
-  const made = await sql`
-    insert into user_quarter (user_id, year, quarter)
+  const made = await sql<{ made: number }>`
+    with made as (insert into user_quarter (user_id, year, quarter)
     select u.id, extract(year from q.first_day), extract(quarter from q.first_day)
     from app_user u
     cross join lateral (select date_trunc('quarter', ${day}::date)::date as first_day) q
@@ -23,8 +26,12 @@ export async function makeQuarters(tx: Db | Tx, day: string): Promise<number> {
       and coalesce(u.start_working, q.first_day) < q.first_day + interval '3 months'
       and coalesce(u.resigned_date, q.first_day) >= q.first_day
     order by u.id
-    on conflict (user_id, year, quarter) do nothing`.execute(tx);
-  return Number(made.numAffectedRows ?? 0);
+    on conflict (user_id, year, quarter) do nothing returning id, user_id),
+    reviewed as (insert into quarter_reviewer (user_quarter_id, user_id)
+      select m.id, r.id from made m join app_user u on u.id = m.user_id
+      join app_user r on r.id = u.performance_responsible_id and r.user_type = 'Employee' and r.is_active)
+    select count(*) as made from made`.execute(tx);
+  return made.rows[0]?.made ?? 0;
 }
 
 /** Quarters up to that of a day which anybody has, the newest first. */

@@ -15,8 +15,6 @@ import { queryOf } from '../../lib/route-schemas.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
 const QUARTER = 'user-quarter';
-/** The kind of the job that calculates a quarter. */
-const CALCULATION = 'calculateQuarter';
 
 refreshOn(['userQuarter', 'userOverriddenQuarters'], QUARTER);
 

@@ -1,4 +1,4 @@
-import { type MergedPart, mergeTexts } from '@stint/contract/teams/status/merge-texts';
+import { type MergedPart, mergeTexts } from '@stint/contract/merge-texts';
 import type { StatusTarget, StatusToSave } from '@stint/contract/teams/status/status';
 
 /** What becomes of two people's changes of one status. */

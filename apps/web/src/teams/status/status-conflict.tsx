@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { MergedPart } from '@stint/contract/teams/status/merge-texts';
+import type { MergedPart } from '@stint/contract/merge-texts';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { personName } from '../../ui/person.tsx';

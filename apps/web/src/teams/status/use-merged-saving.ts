@@ -1,4 +1,4 @@
-import { textOfParts } from '@stint/contract/teams/status/merge-texts';
+import { textOfParts } from '@stint/contract/merge-texts';
 import { type StatusDetail, type StatusToSave, updateStatus } from '@stint/contract/teams/status/status';
 import { useRef, useState } from 'react';
 import { refusalData } from '../../lib/call-error.ts';

@@ -29,6 +29,8 @@ export const NOTIFICATION_KINDS = {
   leaveWithdrawn: { inApp: true, mail: null },
   leaveUndone: { inApp: true, mail: null },
   leaveToConfirm: { inApp: true, mail: null },
+  quarterReviewPublished: { inApp: true, mail: null },
+  selfReviewHandedIn: { inApp: true, mail: null },
   contractToReview: { inApp: true, mail: null },
   meetingPlanned: { inApp: true, mail: null },
   meetingChanged: { inApp: true, mail: null },

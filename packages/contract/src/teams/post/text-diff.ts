@@ -1,4 +1,4 @@
-import { commonPlaces, MOST_PAIRS } from '../longest-common.ts';
+import { commonPlaces, MOST_PAIRS } from '../../longest-common.ts';
 
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';

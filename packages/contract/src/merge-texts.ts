@@ -1,4 +1,4 @@
-import { commonPlaces, MOST_PAIRS } from '../longest-common.ts';
+import { commonPlaces, MOST_PAIRS } from './longest-common.ts';
 
 /** A part of two texts that became of one: what both agree on, or what each of the two made of the same place. */
 export type MergedPart =

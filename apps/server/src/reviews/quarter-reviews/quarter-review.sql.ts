@@ -1,0 +1,159 @@
+import type { FinalReview, QuarterReview, ReviewedUser } from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import type { YearQuarter } from '@stint/contract/reviews/quarters/quarter.rules';
+import type { Person } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../lib/db.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import type { Right } from '../../lib/rights/right.ts';
+import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
+import { adjustmentsShape } from '../ot-ut/ot-ut-adjustment.sql.ts';
+import { figuresOf, hoursShape } from '../quarters/own-quarter.sql.ts';
+import { isReviewerOf, mayAdjust } from '../reviews.rights.ts';
+
+const reviewersShape = listOf(sql`
+  select ${personShape} as row from quarter_reviewer k join app_user u on u.id = k.user_id
+  where k.user_quarter_id = q.id order by search_text(u.first_name || ' ' || u.last_name), u.id`);
+
+/** The quarter of a person, where its review may be read. */
+export async function findQuarterId(
+  db: Db,
+  mayRead: Right,
+  user: string,
+  { year, quarter }: YearQuarter,
+): Promise<string | undefined> {
+  const found = await sql<{ id: string }>`
+    select it.id from user_quarter it
+    where it.user_id = ${user} and it.year = ${year} and it.quarter = ${quarter} and ${mayRead}`.execute(db);
+  return found.rows[0]?.id;
+}
+
+/** Whose quarters the actor reviews or looks at; their own among them. */
+export async function listReviewedUsers(db: Db, actor: Actor, { year, quarter }: YearQuarter): Promise<ReviewedUser[]> {
+  const isOwn = sql`q.user_id = ${actor.id}`;
+  const found = await sql<ReviewedUser>`
+    select q.id as "_id", ${personShape} as user, ${reviewersShape} as reviewers,
+      r.published_at is not null as "isReviewPublicized",
+      -- Who is reviewed is not told that somebody has begun.
+      coalesce(r.version > 0 and (not ${isOwn} or r.published_at is not null), false) as "isBegun",
+      r.self_done_at is not null as "isSelfReviewDone"
+    from user_quarter q join app_user u on u.id = q.user_id
+    left join quarter_review r on r.user_quarter_id = q.id
+    where q.year = ${year} and q.quarter = ${quarter}
+      and (${actor.isAdmin} or ${isOwn} or ${isReviewerOf(actor, sql`q.id`)})
+    order by search_text(u.first_name || ' ' || u.last_name), u.id`.execute(db);
+  return found.rows;
+}
+
+/** The review as the actor may read it: what is kept from them is null. */
+export async function findQuarterReview(
+  db: Db | Tx,
+  actor: Actor,
+  id: string,
+  today: string,
+): Promise<QuarterReview | undefined> {
+  const isOwn = sql`q.user_id = ${actor.id}`;
+  /** Its words are read by who writes or administers them, and by the person once they are published. */
+  const reads = (review: string) => sql`(not ${isOwn} or ${sql.ref(`${review}.published_at`)} is not null)`;
+  const found = await sql<QuarterReview>`
+    select q.id as "_id", ${personShape} as user, q.year, q.quarter, ${hoursShape} as hours,
+      ${adjustmentsShape} as adjustments, ${reviewersShape} as reviewers,
+      r.published_at is not null as "isReviewPublicized",
+      case when ${reads('r')} then coalesce(r.review, '') end as review,
+      case when ${reads('r')} then coalesce(r.expectation, '') end as "expectationNextQuarter",
+      case when ${reads('b')} then coalesce(b.expectation, '') end as expectation,
+      case when ${reads('r')} then ${listOf(sql`
+        select json_build_object('softSkill', ${nameShape('s')}, 'type', k.type) as row
+        from quarter_soft_skill k join soft_skill s on s.id = k.soft_skill_id
+        where k.user_quarter_id = q.id order by search_text(s.name), s.id`)} end as "softSkills",
+      case when ${reads('r')} then coalesce(r.version, 0) else 0 end as version,
+      case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_review, '') end as "selfReview",
+      r.self_done_at is not null as "isSelfReviewDone",
+      case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_version, 0) else 0 end as "selfVersion",
+      (select json_build_object('maxOTPct', n.max_ot_pct, 'workFromOfficePercentage', n.wfo_pct) from user_quarter n
+        where n.user_id = q.user_id and (n.max_ot_pct is not null or n.wfo_pct is not null)
+          and n.year = case when q.quarter = 4 then q.year + 1 else q.year end and n.quarter = q.quarter % 4 + 1) as next,
+      ${isOwn} as "isOwn", (not ${isOwn} and ${isReviewerOf(actor, sql`q.id`)}) as "mayWrite",
+      ${mayAdjust(actor, 'q')} and not ${isOwn} as "mayAssign"
+    from ${figuresOf(today)} q join app_user u on u.id = q.user_id
+    left join quarter_review r on r.user_quarter_id = q.id
+    left join user_quarter p on p.user_id = q.user_id and p.year = case when q.quarter = 1 then q.year - 1 else q.year end
+      and p.quarter = case when q.quarter = 1 then 4 else q.quarter - 1 end
+    left join quarter_review b on b.user_quarter_id = p.id
+    where q.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+export interface ReviewState {
+  readonly user: string;
+  readonly version: number;
+  readonly selfVersion: number;
+  readonly isPublished: boolean;
+  readonly year: number;
+  readonly quarter: number;
+}
+
+/** Lets the review of a quarter be written by one at a time; undefined where there is no such quarter. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewState | undefined> {
+  await sql`insert into quarter_review (user_quarter_id) select id from user_quarter where id = ${id}
+    on conflict do nothing`.execute(tx);
+  const found = await sql<ReviewState>`
+    select q.user_id as user, q.year, q.quarter, r.version, r.self_version as "selfVersion",
+      r.published_at is not null as "isPublished"
+    from quarter_review r join user_quarter q on q.id = r.user_quarter_id
+    where r.user_quarter_id = ${id} for update of r`.execute(tx);
+  return found.rows[0];
+}
+
+export interface Written {
+  readonly review: string;
+  readonly expectation: string;
+  readonly publishedAt: string | null;
+}
+
+export async function storeReview(tx: Tx, id: string, { review, expectation, publishedAt }: Written): Promise<void> {
+  await sql`update quarter_review set review = ${review}, expectation = ${expectation}, version = version + 1,
+    published_at = coalesce(published_at, ${publishedAt}::timestamptz) where user_quarter_id = ${id}`.execute(tx);
+}
+
+export async function storeSelfReview(tx: Tx, id: string, text: string, doneAt: string | null): Promise<void> {
+  await sql`update quarter_review set self_review = ${text}, self_version = self_version + 1,
+    self_done_at = case when ${doneAt}::timestamptz is null then null else coalesce(self_done_at, ${doneAt}::timestamptz) end
+    where user_quarter_id = ${id}`.execute(tx);
+}
+
+/** Makes these the reviewers of a quarter. */
+export async function storeReviewers(tx: Tx, id: string, reviewers: readonly string[]): Promise<void> {
+  await sql`delete from quarter_reviewer where user_quarter_id = ${id} and not user_id = any(${reviewers}::uuid[])`.execute(
+    tx,
+  );
+  await sql`insert into quarter_reviewer (user_quarter_id, user_id) select ${id}, unnest(${reviewers}::uuid[])
+    on conflict do nothing`.execute(tx);
+}
+
+export async function listReviewers(db: Db | Tx, id: string): Promise<Person[]> {
+  const found = await sql<{ reviewers: Person[] }>`
+    select ${reviewersShape} as reviewers from user_quarter q where q.id = ${id}`.execute(db);
+  return found.rows[0]?.reviewers ?? [];
+}
+
+export async function storeSoftSkills(tx: Tx, id: string, skills: FinalReview['softSkills']): Promise<void> {
+  await sql`delete from quarter_soft_skill where user_quarter_id = ${id}`.execute(tx);
+  await sql`insert into quarter_soft_skill (user_quarter_id, soft_skill_id, type)
+    select ${id}, r."softSkill", r.type from jsonb_to_recordset(${JSON.stringify(skills)}::jsonb)
+      as r("softSkill" uuid, type text)`.execute(tx);
+}
+
+/** Sets what the quarter after one has of its own. */
+export async function storeNextQuarter(
+  tx: Tx,
+  { user, year, quarter }: YearQuarter & { readonly user: string },
+  { maxOTPct, workFromOfficePercentage }: FinalReview['next'],
+): Promise<void> {
+  await sql`
+    insert into user_quarter as kept (user_id, year, quarter, max_ot_pct, wfo_pct)
+    select ${user}, ${year}, ${quarter}, ${maxOTPct}, ${workFromOfficePercentage}
+    where ${maxOTPct}::numeric is not null or ${workFromOfficePercentage}::numeric is not null
+      or exists (select from user_quarter where user_id = ${user} and year = ${year} and quarter = ${quarter})
+    on conflict (user_id, year, quarter) do update set max_ot_pct = excluded.max_ot_pct, wfo_pct = excluded.wfo_pct
+    where (kept.max_ot_pct, kept.wfo_pct) is distinct from (excluded.max_ot_pct, excluded.wfo_pct)`.execute(tx);
+}

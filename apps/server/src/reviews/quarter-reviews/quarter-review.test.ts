@@ -1,0 +1,240 @@
+import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import {
+  findQuarterReview,
+  getQuarterReview,
+  listReviewedUsers,
+  saveFinalReview,
+  saveQuarterReviewers,
+  saveSelfReview,
+} from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { makeQuarters } from '../quarters/user-quarter.sql.ts';
+
+let app: TestApp;
+let make: Makers;
+let admin: string;
+let manager: string;
+let lena: string;
+let mia: string;
+let an: string;
+let bo: string;
+let id: string;
+const SECRET = 'Zebra';
+
+beforeEach(async () => {
+  app = await createTestApp();
+  app.clock.set('2026-11-19T03:00:00Z');
+  make = makersOf(app.db);
+  await make.company();
+  [admin, manager] = [await make.user({ role: 'Admin' }), await make.user({ role: 'Manager' })];
+  [lena, mia] = [await make.user({ name: 'Lena' }), await make.user({ name: 'Mia' })];
+  [an, bo] = [await make.user({ name: 'An' }), await make.user({ name: 'Bo' })];
+  await sql`update app_user set performance_responsible_id = ${lena} where id in (${an}, ${bo})`.execute(app.db);
+  await withTransaction(app.db, (tx) => makeQuarters(tx, '2026-07-01'));
+  id = await quarterOf(an);
+});
+afterEach(() => app.close());
+
+const quarterOf = async (user: string, quarter = 3) =>
+  (
+    await sql<{ id: string }>`select id from user_quarter where user_id = ${user} and quarter = ${quarter}`.execute(
+      app.db,
+    )
+  ).rows[0]?.id ?? '';
+const GIVEN = {
+  ...{ version: 0, review: '<p>Good work</p>', expectationNextQuarter: '<p>Lead a project</p>' },
+  ...{ isReviewPublicized: false, softSkills: [], next: { maxOTPct: null, workFromOfficePercentage: null } },
+};
+const save = (change: object = {}, as: string | null = lena) =>
+  app.call(saveFinalReview, { params: { id }, body: { ...GIVEN, reviewers: [lena], ...change } as never }, as);
+const read = (as: string | null) => app.call(getQuarterReview, { params: { id } }, as);
+const writeSelf = (change: object = {}, as: string | null = an) =>
+  app.call(
+    saveSelfReview,
+    { params: { id }, body: { version: 0, selfReview: `<p>${SECRET} self</p>`, isDone: false, ...change } },
+    as,
+  );
+
+describe('what is written of a quarter', () => {
+  test('is read by nobody but its reviewers and administrators, and by the person once it is published', async () => {
+    const leader = await make.user();
+    await make.team(leader, [an]);
+    const customer = await make.user({ role: null });
+    await save({ review: `<p>${SECRET} review</p>`, expectationNextQuarter: `<p>${SECRET} expected</p>` });
+    expect((await read(lena)).body.review).toContain(SECRET);
+    expect((await read(admin)).body.review).toContain(SECRET);
+    const own = (await read(an)).body;
+    expect(own).toMatchObject({ review: null, expectationNextQuarter: null, softSkills: null, version: 0 });
+    for (const [as, status] of [
+      [null, 401],
+      [customer, 403],
+      [manager, 404],
+      [leader, 404],
+      [mia, 404],
+      [bo, 404],
+    ] as const) {
+      expect((await read(as)).status).toBe(status);
+      expect((await save({ version: 1 }, as)).status).toBe(status);
+      expect((await writeSelf({}, as)).status).toBe(status);
+      const query = { userId: an, year: 2026, quarter: 3 };
+      const found = await app.call(findQuarterReview, { query }, as);
+      if (as !== customer && as !== null) expect(found.refusal.code).toBe('NO_QUARTER');
+      expect(JSON.stringify([found.body, (await read(as)).body])).not.toContain(SECRET);
+    }
+    const listed = async (as: string) =>
+      (await app.call(listReviewedUsers, { query: { year: 2026, quarter: 3 } }, as)).body;
+    expect((await listed(lena)).map(({ user, isBegun }) => [user._id, isBegun])).toEqual([
+      [an, true],
+      [bo, false],
+      [lena, false],
+    ]);
+    expect((await listed(an)).map(({ user, isBegun }) => [user._id, isBegun])).toEqual([[an, false]]);
+    expect(await listed(admin)).toHaveLength(6);
+    expect((await listed(manager)).map(({ user }) => user._id)).toEqual([manager]);
+    // Nor is it in the history, in a notice or in the trail that administrators read.
+    const told = [
+      (await app.call(listNotifications, { query: {} }, an)).body,
+      (await app.call(listAuditEntries, { query: { entity: 'quarterReview' } }, admin)).body,
+      (await sql`select * from live_event`.execute(app.db)).rows,
+    ];
+    expect(JSON.stringify(told)).not.toContain(SECRET);
+  });
+
+  test('is written by its reviewers alone: administrators read it, the person and managers change nothing', async () => {
+    expect((await save({}, admin)).refusal.code).toBe('NOT_YOURS');
+    expect((await save({}, an)).refusal.code).toBe('NOT_YOURS');
+    expect((await save({}, mia)).status).toBe(404);
+    await app.call(saveQuarterReviewers, { params: { id }, body: { reviewers: [lena, mia] } }, manager);
+    expect((await save({ reviewers: [lena, mia] }, mia)).status).toBe(200);
+    expect((await save({ version: 1, reviewers: [lena] }, lena)).body.reviewers).toHaveLength(1);
+    expect((await read(mia)).status).toBe(404);
+  });
+
+  test('of two reviewers who save at once the second is given what the first wrote', async () => {
+    await save({ reviewers: [lena, mia] });
+    const both = await Promise.all([
+      save({ version: 1, reviewers: [lena, mia], review: '<p>Lena</p>' }),
+      save({ version: 1, reviewers: [lena, mia], review: '<p>Mia</p>' }, mia),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [late] = both.filter(({ status }) => status === 409);
+    const [first] = both.filter(({ status }) => status === 200);
+    expect(late?.refusal).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      data: { version: 2, review: first?.body.review },
+    });
+  });
+
+  test('keeps nothing that is not text, and soft skills where they were put', async () => {
+    const skill = newId();
+    await sql`insert into soft_skill (id, name) values (${skill}, 'Patience')`.execute(app.db);
+    const saved = (
+      await save({
+        review: '<p onclick="x()">Good<script>alert(1)</script></p>',
+        softSkills: [{ softSkill: skill, type: 'weakness' }],
+        next: { maxOTPct: 30, workFromOfficePercentage: 60 },
+      })
+    ).body;
+    expect(saved.review).toBe('<p>Good</p>');
+    expect(saved.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, type: 'weakness' }]);
+    expect(saved.next).toEqual({ maxOTPct: 30, workFromOfficePercentage: 60 });
+    const next = await quarterOf(an, 4);
+    expect(next).not.toBe('');
+    const cleared = (await save({ version: 1 })).body;
+    expect([cleared.softSkills, cleared.next]).toEqual([[], null]);
+    expect(await quarterOf(an, 4)).toBe(next);
+  });
+});
+
+describe('publishing', () => {
+  test('needs a reviewer, a review and expectations, each with its own message, and is told to the person', async () => {
+    const empty = await save({
+      isReviewPublicized: true,
+      reviewers: [],
+      review: '<p></p>',
+      expectationNextQuarter: '',
+    });
+    expect(empty.refusal).toMatchObject({
+      ...{ code: 'NOT_PUBLISHABLE', message: 'Choose at least one reviewer before publishing' },
+      fields: {
+        review: 'Write the review before publishing',
+        expectationNextQuarter: 'Write the expectations for the next quarter before publishing',
+      },
+    });
+    expect((await save({ isReviewPublicized: true })).body.isReviewPublicized).toBe(true);
+    expect((await read(an)).body).toMatchObject({ review: '<p>Good work</p>', isReviewPublicized: true });
+    const notices = (await app.call(listNotifications, { query: {} }, an)).body.items;
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatchObject({
+      kind: 'quarterReviewPublished',
+      link: `/user/q-reviews?userId=${an}&year=2026&quarter=3#final`,
+    });
+    expect((await save({ version: 1 })).refusal.code).toBe('STAYS_PUBLISHED');
+    await save({ version: 1, isReviewPublicized: true, review: '<p>Better</p>' });
+    expect((await app.call(listNotifications, { query: {} }, an)).body.items).toHaveLength(1);
+  });
+
+  test('what was expected is told in the next quarter, to the person once it is published', async () => {
+    await save({});
+    await withTransaction(app.db, (tx) => makeQuarters(tx, '2026-10-01'));
+    const next = await quarterOf(an, 4);
+    const expectation = async (as: string) =>
+      (await app.call(getQuarterReview, { params: { id: next } }, as)).body.expectation;
+    expect([await expectation(lena), await expectation(an)]).toEqual(['<p>Lead a project</p>', null]);
+    await save({ version: 1, isReviewPublicized: true });
+    expect(await expectation(an)).toBe('<p>Lead a project</p>');
+  });
+});
+
+describe('the self review', () => {
+  test('is the person’s own until it is handed in, then its reviewers read it', async () => {
+    expect((await writeSelf({}, lena)).refusal.code).toBe('NOT_YOURS');
+    expect((await writeSelf()).body).toMatchObject({ selfReview: `<p>${SECRET} self</p>`, selfVersion: 1 });
+    expect((await read(lena)).body).toMatchObject({ selfReview: null, selfVersion: 0, isSelfReviewDone: false });
+    expect(JSON.stringify((await read(admin)).body)).not.toContain(SECRET);
+    expect((await writeSelf({ version: 0 })).refusal.code).toBe('CHANGED_MEANWHILE');
+    expect((await writeSelf({ version: 1, selfReview: '<p> </p>', isDone: true })).refusal.code).toBe(
+      'SELF_REVIEW_EMPTY',
+    );
+    await writeSelf({ version: 1, isDone: true });
+    expect((await read(lena)).body).toMatchObject({ selfReview: `<p>${SECRET} self</p>`, isSelfReviewDone: true });
+    const notices = (await app.call(listNotifications, { query: {} }, lena)).body.items;
+    expect(notices.map(({ kind }) => kind)).toEqual(['selfReviewHandedIn']);
+    // It can be taken back as long as one writes on it.
+    await writeSelf({ version: 2 });
+    expect((await read(lena)).body.selfReview).toBeNull();
+  });
+});
+
+describe('who reviews', () => {
+  test('is said by who administers the person, and is never the person', async () => {
+    const assign = (reviewers: string[], as = manager, quarter = id) =>
+      app.call(saveQuarterReviewers, { params: { id: quarter }, body: { reviewers } }, as);
+    expect((await assign([an])).refusal.code).toBe('OWN_REVIEW');
+    expect((await save({ reviewers: [lena, an] })).refusal.code).toBe('OWN_REVIEW');
+    expect((await assign([mia])).body.map(({ _id }) => _id)).toEqual([mia]);
+    expect((await read(lena)).status).toBe(404);
+    expect((await assign([mia], an)).status).toBe(403);
+    expect((await assign([mia], manager, await quarterOf(admin))).refusal.code).toBe('NOT_YOURS');
+    expect((await assign([mia], manager, await quarterOf(manager))).refusal.code).toBe('NOT_YOURS');
+    expect((await assign([await make.user({ role: null })])).refusal.code).toBe('NOT_EMPLOYEES');
+  });
+
+  test('a quarter and a person are asked for, and one that is not there says so', async () => {
+    const find = (query: object) => app.call(findQuarterReview, { query: query as never }, lena);
+    for (const query of [{}, { userId: an }, { year: 2026, quarter: 3 }])
+      expect((await find(query)).refusal).toMatchObject({
+        ...{ code: 'QUARTER_AND_EMPLOYEE', message: 'Please specify Quarter and Employee.' },
+      });
+    expect((await find({ userId: an, year: 2020, quarter: 3 })).refusal).toMatchObject({
+      ...{ code: 'NO_QUARTER', message: 'There is no user quarter record for this user in this quarter.' },
+    });
+    expect((await find({ userId: an, year: 2026, quarter: 3 })).body._id).toBe(id);
+  });
+});

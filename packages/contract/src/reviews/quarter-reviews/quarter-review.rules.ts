@@ -1,0 +1,40 @@
+import { declareMessages } from '../../messages.ts';
+
+export const QUARTER_AND_EMPLOYEE = 'Please specify Quarter and Employee.';
+export const NO_QUARTER = 'There is no user quarter record for this user in this quarter.';
+export const REVIEWER_MISSING = 'Choose at least one reviewer before publishing';
+export const REVIEW_MISSING = 'Write the review before publishing';
+export const EXPECTATION_MISSING = 'Write the expectations for the next quarter before publishing';
+export const STAYS_PUBLISHED = 'A published review stays published';
+declareMessages({
+  QUARTER_AND_EMPLOYEE,
+  NO_QUARTER,
+  REVIEWER_MISSING,
+  REVIEW_MISSING,
+  EXPECTATION_MISSING,
+  STAYS_PUBLISHED,
+});
+
+interface FinalReview {
+  readonly reviewers: readonly unknown[];
+  /** Rich text. */
+  readonly review: string;
+  readonly expectationNextQuarter: string;
+}
+
+/** Whether rich text says anything: an empty paragraph does not. */
+export const saysAnything = (html: string): boolean =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s/g, '') !== '';
+
+/** What a review lacks to be published, by field; specification 3, section 5. */
+export function problemsOfPublishing({ reviewers, review, expectationNextQuarter }: FinalReview) {
+  return {
+    ...(reviewers.length === 0 && { reviewers: REVIEWER_MISSING }),
+    ...(!saysAnything(review) && { review: REVIEW_MISSING }),
+    ...(!saysAnything(expectationNextQuarter) && { expectationNextQuarter: EXPECTATION_MISSING }),
+  };
+}
+
+/** A review that is begun: what was expected of the quarter is its first paragraph. */
+export const beginningOf = (review: string, expected: string): string =>
+  saysAnything(review) || !saysAnything(expected) ? review : `${expected}<p></p>`;
