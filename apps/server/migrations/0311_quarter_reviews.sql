@@ -29,7 +29,16 @@ create table quarter_soft_skill (
 );
 create index quarter_soft_skill_skill on quarter_soft_skill (soft_skill_id);
 
--- Whoever answers for somebody's performance reviews their quarters, unless somebody else is chosen.
+-- Who answers for somebody's performance: the one named for the person, else the one of the team that they joined first.
+create view answers_for_performance as
+select u.id as user_id, r.id as responsible_id
+from app_user u
+join lateral (
+  select coalesce(u.performance_responsible_id, (
+    select m.performance_responsible_id from team_member m
+    where m.user_id = u.id and m.performance_responsible_id <> u.id order by m.joined_at, m.team_id limit 1)) as id) named on true
+join app_user r on r.id = named.id and r.id <> u.id and r.user_type = 'Employee' and r.is_active;
+
+-- They review the quarters of the person, unless somebody else is chosen.
 insert into quarter_reviewer (user_quarter_id, user_id)
-select q.id, u.performance_responsible_id from user_quarter q join app_user u on u.id = q.user_id
-join app_user r on r.id = u.performance_responsible_id and r.user_type = 'Employee' and r.id <> u.id;
+select q.id, a.responsible_id from user_quarter q join answers_for_performance a on a.user_id = q.user_id;

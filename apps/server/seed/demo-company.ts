@@ -30,6 +30,7 @@ import { demoPriorJobs } from './demo-prior-jobs.ts';
 import { demoProfiles } from './demo-profiles.ts';
 import { demoProjectFacts } from './demo-project-facts.ts';
 import { demoWork } from './demo-projects.ts';
+import { demoQuarterReviews } from './demo-quarter-reviews.ts';
 import { demoAdjustments, demoQuarters } from './demo-quarters.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -162,6 +163,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoTeamKpis(db, today, now);
   await demoQuarters(db, periods);
   await demoAdjustments(db);
+  await demoQuarterReviews(db);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

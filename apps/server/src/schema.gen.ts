@@ -88,6 +88,11 @@ export interface AccountTeam {
   team_id: string;
 }
 
+export interface AnswersForPerformance {
+  responsible_id: string | null;
+  user_id: string | null;
+}
+
 export interface AppUser {
   avatar_file_id: string | null;
   /**
@@ -1604,6 +1609,7 @@ export interface DB {
   account_manager: AccountManager;
   account_sight: AccountSight;
   account_team: AccountTeam;
+  answers_for_performance: AnswersForPerformance;
   app_user: AppUser;
   asset: Asset;
   asset_history: AssetHistory;

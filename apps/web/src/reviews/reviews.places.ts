@@ -1,4 +1,4 @@
-import { IconChartHistogram, IconScale } from '@tabler/icons-react';
+import { IconChartHistogram, IconClipboardText, IconScale } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const reviewsPlaces: readonly PlacedScreen[] = [
@@ -10,6 +10,15 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     icon: IconChartHistogram,
     access: ['employee'],
     tab: { place: 'time', at: 6 },
+  },
+  {
+    key: 'quarter-reviews',
+    to: '/user/q-reviews',
+    name: 'places:reviews.qReviews.name',
+    words: 'places:reviews.qReviews.words',
+    icon: IconClipboardText,
+    access: ['employee'],
+    tab: { place: 'feedback', at: 3 },
   },
   {
     key: 'ot-ut',

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
+import type { QuarterReviewSearch } from './quarter-reviews/quarter-reviews.queries.ts';
 
 const myQuartersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -19,4 +20,15 @@ const otUtRoute = createRoute({
   component: lazyScreen(async () => (await import('./ot-ut/ot-ut-screen.tsx')).OtUtScreen, 'reviews', 'platform'),
 });
 
-export const reviewRoutes = [myQuartersRoute, otUtRoute] as const;
+const quarterReviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/q-reviews',
+  staticData: { title: 'places:reviews.qReviews.name', access: ['employee'] },
+  validateSearch: searchParams<QuarterReviewSearch>(),
+  component: lazyScreen(
+    async () => (await import('./quarter-reviews/quarter-reviews-screen.tsx')).QuarterReviewsScreen,
+    'reviews',
+  ),
+});
+
+export const reviewRoutes = [myQuartersRoute, otUtRoute, quarterReviewsRoute] as const;

@@ -1,3 +1,4 @@
+import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import * as contract from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { type App, mount } from '../../lib/mount.ts';
 import * as service from './quarter-review.service.ts';
@@ -6,6 +7,7 @@ export function quarterReviewRoutes(app: App): void {
   mount(app, contract.listReviewedUsers, ({ context, query }) => service.listReviewedUsers(context, query));
   mount(app, contract.findQuarterReview, ({ context, query }) => service.findQuarterReview(context, query));
   mount(app, contract.getQuarterReview, ({ context, params }) => service.getQuarterReview(context, params.id));
+  mount(app, getQuarterMessages, ({ context, params }) => service.getQuarterMessages(context, params.id));
   mount(app, contract.saveFinalReview, ({ context, params, body }) =>
     service.saveFinalReview(context, params.id, body),
   );

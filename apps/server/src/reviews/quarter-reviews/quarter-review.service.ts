@@ -1,7 +1,9 @@
+import type { QuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import type {
   findQuarterReview as findRoute,
   QuarterReview,
   ReviewedUser,
+  SelfReview,
   saveFinalReview as saveRoute,
   saveSelfReview as selfRoute,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
@@ -25,6 +27,7 @@ import { actorOf } from '../../lib/rights/actor.ts';
 import { requireReading } from '../../lib/rights/record-kind.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import * as kinds from '../reviews.rights.ts';
+import { findQuarterMessages } from './quarter-messages.sql.ts';
 import * as queries from './quarter-review.sql.ts';
 
 const ENTITY = 'quarterReview';
@@ -45,6 +48,9 @@ export async function findQuarterReview(
 }
 
 export const getQuarterReview = (context: Context, id: string): Promise<QuarterReview> => read(context, id);
+
+export const getQuarterMessages = async (context: Context, id: string): Promise<QuarterMessages> =>
+  (await findQuarterMessages(context.db, id)) ?? notFound(kinds.quarterReviews.what);
 
 async function read(context: Context, id: string, db: Context['db'] | Tx = context.db): Promise<QuarterReview> {
   const found = await queries.findQuarterReview(db, actorOf(context), id, await todayOf({ now: context.now, db }));
@@ -90,14 +96,14 @@ export function saveSelfReview(
   context: Context,
   id: string,
   { version, selfReview, isDone }: BodyOf<typeof selfRoute>,
-): Promise<QuarterReview> {
+): Promise<SelfReview> {
   return withTransaction(context.db, async (tx) => {
     const actor = actorOf(context);
     await requireReading(tx, actor, kinds.quarterReviews, id);
     const state = (await queries.lockReview(tx, id)) ?? notFound(kinds.quarterReviews.what);
     if (state.user !== actor.id) refuse(403, 'NOT_YOURS', 'A self review is written by the person themselves');
     const before = await read(context, id, tx);
-    if (state.selfVersion !== version) refuseOvertaken(before);
+    if (state.selfVersion !== version) refuseOvertaken(selfReviewOf(before));
     const { html } = safeRichText(selfReview);
     if (isDone && !saysAnything(html))
       refuse(422, 'SELF_REVIEW_EMPTY', 'Write something before you hand it in', {
@@ -120,9 +126,13 @@ export function saveSelfReview(
         'selfReviewHandedIn',
         after.reviewers.map(({ _id }) => _id),
       );
-    return after;
+    return selfReviewOf(after);
   });
 }
+
+const selfReviewOf = ({ _id, selfVersion, selfReview, isSelfReviewDone }: QuarterReview): SelfReview => ({
+  ...{ _id, version: selfVersion, selfReview: selfReview ?? '', isSelfReviewDone },
+});
 
 /** Says who reviews a quarter. */
 export function saveQuarterReviewers(context: Context, id: string, reviewers: readonly string[]): Promise<Person[]> {
@@ -148,7 +158,7 @@ function refuseOwn(reviewers: readonly string[], user: string): void {
   if (reviewers.includes(user)) refuse(422, 'OWN_REVIEW', message, { fields: { reviewers: message } });
 }
 
-const refuseOvertaken = (data: QuarterReview): never =>
+const refuseOvertaken = (data: QuarterReview | SelfReview): never =>
   refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', { data });
 
 const roomsOf = (review: QuarterReview) => [review.user, ...review.reviewers].map(({ _id }) => `user:${_id}` as const);

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import {
   findQuarterReview,
   getQuarterReview,
@@ -195,7 +196,7 @@ describe('publishing', () => {
 describe('the self review', () => {
   test('is the person’s own until it is handed in, then its reviewers read it', async () => {
     expect((await writeSelf({}, lena)).refusal.code).toBe('NOT_YOURS');
-    expect((await writeSelf()).body).toMatchObject({ selfReview: `<p>${SECRET} self</p>`, selfVersion: 1 });
+    expect((await writeSelf()).body).toMatchObject({ selfReview: `<p>${SECRET} self</p>`, version: 1 });
     expect((await read(lena)).body).toMatchObject({ selfReview: null, selfVersion: 0, isSelfReviewDone: false });
     expect(JSON.stringify((await read(admin)).body)).not.toContain(SECRET);
     expect((await writeSelf({ version: 0 })).refusal.code).toBe('CHANGED_MEANWHILE');
@@ -212,7 +213,59 @@ describe('the self review', () => {
   });
 });
 
+test('1MMs of the quarter are told to the person and who reviews them, with the soft skills that they name', async () => {
+  const skill = newId();
+  await sql`insert into soft_skill (id, name) values (${skill}, 'Patience')`.execute(app.db);
+  const say = async (to: string, star: number, at: string, by = bo) => {
+    const message = newId();
+    await app.db
+      .insertInto('one_minute_message')
+      .values({ id: message, by_user_id: by, to_user_id: to, star, comment: `${star} stars`, created_date: at })
+      .execute();
+    await sql`insert into one_minute_message_soft_skill (message_id, soft_skill_id, kind)
+      values (${message}, ${skill}, ${star > 3 ? 'strength' : 'weakness'})`.execute(app.db);
+  };
+  // The company's third quarter begins at 17:00 of the last of June, UTC.
+  await say(an, 5, '2026-06-30T17:00:00Z');
+  await say(an, 2, '2026-09-30T16:59:59Z');
+  await say(an, 1, '2026-06-30T16:59:59Z');
+  await say(an, 1, '2026-09-30T17:00:00Z');
+  await say(an, 1, '2026-08-01T00:00:00Z', an);
+  await say(mia, 5, '2026-08-01T00:00:00Z');
+  const messages = async (as: string) => app.call(getQuarterMessages, { params: { id } }, as);
+  for (const as of [an, lena, admin]) {
+    const { body } = await messages(as);
+    expect(body).toMatchObject({ average1MM: 3.5, companyAverage: 4, total: 2 });
+    expect(body.user1MMs.map(({ star, comment }) => [star, comment])).toEqual([
+      [2, '2 stars'],
+      [5, '5 stars'],
+    ]);
+    expect(body.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, strengths: 1, weaknesses: 1 }]);
+  }
+  for (const as of [mia, manager]) expect((await messages(as)).status).toBe(404);
+});
+
 describe('who reviews', () => {
+  test('is at first who answers for the person’s performance, else who does in the team that they joined first', async () => {
+    const teamOf = async (leader: string, responsible: string, joined: string) => {
+      const team = await make.team(leader, [mia]);
+      await sql`update team_member set performance_responsible_id = ${responsible}, joined_at = ${joined} where team_id = ${team}`.execute(
+        app.db,
+      );
+    };
+    await teamOf(admin, manager, '2026-02-01');
+    await teamOf(admin, bo, '2026-01-01');
+    await withTransaction(app.db, (tx) => makeQuarters(tx, '2026-10-01'));
+    const reviewers = async (user: string) =>
+      (
+        await sql<{
+          user_id: string;
+        }>`select k.user_id from quarter_reviewer k join user_quarter q on q.id = k.user_quarter_id
+        where q.user_id = ${user} and q.quarter = 4`.execute(app.db)
+      ).rows.map(({ user_id }) => user_id);
+    expect([await reviewers(mia), await reviewers(an), await reviewers(lena)]).toEqual([[bo], [lena], []]);
+  });
+
   test('is said by who administers the person, and is never the person', async () => {
     const assign = (reviewers: string[], as = manager, quarter = id) =>
       app.call(saveQuarterReviewers, { params: { id: quarter }, body: { reviewers } }, as);

@@ -28,8 +28,7 @@ export async function makeQuarters(tx: Db | Tx, day: string): Promise<number> {
     order by u.id
     on conflict (user_id, year, quarter) do nothing returning id, user_id),
     reviewed as (insert into quarter_reviewer (user_quarter_id, user_id)
-      select m.id, r.id from made m join app_user u on u.id = m.user_id
-      join app_user r on r.id = u.performance_responsible_id and r.user_type = 'Employee' and r.is_active)
+      select m.id, a.responsible_id from made m join answers_for_performance a on a.user_id = m.user_id)
     select count(*) as made from made`.execute(tx);
   return made.rows[0]?.made ?? 0;
 }

@@ -65,6 +65,15 @@ export const quarterReview = z.object({
 });
 export type QuarterReview = z.infer<typeof quarterReview>;
 
+/** What somebody wrote of their own quarter; `version` counts its own changes. */
+export const selfReview = z.object({
+  _id: id,
+  version: z.number().int(),
+  selfReview: z.string(),
+  isSelfReviewDone: z.boolean(),
+});
+export type SelfReview = z.infer<typeof selfReview>;
+
 export const listReviewedUsers = route({
   method: 'GET',
   path: '/api/user/quarter-reviews/users',
@@ -130,9 +139,9 @@ export const saveSelfReview = route({
   roles: ['employee'],
   params: checkedIdParamsOf('quarterReview'),
   body: z.strictObject({ version: seenVersion, selfReview: text(MOST_LETTERS), isDone: z.boolean() }),
-  response: quarterReview,
+  response: selfReview,
   errors: ['NOT_FOUND', 'NOT_YOURS', 'SELF_REVIEW_EMPTY'],
-  refusals: { CHANGED_MEANWHILE: quarterReview },
+  refusals: { CHANGED_MEANWHILE: selfReview },
 });
 
 export const saveQuarterReviewers = route({

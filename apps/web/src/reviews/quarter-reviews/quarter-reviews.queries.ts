@@ -1,0 +1,49 @@
+import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
+import {
+  findQuarterReview,
+  listReviewedUsers,
+  saveFinalReview,
+  saveQuarterReviewers,
+  saveSelfReview,
+} from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { z } from 'zod';
+import { searchOf } from '../../lib/list-search.ts';
+import { readOf, writeOf } from '../../lib/route-hooks.ts';
+import { refreshOn } from '../../lib/staleness.ts';
+
+const REVIEW = 'quarter-review';
+refreshOn(['quarterReview', 'userQuarter'], REVIEW);
+
+/** Whose quarter is open; the tab stands in the hash. */
+export const quarterReviewSearch = searchOf(
+  z.object({
+    userId: z.uuid().optional(),
+    year: z.number().int().optional(),
+    quarter: z.number().int().min(1).max(4).optional(),
+  }),
+);
+export type QuarterReviewSearch = ReturnType<typeof quarterReviewSearch.fill>;
+
+export const useReviewedUsers = readOf(REVIEW, listReviewedUsers, { fallback: 'reviews:qReviews.usersFailed' });
+export const useQuarterReview = readOf(REVIEW, findQuarterReview, {
+  fallback: 'reviews:qReviews.failed',
+  handles: ['NO_QUARTER'],
+});
+export const useQuarterMessages = readOf(REVIEW, getQuarterMessages, { fallback: false });
+
+const saving = { touches: [REVIEW], handles: ['CHANGED_MEANWHILE'] } as const;
+export const useSaveFinalReview = writeOf(saveFinalReview, {
+  ...saving,
+  fallback: 'reviews:qReviews.saveFailed',
+  success: 'common:done.updated',
+});
+export const useSaveSelfReview = writeOf(saveSelfReview, {
+  ...saving,
+  fallback: 'reviews:qReviews.saveFailed',
+  success: 'common:done.updated',
+});
+export const useSaveReviewers = writeOf(saveQuarterReviewers, {
+  fallback: 'common:failed.update',
+  success: 'common:done.updated',
+  touches: [REVIEW],
+});

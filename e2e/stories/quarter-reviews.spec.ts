@@ -1,0 +1,115 @@
+import { me } from '@stint/contract/account/sessions/session';
+import {
+  findQuarterReview,
+  saveFinalReview,
+  saveQuarterReviewers,
+} from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
+import type { Api } from '../support/api.ts';
+import { toast } from '../support/sheet.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const EDITOR = '.ProseMirror';
+
+/** The review of the employee's quarter before the present one, with a leader and a manager as its reviewers. */
+async function reviewOf(api: (part: 'leader' | 'manager' | 'employee') => Api) {
+  const user = (await api('employee').call(me, {}))._id;
+  const reviewers = [(await api('leader').call(me, {}))._id, (await api('manager').call(me, {}))._id];
+  const shown = (await api('leader').call(selectQuarters, {})).find(({ isDefault }) => isDefault);
+  const query = { userId: user, year: shown?.year, quarter: shown?.quarter };
+  const { _id: id } = await api('employee').call(findQuarterReview, { query });
+  await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers } });
+  return { id, address: `/user/q-reviews?userId=${user}&year=${query.year}&quarter=${query.quarter}` };
+}
+
+test('a quarter of a person from the self review to the published one, written by two reviewers at once', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { id, address } = await reviewOf(api);
+  await open('employee', `${address}#final`);
+  const self = page.getByRole('region', { name: 'Self review' });
+  await expect(self.getByText('Only you can read this until you hand it in.')).toBeVisible();
+  await expect(page.getByText('The review is not published yet.')).toBeVisible();
+  await self.locator(EDITOR).fill('I planned well');
+  await self.getByRole('button', { name: 'Hand in' }).click();
+  await expect(self.getByText('Handed in', { exact: true })).toBeVisible();
+  await expectAccessible(page, EDITOR);
+
+  await open('leader', address);
+  for (const tab of ['Hours', 'OT/UT', '1MMs']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.getByRole('tab', { name: 'Final review' }).click();
+  await expect(page).toHaveURL(/#final$/);
+  await expect(page.getByRole('region', { name: 'Self review' })).toContainText('I planned well');
+  const review = page.getByRole('region', { name: 'Review', exact: true });
+  const [text, expectation] = [review.locator(EDITOR).nth(0), review.locator(EDITOR).nth(1)];
+  await text.fill('Written by Lena');
+
+  // The other reviewer saves meanwhile: no word of either is lost.
+  const theirs = await api('manager').call(findQuarterReview, {
+    query: Object.fromEntries(new URLSearchParams(address.split('?')[1])) as never,
+  });
+  await api('manager').call(saveFinalReview, {
+    params: { id },
+    body: {
+      ...{ version: theirs.version, review: '<p>Written by Minh</p>', expectationNextQuarter: '<p>A plan by Minh</p>' },
+      ...{ isReviewPublicized: false, reviewers: theirs.reviewers.map(({ _id }) => _id), softSkills: [] },
+      next: { maxOTPct: null, workFromOfficePercentage: null },
+    },
+  });
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, /Saved together with what another reviewer wrote/)).toBeVisible();
+  await expect(text).toContainText('Written by Minh');
+  await expect(text).toContainText('Written by Lena');
+  await expect(expectation).toContainText('A plan by Minh');
+
+  // A soft skill is moved by its button, and by mouse.
+  await page.getByRole('tab', { name: 'Soft skills' }).click();
+  await page.getByRole('button', { name: 'Move Ownership to Strengths' }).click();
+  await expect(page.getByRole('region', { name: 'Strengths' })).toContainText('Ownership');
+  await page.getByText('Punctuality').hover();
+  await page.mouse.down();
+  const to = await page.getByRole('region', { name: 'Weaknesses' }).boundingBox();
+  await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 60, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: 'Weaknesses' })).toContainText('Punctuality');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Final review' }).click();
+  await expectation.fill('');
+  await review.getByRole('checkbox', { name: 'Publish to Emil Madsen' }).check();
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(review.getByText('Write the expectations for the next quarter before publishing')).toBeVisible();
+  await expectation.fill('Lead one release');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expectAccessible(page, EDITOR);
+
+  await open('employee', address);
+  await page.getByRole('tab', { name: 'Final review' }).click();
+  await expect(page.getByRole('region', { name: 'Review', exact: true })).toContainText('Written by Lena');
+  await expect(page.getByRole('region', { name: 'Expectations for the next quarter' })).toContainText(
+    'Lead one release',
+  );
+  await page.getByRole('tab', { name: 'Soft skills' }).click();
+  await expect(page.getByRole('region', { name: 'Strengths' })).toContainText('Ownership');
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+});
+
+test('who reviews nobody sees the own quarter alone, and a quarter that is not there says so', async ({
+  page,
+  open,
+}) => {
+  await open('freelancer', '/user/q-reviews');
+  await expect(page.getByRole('combobox', { name: 'Person' })).toContainText('Freja Rask');
+  await expect(page.getByRole('combobox', { name: 'Person' }).getByRole('option')).toHaveCount(1);
+  await page.goto('/user/q-reviews?userId=019a0000-0000-7000-8000-000000000000&year=2026&quarter=1');
+  await expect(page.getByText('There is no user quarter record for this user in this quarter.')).toBeVisible();
+});
