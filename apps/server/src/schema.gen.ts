@@ -1504,6 +1504,10 @@ export interface UserWorkHour {
 
 export interface WeekPlan {
   id: string;
+  /**
+   * Somebody else planned the share, and its week is not long ago: it gives sight of the project.
+   */
+  is_given: Generated<boolean>;
   percentage: number;
   project_id: string;
   user_id: string;

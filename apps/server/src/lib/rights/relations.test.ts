@@ -243,7 +243,7 @@ async function stored({ teams, customers, projects, accounts }: Company) {
         id: newId(),
         project_id: project[at],
         week_start: '2026-11-16',
-        percentage: 0,
+        percentage: 20,
       })),
     ),
   );

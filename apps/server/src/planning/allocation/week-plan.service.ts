@@ -12,13 +12,16 @@ import type {
 } from '@stint/contract/planning/allocation/week-plan';
 import {
   FULL_WEEK,
+  isTooFarAhead,
   OVER_FULL_WEEK,
   PLAN_NOT_EMPTY,
+  PLAN_TOO_FAR_AHEAD,
   PREVIOUS_WEEK_OVER_FULL,
   weeksOverFull,
 } from '@stint/contract/planning/allocation/week-plan.rules';
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { mondayOfWeek } from '@stint/contract/time/iso-week';
+import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
@@ -206,6 +209,9 @@ async function storePlans(
   });
   if (overtaken.length > 0) refuseOvertaken(overtaken);
   const changes = plans.filter((plan) => stored.get(keyOf(plan))?.percentage !== plan.percentage);
+  const today = await todayOf({ now: context.now, db: tx });
+  if (changes.some(({ weekYear }) => isTooFarAhead(weekYear, today)))
+    refuse(422, 'PLAN_TOO_FAR_AHEAD', PLAN_TOO_FAR_AHEAD);
   const over = weeksOverFull(
     await queries.listTotals(tx, unique(changes, 'user'), unique(changes, 'weekYear').map(mondayOfWeek)),
     changes.map((after) => ({ before: stored.get(keyOf(after))?.percentage ?? 0, after })),
@@ -214,6 +220,8 @@ async function storePlans(
   const toStore = changes.map((plan) => ({
     ...withMonday(plan),
     _id: stored.get(keyOf(plan))?._id ?? broughtId() ?? newId(context.now.getTime()),
+    // Nobody gives themselves sight of a project.
+    isGiven: plan.user !== context.user._id,
   }));
   const saved = await queries.storePlans(tx, {
     added: toStore.filter((plan) => !stored.has(keyOf(plan))),

@@ -174,6 +174,8 @@ export async function listTotals(
 export interface ShareToStore extends PlanKey {
   readonly _id: string;
   readonly percentage: number;
+  /** Somebody else plans it. */
+  readonly isGiven: boolean;
 }
 
 /**
@@ -185,14 +187,16 @@ export async function storePlans(
   { added, changed }: { readonly added: readonly ShareToStore[]; readonly changed: readonly ShareToStore[] },
 ): Promise<WeekPlan[]> {
   const rowsOf = (shares: readonly ShareToStore[]) => sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-    as g("_id" uuid, "user" uuid, project uuid, monday date, percentage smallint)`;
+    as g("_id" uuid, "user" uuid, project uuid, monday date, percentage smallint, "isGiven" boolean)`;
   const inserted = await sql<WeekPlan>`
-    insert into week_plan as w (user_id, id, project_id, week_start, percentage)
-    select g."user", g."_id", g.project, g.monday, g.percentage from ${rowsOf(added)}
+    insert into week_plan as w (user_id, id, project_id, week_start, percentage, is_given)
+    select g."user", g."_id", g.project, g.monday, g.percentage, g."isGiven" from ${rowsOf(added)}
     order by g."user", g.monday on conflict on constraint week_plan_once do nothing
     returning ${planColumns}`.execute(tx);
   const updated = await sql<WeekPlan>`
-    update week_plan w set percentage = g.percentage, version = w.version + 1 from ${rowsOf(changed)}
+    update week_plan w set percentage = g.percentage, version = w.version + 1,
+      is_given = g."isGiven" or (w.is_given and w.percentage > 0)
+    from ${rowsOf(changed)}
     where w.user_id = g."user" and w.id = g."_id" returning ${planColumns}`.execute(tx);
   return [...inserted.rows, ...updated.rows];
 }

@@ -4,7 +4,7 @@ import { sweepEvents } from '../../lib/events.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import * as queries from './sweep.sql.ts';
 
-/** Removes what has had its time: old events, sessions and links that expired, sign-ins and counters of long ago, read news and runs. */
+/** Removes what has had its time: old events, sessions and links that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give. */
 export const sweep = jobKind({
   kind: 'sweep',
   data: z.object({}),
@@ -23,6 +23,7 @@ export const sweep = jobKind({
         notifications: await queries.deleteOldNotifications(tx, now),
         jobs: await queries.deleteOldRuns(tx, now),
         rows: await queries.deleteOldDeletedRows(tx, now),
+        plans: await queries.endSightOfOldPlans(tx, now),
       },
     };
   },

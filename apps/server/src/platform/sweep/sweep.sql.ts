@@ -12,6 +12,8 @@ const BROUGHT_IDS_KEPT = sql.lit('7 days');
 /** The undo of a deletion is offered for seconds. */
 const DELETED_ROWS_KEPT = sql.lit('1 day');
 const LINKS_KEPT = sql.lit('30 days');
+/** Who was planned for a project sees it for this long after the week. */
+const PLANS_GIVE_SIGHT = sql.lit('183 days');
 
 async function count(tx: Tx, statement: RawBuilder<unknown>): Promise<number> {
   return Number((await statement.execute(tx)).numAffectedRows ?? 0);
@@ -56,4 +58,12 @@ export const deleteOldDeletedRows = (tx: Tx, now: string) =>
     tx,
     sql`delete from deleted_record
       where entity = 'timereg' and deleted_at < ${now}::timestamptz - interval ${DELETED_ROWS_KEPT}`,
+  );
+
+/** Plans of long ago show nobody a project any more. */
+export const endSightOfOldPlans = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`update week_plan set is_given = false
+      where is_given and week_start < (${now}::timestamptz - interval ${PLANS_GIVE_SIGHT})::date`,
   );

@@ -1,4 +1,6 @@
 import { declareMessages } from '../../messages.ts';
+import { addDays } from '../../time/calendar.ts';
+import { mondayOfWeek } from '../../time/iso-week.ts';
 
 /** Most that may be planned for a person in a week, over all projects, in per cent. */
 export const FULL_WEEK = 100;
@@ -9,6 +11,7 @@ export const PROJECT_MISSING = 'Please select a project.';
 export const PLAN_PENDING = 'Please wait for the current plan to be updated.';
 export const CLONE_FAILED = 'Can not clone plans, please check and try again!';
 export const PREVIOUS_WEEK_OVER_FULL = 'The previous week sums over 100%, so it cannot be cloned';
+export const PLAN_TOO_FAR_AHEAD = 'Weeks can be planned up to a year ahead';
 declareMessages({
   OVER_FULL_WEEK,
   PLAN_NOT_EMPTY,
@@ -16,7 +19,15 @@ declareMessages({
   PROJECT_MISSING,
   PLAN_PENDING,
   PREVIOUS_WEEK_OVER_FULL,
+  PLAN_TOO_FAR_AHEAD,
 });
+/** A year, and the rest of its last week. */
+const MOST_DAYS_AHEAD = 366;
+
+/** Whether an ISO week begins more than a year after a day: nobody works by such a plan, and nobody comes across it. */
+export const isTooFarAhead = (weekYear: string, today: string): boolean =>
+  mondayOfWeek(weekYear) > addDays(today, MOST_DAYS_AHEAD);
+
 /** Planners show this many ISO weeks. */
 export const PLANNER_WEEKS = 4;
 

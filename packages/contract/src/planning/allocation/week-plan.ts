@@ -125,7 +125,7 @@ export const createWeekPlan = route({
   roles: ['employee'],
   body: planToCreate,
   response: weekPlan,
-  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'PLAN_TOO_FAR_AHEAD'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
@@ -158,7 +158,7 @@ export const saveWeekPlans = route({
   roles: ['employee'],
   body: z.strictObject({ plans: z.array(planToSave).min(1).max(MOST_PLANS) }),
   response: z.array(weekPlan),
-  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'PLAN_TOO_FAR_AHEAD'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });
 
@@ -174,7 +174,7 @@ export const createWeekPlans = route({
       .max(MOST_PLANS),
   }),
   response: z.array(weekPlan),
-  errors: ['NOT_YOURS', 'NOT_EMPLOYEES'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'PLAN_TOO_FAR_AHEAD'],
   /** Two who take in the same person at the same moment. */
   refusals: { CHANGED_MEANWHILE: overtakenWeeks },
 });
@@ -227,6 +227,6 @@ export const cloneWeekPlans = route({
     project: idOf('project').nullable(),
   }),
   response: z.array(weekPlan),
-  errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS', 'NOT_EMPLOYEES'],
+  errors: ['PREVIOUS_WEEK_OVER_FULL', 'NOT_YOURS', 'NOT_EMPLOYEES', 'PLAN_TOO_FAR_AHEAD'],
   refusals: { OVER_FULL_WEEK: fullWeeks, CHANGED_MEANWHILE: overtakenWeeks },
 });

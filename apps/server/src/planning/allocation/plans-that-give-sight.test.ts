@@ -1,0 +1,88 @@
+import { createWeekPlans, saveWeekPlans } from '@stint/contract/planning/allocation/week-plan';
+import { PLAN_TOO_FAR_AHEAD } from '@stint/contract/planning/allocation/week-plan.rules';
+import { getOwnProject } from '@stint/contract/projects/projects/own-project';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { sweep } from '../../platform/sweep/sweep.job.ts';
+
+/** Begins on 28 December 2026, five weeks after the day of the tests. */
+const WEEK = '53/2026';
+
+let app: TestApp;
+let make: Makers;
+let manager: string;
+let keyMember: string;
+let friend: string;
+let project: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  manager = await make.user({ role: 'Manager' });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  keyMember = await make.user();
+  friend = await make.user();
+  project = await make.project({ manager: keyMember });
+});
+
+const save = (user: string, percentage: number, by: string, given: { weekYear?: string; version?: number } = {}) =>
+  app.call(saveWeekPlans, { body: { plans: [{ user, project, weekYear: WEEK, percentage, ...given }] } }, by);
+const takeIn = (user: string, weekYear: string, by: string) =>
+  app.call(createWeekPlans, { body: { plans: [{ user, project, weekYear }] } }, by);
+const sees = async (user: string) => (await app.call(getOwnProject, { params: { id: project } }, user)).status === 200;
+/** Takes the project from who keeps it. */
+const lose = () => app.db.updateTable('project').set({ manager_id: null }).where('id', '=', project).execute();
+
+test('who plans themselves for a project keeps no sight of it, with a share or without', async () => {
+  expect((await takeIn(keyMember, WEEK, keyMember)).refusal).toEqual({});
+  expect((await save(keyMember, 40, keyMember, { version: 1 })).refusal).toEqual({});
+  expect(await sees(keyMember)).toBe(true);
+  await lose();
+  expect(await sees(keyMember)).toBe(false);
+});
+
+test('who is in a planner without a share sees nothing of the project; a share by somebody else shows it', async () => {
+  expect((await takeIn(friend, WEEK, keyMember)).refusal).toEqual({});
+  expect(await sees(friend)).toBe(false);
+  expect((await save(friend, 20, keyMember, { version: 1 })).refusal).toEqual({});
+  expect(await sees(friend)).toBe(true);
+});
+
+test('a share that somebody else gave stays theirs when its person changes it, one that was taken away does not come back', async () => {
+  expect((await save(keyMember, 20, manager)).refusal).toEqual({});
+  expect((await save(keyMember, 30, keyMember, { version: 1 })).refusal).toEqual({});
+  expect((await save(friend, 0, manager)).refusal).toEqual({});
+  await make.team(friend, [friend]);
+  await app.db.updateTable('project').set({ manager_id: friend }).where('id', '=', project).execute();
+  expect((await save(friend, 50, friend, { version: 1 })).refusal).toEqual({});
+  await lose();
+  expect([await sees(keyMember), await sees(friend)]).toEqual([true, false]);
+});
+
+test('weeks are planned a year ahead, by managers too', async () => {
+  for (const answer of [
+    await takeIn(friend, '01/2099', keyMember),
+    await save(friend, 10, manager, { weekYear: '48/2027' }),
+  ])
+    expect(answer.refusal).toEqual({ code: 'PLAN_TOO_FAR_AHEAD', message: PLAN_TOO_FAR_AHEAD });
+  expect((await save(friend, 10, manager, { weekYear: '47/2027' })).refusal).toEqual({});
+});
+
+test('a plan shows its project until half a year after its week', async () => {
+  expect((await save(friend, 20, manager)).refusal).toEqual({});
+  const sweepOn = (now: string) =>
+    app.db
+      .transaction()
+      .execute((tx) =>
+        sweep.run({ tx, context: { now: new Date(now), db: tx, config: { SESSION_IDLE_HOURS: 0 } } } as never),
+      );
+  await sweepOn('2027-06-29T12:00:00Z');
+  expect(await sees(friend)).toBe(true);
+  await sweepOn('2027-06-30T12:00:00Z');
+  expect(await sees(friend)).toBe(false);
+});
