@@ -23,7 +23,7 @@ import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { queueMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
-import { handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
+import { handBackReviews, handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
 import { saveAvatarAddress } from '../avatar/avatar.service.ts';
 import * as kinds from '../people.rights.ts';
@@ -74,12 +74,17 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     await saveAvatarAddress(tx, id, given.avatarURL);
     if (given.isActive) await createOwnUserPeriods(tx, context, id);
     else await shutOut(tx, context, id);
-    if (!given.isActive || given.userType !== 'Employee') await handOnReviews(tx, context, [id]);
+    if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
+    if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
     if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
     if (before.userRole !== given.userRole)
       await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
   });
 }
+
+/** Whether somebody reviews the time of others. */
+const mayReview = ({ isActive, userType }: Pick<UserToSave, 'isActive' | 'userType'>) =>
+  isActive && userType === 'Employee';
 
 /** Whoever has the mailbox of before has the links that went there, and may be the one who did not want to leave it. */
 async function leaveAddress(tx: Tx, context: Context, before: UserDetail): Promise<void> {

@@ -66,10 +66,7 @@ export async function updateProject(context: Context, id: string, { version, ...
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
   const project = await updateRecord(context, projects, id, version, async (tx, before) => {
     await queries.updateProject(tx, id, given);
-    await handOnReviews(tx, context, [
-      before.manager?._id,
-      ...before.tieredReviews.map(({ reviewer }) => reviewer._id),
-    ]);
+    await handOnReviews(tx, context, { projects: [id] });
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
   });
   return { ...project, assignedElsewhere };

@@ -21,13 +21,17 @@ export function createTeam(context: Context, { _id, ...given }: BodyOf<typeof cr
 export function updateTeam(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateRecord(context, teamStore, id, version, async (tx, before) => {
     await queries.updateTeam(tx, id, given);
-    await handOnReviews(tx, context, [before.teamLeader?._id]);
+    const people = [...before.members.map(({ user }) => user._id), ...given.members.map(({ user }) => user)];
+    await handOnReviews(tx, context, { reviewers: [before.teamLeader?._id], people });
   });
 }
 
 export function deleteTeam(context: Context, id: string) {
   return deleteRecord(context, teamStore, id, async (tx, before) => {
     await queries.deleteMembers(tx, id);
-    await handOnReviews(tx, context, [before.teamLeader?._id]);
+    await handOnReviews(tx, context, {
+      reviewers: [before.teamLeader?._id],
+      people: before.members.map(({ user }) => user._id),
+    });
   });
 }

@@ -8,7 +8,7 @@ import { safeRichText } from '../../lib/rich-text.ts';
 import { admitMailing, queueMail } from '../../platform/mail/mail.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
-import { dropForsakenReviews } from '../sheet/hand-on-reviews.service.ts';
+import { dropChosenReviews } from '../sheet/hand-on-reviews.service.ts';
 import { admitLocking } from '../sheet/lock-limit.ts';
 import { refuseMissingSheet, refuseWithoutSight } from '../sheet/sheet.service.ts';
 import {
@@ -45,7 +45,7 @@ export async function unlockUserPeriod(
     await resetApprovals(tx, sheet, given.userPeriodReviewerIds);
     const comment = safeRichText(given.comment);
     await setUnlocked(tx, sheet, context.user._id, comment.plain);
-    await dropForsakenReviews(tx, context, [sheet]);
+    await dropChosenReviews(tx, context, sheet);
     const people = await findPeopleOfSheet(tx, sheet, context.user._id, []);
     await notify(tx, context, [unlockedNotice(sheet, people, comment.plain)]);
     if (given.isSend) {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@stint/contract/route';
-import { mayChangeReviewer, NOTHING_CHANGED } from '@stint/contract/time/review/reviewer-change.rules';
+import { HANDED_OVER, mayChangeReviewer, NOTHING_CHANGED } from '@stint/contract/time/review/reviewer-change.rules';
 import type {
   changeReviewers as changeRoute,
   UserPeriodReviewer,
@@ -64,6 +64,7 @@ export async function changeReviewers(context: Context, asked: readonly AskedCha
     const changes = changesOf(sheet, before, asked);
     refuseForeign(context, changes);
     await refuseUnfitReviewers(tx, context, sheet, changes);
+    if (!isAdmin(context) && (await queries.isPassedOn(tx, sheet, changes))) refuse(403, 'HANDED_OVER', HANDED_OVER);
     await queries.setReviewers(tx, sheet, changes, true);
     await audit(
       tx,

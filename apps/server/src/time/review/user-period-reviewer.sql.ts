@@ -46,6 +46,23 @@ export async function setReviewers(
     where r.user_id = ${sheet.user} and r.user_period_id = ${sheet._id} and r.id = given."_id"`.execute(tx);
 }
 
+/**
+ * Whether somebody who was chosen for a review hands it on to somebody who would not review it now either: the choice of
+ * who stands there reaches as far as whom they chose.
+ */
+export async function isPassedOn(
+  tx: Tx,
+  sheet: UserPeriod,
+  changes: readonly { readonly _id: string; readonly reviewer: string }[],
+): Promise<boolean> {
+  const found = await sql<{ is: boolean }>`
+    select exists (select from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given("_id" uuid, reviewer uuid)
+      join user_period_reviewer r on r.user_id = ${sheet.user} and r.id = given."_id" and r.is_chosen
+      where not exists (select from reviewers_of_projects(r.user_id, array[r.project_id]) n
+        where n.reviewer_id in (r.reviewer_id, given.reviewer))) as is`.execute(tx);
+  return found.rows[0]?.is ?? false;
+}
+
 /** Active employees whose name or initials hold what was searched; those whose initials it is come first. */
 export async function listCandidates(db: Db, search: string, most: number): Promise<Person[]> {
   const found = await sql<{ row: Person }>`

@@ -7,18 +7,34 @@ import * as queries from './hand-on-reviews.sql.ts';
 import { refitSheets } from './lock.service.ts';
 import { watchersOf } from './sheet-access.ts';
 
+/** What changed: who may have lost reviews, the projects and the people whose reviews may be others' now. */
+interface Changed {
+  readonly reviewers?: readonly (string | null | undefined)[];
+  readonly projects?: readonly string[];
+  readonly people?: readonly string[];
+}
+
 /**
- * Hands open reviews of time to who reviews it now, after these people may have lost what they reviewed by: a project, a
- * team, their account. What was handed to somebody stays with them while they are here.
+ * Hands open reviews of time to who reviews it now, whoever has them: after people may have lost what they reviewed by, or
+ * a project or people may have got another reviewer. What was handed to somebody stays with them while they are here.
  */
 export async function handOnReviews(
   tx: Tx,
   context: Context,
-  reviewers: readonly (string | null | undefined)[],
+  { reviewers = [], projects = [], people = [] }: Changed,
 ): Promise<void> {
-  const asked = [...new Set(reviewers.filter((reviewer) => reviewer !== null && reviewer !== undefined))];
-  if (asked.length === 0) return;
-  const sheets = await queries.lockForsakenSheets(tx, asked);
+  const losing = reviewers.filter((reviewer) => reviewer !== null && reviewer !== undefined);
+  await handOn(tx, context, { reviewers: losing, projects, people });
+}
+
+/** The same when somebody comes back: reviews that others have meanwhile are theirs again. */
+export async function handBackReviews(tx: Tx, context: Context, userId: string): Promise<void> {
+  await handOn(tx, context, await queries.findReviewedBy(tx, userId));
+}
+
+async function handOn(tx: Tx, context: Context, touched: queries.Touched): Promise<void> {
+  if (touched.reviewers.length + touched.projects.length + touched.people.length === 0) return;
+  const sheets = await queries.lockForsakenSheets(tx, touched);
   await refitSheets(
     tx,
     context,
@@ -31,11 +47,17 @@ export async function handOnReviews(
   );
 }
 
+/** Opens a sheet for its owner: who was chosen for a review of it was chosen until then. */
+export async function dropChosenReviews(tx: Tx, context: Context, sheet: UserPeriod): Promise<void> {
+  await queries.forgetChoices(tx, sheet);
+  await dropForsakenReviews(tx, context, [sheet]);
+}
+
 /**
  * Sheets that stand open wait for nobody: who would not review them now has no more right to them, and the next lock finds
  * who has. In the transaction that holds the sheets' locks.
  */
-export async function dropForsakenReviews(tx: Tx, context: Context, sheets: readonly UserPeriod[]): Promise<void> {
+async function dropForsakenReviews(tx: Tx, context: Context, sheets: readonly UserPeriod[]): Promise<void> {
   if (sheets.length === 0) return;
   const gone = await queries.deleteForsaken(tx, sheets);
   await detachMessages(

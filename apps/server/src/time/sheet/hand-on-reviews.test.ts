@@ -92,7 +92,7 @@ describe('an open review', () => {
     expect(await first()).toBe(leader);
   });
 
-  test('stays with whom it was handed to, while they are here', async () => {
+  test('stays with whom it was handed to, until the sheet is opened again', async () => {
     const { sheet, assignments } = await stage.lockedSheet();
     const [first] = assignments;
     const handed = {
@@ -106,9 +106,25 @@ describe('an open review', () => {
     expect(await reviewersOf(sheet)).toEqual([stage.leader, stage.secondManager]);
     const params = { id: sheet };
     const body = { isSend: false, comment: '', userPeriodReviewerIds: [] };
-    expect((await stage.app.call(unlockUserPeriod, { params, body }, stage.admin)).refusal).toEqual({});
+    expect((await stage.app.call(unlockUserPeriod, { params, body }, stage.leader)).refusal).toEqual({});
+    expect(await reviewersOf(sheet)).toEqual([stage.secondManager]);
     expect((await stage.app.call(lockUserPeriod, { params }, stage.owner)).refusal).toEqual({});
+    expect(await reviewersOf(sheet)).toEqual([stage.stranger, stage.secondManager]);
+  });
+
+  test('is handed back to nobody who lost the project: who was chosen gives it to who reviews it now, or asks an administrator', async () => {
+    const { sheet, assignments } = await stage.lockedSheet();
+    const [first] = assignments;
+    const one = { _id: first?._id ?? '', user: stage.owner, userPeriod: sheet, project: first?.project?._id ?? null };
+    const hand = async (from: string, to: string) =>
+      (await stage.app.call(changeReviewers, { body: [{ ...one, reviewer: to }] }, from)).refusal.code;
+    expect(await hand(stage.firstManager, stage.leader)).toBe(undefined);
+    await manageFirst(stage.stranger);
+    expect(await hand(stage.leader, stage.firstManager)).toBe('HANDED_OVER');
     expect(await reviewersOf(sheet)).toEqual([stage.leader, stage.secondManager]);
+    expect(await hand(stage.leader, stage.stranger)).toBe(undefined);
+    expect(await hand(stage.stranger, stage.leader)).toBe(undefined);
+    expect(await hand(stage.admin, stage.firstManager)).toBe(undefined);
   });
 
   test('that was handed away and back goes with the project, as if it had not been', async () => {

@@ -1,7 +1,9 @@
 import { declareMessages } from '../../messages.ts';
 
 export const NOTHING_CHANGED = 'Nothing change!';
-declareMessages({ NOTHING_CHANGED });
+export const HANDED_OVER =
+  'This review was handed over to you. Hand it back to its regular approver, or ask an administrator.';
+declareMessages({ NOTHING_CHANGED, HANDED_OVER });
 export const REVIEWER_CHANGED = 'Approver has been changed successfully!';
 /** The page reloads this long after a successful change of approver. */
 export const RELOAD_DELAY_MS = 2000;

@@ -62,6 +62,7 @@ export const changeReviewers = route({
     'REVIEWERS_CHANGED',
     'REVIEWER_NOT_ACTIVE',
     'OWN_REVIEWER',
+    'HANDED_OVER',
   ],
 });
 
