@@ -43,6 +43,18 @@ function keepsPost(actor: Actor): Right {
     and not exists (select from post_team pt where pt.post_id = it.id and not ${keepsTeam(actor, sql`pt.team_id`)}))`;
 }
 
+/** The same of a post that is not there yet, by what it is to be for. */
+export function keepsReceivers(
+  actor: Actor,
+  { teams: ids, project }: { readonly teams: readonly string[]; readonly project: string | null },
+): Right {
+  if (actor.isManager) return EVERYBODY;
+  if (ids.length === 0 && project === null) return NOBODY;
+  const keepsTeams = sql<boolean>`not exists (select from unnest(${ids}::uuid[]) as given(id)
+    where not ${keepsTeam(actor, sql`given.id`)})`;
+  return project === null ? keepsTeams : sql<boolean>`(${keepsTeams} and ${keepsProject(actor, project)})`;
+}
+
 /** Whether the post `it` is for the actor: what is for a team or a project is nobody else's. */
 const isForActor = (actor: Actor): Right => sql<boolean>`(it.is_active and it.type <> 'Template' and (
   (it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))

@@ -1,4 +1,4 @@
-import { createPost, type PostToSave, previewPost } from '@stint/contract/teams/post/post';
+import { createPost, type PostToSave, previewPost, updatePost } from '@stint/contract/teams/post/post';
 import { previewPostMail } from '@stint/contract/teams/post/post-mailing';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +77,22 @@ test('nor does a mail have more than that, laid out by tables', async () => {
     expect(html).toContain('>x</p>');
     expect([text, harmIn(html, OF_MAILS, OF_LAYOUT)]).toEqual([text, []]);
   }
+});
+
+test('of who may not store a post, nothing is cleaned: the right is asked before the text is read', async () => {
+  const { app, make, manager, stranger } = stage;
+  const team = await make.team(stranger, []);
+  const foreign = await make.team(manager, []);
+  // Cleaning would refuse it first.
+  const nested = '<blockquote>'.repeat(500);
+  const write = async (given: Partial<PostToSave>, as: string) =>
+    (await app.call(createPost, { body: { ...post(nested), ...given } }, as)).refusal.code;
+  for (const given of [{}, { teams: [foreign] }, { teams: [team, foreign] }, { project: stage.project }])
+    expect(await write(given, stranger)).not.toBe('INVALID_INPUT');
+  expect(await write({ teams: [team, foreign] }, stranger)).toBe('NOT_YOURS');
+  expect(await write({ teams: [team] }, stranger)).toBe('INVALID_INPUT');
+  expect(await write({}, manager)).toBe('INVALID_INPUT');
+  const { body: own } = await app.call(createPost, { body: { ...post('<p>Ours</p>'), teams: [team] } }, stranger);
+  const body = { ...post(nested), teams: [foreign], version: own.version };
+  expect((await app.call(updatePost, { params: { id: own._id }, body }, stranger)).refusal.code).toBe('NOT_YOURS');
 });

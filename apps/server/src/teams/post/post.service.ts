@@ -19,6 +19,7 @@ import { picturesIn } from '../../lib/pictures-in-text.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { notYours } from '../../lib/rights/record-kind.ts';
+import { isGranted } from '../../lib/rights/right.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { showPictures } from '../../platform/files/picture-address.service.ts';
 import * as kinds from '../teams.rights.ts';
@@ -57,6 +58,7 @@ export async function selectTemplates(context: Context, search: string) {
 }
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {
+  await requireKeepingOf(context, given);
   const written = await write(context, given);
   if (given.autosendWeekly) await countBeginning(context);
   const created = await createRecord(context, posts, { _id, ...given }, async (tx, id) => {
@@ -74,6 +76,7 @@ export async function updatePost(
   id: string,
   { version, ...given }: BodyOf<typeof updateRoute>,
 ): Promise<PostDetail> {
+  await requireKeepingOf(context, given);
   const written = await write(context, given);
   if (given.autosendWeekly && !(await queries.findPost(context.db, id))?.autosendWeekly) await countBeginning(context);
   const updated = await updateRecord(context, posts, id, version, async (tx, before) => {
@@ -125,6 +128,12 @@ const countBeginning = (context: Context) =>
 async function requireFewWeekly(tx: Tx, id: string): Promise<void> {
   if ((await queries.countWeekly(tx, id)) > MOST_WEEKLY_POSTS)
     refuse(422, 'TOO_MANY_WEEKLY_POSTS', fillIn(TOO_MANY_WEEKLY_POSTS, { most: MOST_WEEKLY_POSTS }));
+}
+
+/** Asked before the text is cleaned, which takes its time: of who may not store it, nothing is read. */
+async function requireKeepingOf(context: Context, given: PostToSave): Promise<void> {
+  if (!(await isGranted(context.db, kinds.keepsReceivers(actorOf(context), given))))
+    refuse(403, 'NOT_YOURS', notYours(kinds.posts));
 }
 
 /** Nobody stores a post for teams and a project that they don't keep, or for everybody without being a manager. */
