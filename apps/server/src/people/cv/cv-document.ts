@@ -35,7 +35,12 @@ const POINT = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 /** What no document may hold: XML refuses it, and nobody sees it. */
 const UNPRINTABLE = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 
-const printable = (text: string) => text.replace(UNPRINTABLE, '').trim();
+/** Invisible places to break a word: each is tried when lines are laid out. */
+const BREAKS = /[\u00ad\u200b]/g;
+/** Longer ones are no words, and laying them out takes as long as their square. */
+const LONG_WORD = /\S{100}(?=\S)/gu;
+
+const printable = (text: string) => text.replace(UNPRINTABLE, '').replace(BREAKS, '').replace(LONG_WORD, '$& ').trim();
 
 /** The lines of a text that somebody typed: those that begin with a bullet are points, empty ones separate. */
 function paragraphsOf(text: string): CvParagraph[] {
@@ -43,6 +48,19 @@ function paragraphsOf(text: string): CvParagraph[] {
     .split(/\r?\n/)
     .map((line) => ({ text: line.replace(POINT, '').trim(), isPoint: POINT.test(line) }))
     .filter((paragraph) => paragraph.text !== '');
+}
+
+/** What is laid out by itself: twelve letters of a Latin word, or one of any other. */
+const PIECE = /[\p{scx=Latin}\p{N}]{1,12}|\S/gu;
+
+/** How much work a document is: its lines of text, and the pieces that those are made of. */
+export function sizeOf({ summary, lists, jobs }: CvDocument): { readonly lines: number; readonly pieces: number } {
+  const lines = [
+    ...[...summary, ...jobs.flatMap(({ paragraphs }) => paragraphs)].map(({ text }) => text),
+    ...lists.flatMap((list) => list.lines.map(({ text }) => text)),
+    ...jobs.flatMap(({ title, place, skills }) => [title, place, skills]),
+  ];
+  return { lines: lines.length, pieces: lines.reduce((sum, text) => sum + (text.match(PIECE)?.length ?? 0), 0) };
 }
 
 export function documentOf(cv: Cv, language: CvLanguage): CvDocument {

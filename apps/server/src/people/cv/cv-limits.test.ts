@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
+import { documentOf } from './cv-document.ts';
 
 let app: TestApp;
 let make: Makers;
@@ -85,4 +86,43 @@ it('the one for customers leaves out names of jobs that are not meant for it, al
     expect(JSON.stringify(cv.body)).not.toMatch(/nordbank|zetland/i);
     expect(JSON.stringify(cv.body)).toMatch(/Java for …/);
   }
+});
+
+it('a CV of more lines, or of more words, than twenty pages have is not exported', async () => {
+  const of = async (text: string) => {
+    const user = await make.user();
+    const responsibilities = sql`insert into prior_job (id, user_id, job_title, customer_name, from_date, responsibilities,
+      is_include_in_cv) select gen_random_uuid(), ${user}, 'Dev', 'X', '2001-01-01', ${text}, true from generate_series(1, 10)`;
+    await responsibilities.execute(app.db);
+    return (await pdf(user)).statusCode;
+  };
+  expect(await of('a\n'.repeat(50))).toBe(200);
+  expect(await of('a\n'.repeat(70))).toBe(413);
+  expect(await of('a '.repeat(1900))).toBe(200);
+  expect(await of('a '.repeat(2100))).toBe(413);
+  expect(await of('漢'.repeat(2100))).toBe(413);
+  expect(await of('Some words of a job that was done. '.repeat(140))).toBe(200);
+});
+
+it('what is no word is broken into lines, and places to break that nobody sees are left out', () => {
+  const text = `${'W'.repeat(4990)} ${'w\u00ad\u200b'.repeat(40)}`;
+  const cv = { name: 'A', position: '', summary: text, education: null, certifications: [], jobs: [] };
+  const document = documentOf({ ...cv, skills: { expert: [], advanced: [], strong: [] } } as never, 'en');
+  const words = document.summary.flatMap((paragraph) => paragraph.text.split(' '));
+  expect(Math.max(...words.map(({ length }) => length))).toBe(100);
+  expect(words.at(-1)).toBe('w'.repeat(40));
+});
+
+it('several who want the same CV stand in the queue once', async () => {
+  const [owner, other] = [await make.user(), await make.user()];
+  await store(owner, 10, 5000);
+  const colleagues = await Promise.all(Array.from({ length: 8 }, () => make.user()));
+  const export_ = async (whose: string, as: string) => {
+    const url = exportCvPdf.path.replace(':id', whose);
+    const answer = await app.fastify.inject({ url, headers: { authorization: `Bearer ${await app.tokenOf(as)}` } });
+    return answer.statusCode;
+  };
+  const hogs = colleagues.map((colleague) => export_(owner, colleague));
+  // Eight may wait: with the owner's own it would be nine.
+  expect(await Promise.all([...hogs, export_(owner, owner), export_(other, other)])).toEqual(Array(10).fill(200));
 });

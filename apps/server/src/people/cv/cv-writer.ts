@@ -20,19 +20,27 @@ const writer = helperThread<CvToWrite, Uint8Array>({
 /** Who waits for one: whoever asks for many would have all others wait. */
 const waitedForBy = new Set<string>();
 
+/** The last export of each CV that is asked for: several who want the same one stand in the queue once. */
+const lastOf = new Map<string, Promise<unknown>>();
+
 /**
- * Writes a CV in a thread of its own, one after the other, and one of a person at a time.
+ * Writes a CV in a thread of its own, one after the other, one for a person and one of an owner's at a time.
  * @throws {AppError} 429 for whoever waits for one already, 503 when too many others wait, or it is more than one can write in time
  */
-export async function writeCv(person: string, cv: CvToWrite): Promise<Buffer> {
+export async function writeCv(person: string, owner: string, cv: CvToWrite): Promise<Buffer> {
   if (waitedForBy.has(person)) refuse(429, 'EXPORT_RUNS', 'Your last export is still being made. Please wait for it.');
   waitedForBy.add(person);
+  const before = lastOf.get(owner) ?? Promise.resolve();
+  const written = before.then(() => writer.ask(cv));
+  const settled = written.catch(() => {});
+  lastOf.set(owner, settled);
   try {
-    return Buffer.from(await writer.ask(cv));
+    return Buffer.from(await written);
   } catch (error) {
     if (!(error instanceof HelperFailed)) throw error;
     return refuse(503, 'EXPORT_BUSY', 'This could not be exported now. Please try again in a moment.');
   } finally {
     waitedForBy.delete(person);
+    if (lastOf.get(owner) === settled) lastOf.delete(owner);
   }
 }

@@ -43,9 +43,11 @@ export async function setJobInCv(context: Context, id: string, { version, isIncl
 const MOST_LETTERS = 100_000;
 
 export function requireShort(cv: object): void {
-  if (JSON.stringify(cv).length > MOST_LETTERS)
-    refuse(413, 'CV_TOO_LONG', 'This CV is too long to be exported. Please shorten it.');
+  if (JSON.stringify(cv).length > MOST_LETTERS) refuseLong();
 }
+
+export const refuseLong = (): never =>
+  refuse(413, 'CV_TOO_LONG', 'This CV is too long to be exported. Please shorten it.');
 
 const nameOf = ({ firstName, lastName }: Cv['user']) => `${firstName} ${lastName}`.trim();
 
