@@ -46,11 +46,10 @@ export async function findSeenTeam(db: Db, actor: Actor, id: string): Promise<Se
 }
 
 /** Active people of a team: its leader, who supports, members; each by name. */
-export async function listTeamPeople(db: Db, actor: Actor, team: string): Promise<TeamPerson[]> {
+export async function listTeamPeople(db: Db, team: string): Promise<TeamPerson[]> {
   const found = await sql<TeamPerson>`
     select ${personShape} as "user", ${partsOf(sql`u.id`)} as parts, s.responsibility_area as "responsibilityArea",
-      case when ${keepsTeam(actor, sql`t.id`)} or u.id = ${actor.id}
-        then ${performanceResponsible} end as "performanceResponsible"
+      ${performanceResponsible} as "performanceResponsible"
     from team t join app_user u on u.is_active and u.user_type = 'Employee' and (u.id = t.team_leader_id
       or u.id in (select user_id from team_member where team_id = t.id)
       or u.id in (select user_id from team_supporting_leader where team_id = t.id))

@@ -1,3 +1,4 @@
+import { getDirectory } from '@stint/contract/people/profiles/directory';
 import {
   changePerformanceResponsible,
   getSeenTeam,
@@ -79,13 +80,15 @@ test('the people of a team: its leader first, then who supports it, then members
   ]);
 });
 
-test('managers change who answers for a member’s performance; those who keep the team and the member are told', async () => {
+test('managers change who answers for a member’s performance; colleagues know it by the organisation chart', async () => {
   expect((await change({ _id: member, performanceResponsibleUser: leader })).status).toBe(200);
   const responsibleOf = async (by: string) =>
     (await people(by)).find(({ user }) => user._id === member)?.performanceResponsible?._id ?? null;
   expect(await responsibleOf(supporter)).toBe(leader);
   expect(await responsibleOf(member)).toBe(leader);
-  expect(await responsibleOf(stranger)).toBeNull();
+  expect(await responsibleOf(stranger)).toBe(leader);
+  const chart = (await app.call(getDirectory, {}, stranger)).body.teams.find(({ _id }) => _id === team);
+  expect(chart?.members.find(({ user }) => user === member)?.reviewer).toBe(leader);
   const trail = await app.db
     .selectFrom('audit_entry')
     .select(['action', 'user_id'])

@@ -33,8 +33,14 @@ const MOST_WORDS = 30;
 const LEFT_OUT = '…';
 
 const WORD = /[\p{L}\p{M}\p{N}&+#]+/gu;
-/** What may stand between two words of a name: a line's end, two blanks or a dash as well as one blank. */
-const GAP = /^[^\p{L}\p{M}\p{N}&+#]{1,3}$/u;
+/** What may stand between two words of a name: an empty line, two blanks or a dash as well as one blank. */
+const GAP = /^[^\p{L}\p{M}\p{N}&+#]{1,6}$/u;
+/** What stands between initials: `A.P.` and `A. P.` are `AP`. */
+const INITIALS_GAP = /^\. ?$/;
+/** Signs that nobody sees, such as the soft hyphen. */
+const UNSEEN = /\p{Cf}/gu;
+/** Shorter words with an s are other words. */
+const SHORTEST_GENITIVE = 4;
 
 /** Names by their words: whoever follows a text along them knows where one ends. */
 interface WordsOfNames {
@@ -44,18 +50,15 @@ interface WordsOfNames {
 
 /**
  * Makes a text one in which nobody is named: each of the names, as words of their own, in whatever case and however they
- * are set apart, is left out. The longest first, so that nothing of "Harbour portal" stays where "Harbour" is a name too.
- * One pass over the text, whatever the names are. Texts come back in Unicode's composed form.
+ * are set apart or joined, in the genitive (`Nordbanks`), with initials with or without dots, is left out. The longest
+ * first, so that nothing of "Harbour portal" stays where "Harbour" is a name too. One pass over the text, whatever the
+ * names are. Texts come back in Unicode's composed form, without signs that nobody sees.
  */
 export function nameHider(names: readonly string[]): (text: string) => string {
   const all = wordsOfNames(names);
   return (text) => {
-    const composed = text.normalize('NFC');
-    const words = [...composed.matchAll(WORD)].map((found) => ({
-      word: found[0].toLowerCase(),
-      from: found.index,
-      to: found.index + found[0].length,
-    }));
+    const composed = seen(text);
+    const words = wordsOf(composed);
     let shown = '';
     let kept = 0;
     for (let at = 0; at < words.length; at++) {
@@ -69,22 +72,52 @@ export function nameHider(names: readonly string[]): (text: string) => string {
   };
 }
 
+const seen = (text: string): string => text.normalize('NFC').replace(UNSEEN, '');
+
+/** The words of a text in small letters; initials in a row are one. */
+function wordsOf(text: string): WordAt[] {
+  const words: WordAt[] = [];
+  let isInitials = false;
+  for (const { 0: found, index: from } of text.matchAll(WORD)) {
+    const before = words.at(-1);
+    const isInitial = found.length === 1;
+    const [word, to] = [found.toLowerCase(), from + found.length];
+    const isNext = isInitial && isInitials && before && INITIALS_GAP.test(text.slice(before.to, from));
+    if (isNext) words[words.length - 1] = { word: before.word + word, from: before.from, to };
+    else words.push({ word, from, to });
+    isInitials = isInitial;
+  }
+  return words;
+}
+
 function wordsOfNames(names: readonly string[]): WordsOfNames {
   const root: WordsOfNames = { next: new Map(), isName: false };
   for (const name of names) {
-    const words = (name.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
-    const [first = ''] = words;
-    if (name.trim().length < SHORTEST_NAME || (words.length < 2 && first.length < SHORTEST_NAME)) continue;
-    let node = root;
-    for (const word of words) {
-      const next = node.next.get(word) ?? { next: new Map(), isName: false };
-      node.next.set(word, next);
-      node = next;
-    }
-    node.isName = true;
+    const words = wordsOf(seen(name))
+      .map(({ word }) => word)
+      .slice(0, MOST_WORDS);
+    const isShort = (name.match(WORD) ?? []).length < 2 && words.join('').length < SHORTEST_NAME;
+    if (words.length === 0 || name.trim().length < SHORTEST_NAME || isShort) continue;
+    addName(root, words);
+    addName(root, [words.join('')]);
   }
   return root;
 }
+
+function addName(root: WordsOfNames, words: readonly string[]): void {
+  let node = root;
+  for (const word of words) {
+    const next = node.next.get(word) ?? { next: new Map(), isName: false };
+    node.next.set(word, next);
+    node = next;
+  }
+  node.isName = true;
+}
+
+/** What follows a word in names, also where the word is in the genitive. */
+const after = (node: WordsOfNames, word: string): WordsOfNames | undefined =>
+  node.next.get(word) ??
+  (word.endsWith('s') && word.length > SHORTEST_GENITIVE ? node.next.get(word.slice(0, -1)) : undefined);
 
 interface WordAt {
   readonly word: string;
@@ -99,7 +132,7 @@ function endOfName(all: WordsOfNames, text: string, words: readonly WordAt[], st
   for (let at = start; at < words.length; at++) {
     const [before, here] = [words[at - 1], words[at]];
     if (!here || (at > start && before && !GAP.test(text.slice(before.to, here.from)))) break;
-    node = node.next.get(here.word);
+    node = after(node, here.word);
     if (!node) break;
     if (node.isName) end = at;
   }

@@ -53,7 +53,7 @@ export const teamPerson = z.object({
   parts: z.array(teamPart),
   /** Of a supporting leader. */
   responsibilityArea: z.string().nullable(),
-  /** Of a member; told to who edits the team's dashboard, and to the member. */
+  /** Of a member; part of the organisation chart. */
   performanceResponsible: person.nullable(),
 });
 export type TeamPerson = z.infer<typeof teamPerson>;
