@@ -56,35 +56,42 @@ export class DriveConflict extends Error {
 /** So that no screen waits for a folder without end. */
 export const MOST_CHILDREN = 2000;
 
-/** Longest name of a folder, in characters. */
+/** Longest name of a folder, in characters, and in bytes, of which a disk takes 255. */
 const LONGEST_NAME = 120;
+const MOST_BYTES = 240;
 /** What OneDrive, SharePoint or a disk does not take in a name, or takes for something else. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const FORBIDDEN = /["*:<>?/\\|#%~\u0000-\u001f\u007f]+/g;
 const RESERVED = /^(?:(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|_vti_|desktop\.ini$)/i;
 
 /** So many signs of an id end the name of a folder, and leave the rest of it so much room. */
-const [SIGNS_OF_ID, LONGEST_BEFORE] = [8, LONGEST_NAME - 9];
+const SIGNS_OF_ID = 8;
+const ROOM_FOR_ID = SIGNS_OF_ID + 1;
 
 /**
  * The name of the folder of one record. It always ends with signs of the record's id, whatever the text, which people may
  * have chosen themselves: nobody is given a folder that stands there for somebody else.
  */
 export function driveNameOf(text: string, id: string): string {
-  const before = driveName(text)
-    .slice(0, LONGEST_BEFORE)
-    .replace(/[\s.]+$/, '');
+  const before = cut(driveName(text), ROOM_FOR_ID).replace(/[\s.]+$/, '');
   return `${before} ${id.slice(-SIGNS_OF_ID).toUpperCase()}`;
+}
+
+/** As many whole characters of a text as a name has room for. */
+function cut(text: string, room = 0): string {
+  let kept = '';
+  for (const character of text) {
+    const next = kept + character;
+    if (next.length > LONGEST_NAME - room || Buffer.byteLength(next) > MOST_BYTES - room) break;
+    kept = next;
+  }
+  return kept;
 }
 
 /** A text as the name of a folder that every drive takes. Different texts may get the same name. */
 export function driveName(text: string): string {
-  const name = text
-    .normalize('NFC')
-    .replace(FORBIDDEN, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_NAME)
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const tidy = text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ');
+  const name = cut(tidy).replace(/^[\s.]+|[\s.]+$/g, '');
   if (name === '') return '_';
   return RESERVED.test(name) ? `_ ${name}` : name;
 }

@@ -7,6 +7,7 @@ import { startGraphPeer } from '../../../test/graph-peer.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { openDrive } from '../../open-drive.ts';
 import { type Drive, DriveConflict, DriveUnavailable, driveName, driveNameOf } from './drive-port.ts';
+import { folderDrive } from './folder-drive.ts';
 
 interface Place {
   readonly drive: Drive;
@@ -143,6 +144,22 @@ test('names are such that every drive takes them', () => {
   // Whatever is chosen for a name, the signs of the id end it.
   for (const text of ['Nora Nord', `Nora Nord N718 0FDC5656${'.'.repeat(200)}`, 'x'.repeat(300), '...'])
     expect(driveNameOf(text, '0192e53c-7e80-75b2-a530-528b9bcf404c')).toMatch(/^\S.{0,110} 9BCF404C$/);
+});
+
+test('names are as short in bytes as a disk takes them, and what it refuses does not tell where it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-drive-'));
+  const drive = folderDrive(join(folder, 'drive'));
+  for (const letter of ['ậ', '漢', '😀']) {
+    const name = driveNameOf(`${letter.repeat(100)} ${letter.repeat(100)}`, '0192e53c-7e80-75b2-a530-528b9bcf404c');
+    expect(name).toMatch(/^\S+ 9BCF404C$/u);
+    expect(name.isWellFormed()).toBe(true);
+    expect((await drive.createFolder(['Contracts', name])).name).toBe(name);
+  }
+  const refusal = await drive.createFolder(['Contracts', 'ậ'.repeat(120)]).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DriveUnavailable);
+  expect(String(refusal)).toContain('ENAMETOOLONG');
+  expect(String(refusal)).not.toContain(folder);
+  await rm(folder, { recursive: true });
 });
 
 describe('Microsoft Graph', () => {

@@ -84,14 +84,17 @@ export function folderDrive(root: string): Drive {
   };
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code));
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
-const unavailable = (cause: unknown) => new DriveUnavailable(`The folder of the drive: ${String(cause)}`, { cause });
+/** By its code: the words of the system tell where the folder is. */
+const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
+
+const unavailable = (cause: unknown) => new DriveUnavailable(`The folder of the drive: ${codeOf(cause)}`, { cause });
 
 async function asked<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code)))
-      throw new DriveConflict(String(error));
+    if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(codeOf(error)))
+      throw new DriveConflict(`The folder of the drive: ${codeOf(error)}`);
     throw unavailable(error);
   });
 }
