@@ -23,6 +23,8 @@ export interface RecordStore<D extends Stored> extends TableKind {
   readonly whose?: (record: D) => string;
   /** Whose open screens show such records, beside administrators and who changed it. */
   readonly audience?: (record: D) => readonly Room[];
+  /** The same, where it takes a look at who may read it now. Of a change those before and those after are told. */
+  readonly readers?: (tx: Tx, id: string) => Promise<readonly Room[]>;
 }
 
 /** One that the asking person may read; any other is as one that is not there. */
@@ -49,7 +51,8 @@ export function createRecord<D extends Stored>(
     const id = brought ?? newId(context.now.getTime());
     await insert(tx, id);
     const after = await findStored(tx, store, id);
-    await audit(tx, context, [{ ...subject(store, after), action: 'create', after }]);
+    const readers = await readersOf(tx, store, id);
+    await audit(tx, context, [{ ...subject(store, after, readers), action: 'create', after }]);
     return after;
   });
 }
@@ -92,10 +95,12 @@ async function storeChange<D extends Stored>(
   before: D,
   change: (tx: Tx, before: D) => Promise<void>,
 ): Promise<D> {
+  const readers = await readersOf(tx, store, before._id);
   await change(tx, before);
   await sql`update ${sql.table(store.table)} set version = version + 1 where id = ${before._id}`.execute(tx);
   const after = await findStored(tx, store, before._id);
-  await audit(tx, context, [{ ...subject(store, after), action: 'save', before, after }]);
+  readers.push(...(await readersOf(tx, store, before._id)));
+  await audit(tx, context, [{ ...subject(store, after, readers), action: 'save', before, after }]);
   return after;
 }
 
@@ -110,9 +115,10 @@ export async function deleteRecord<D extends Stored>(
     await withTransaction(context.db, async (tx) => {
       const before = await lock(tx, context, store, id);
       if (!before) return;
+      const readers = await readersOf(tx, store, id);
       await prepare(tx, before);
       await sql`delete from ${sql.table(store.table)} where id = ${id}`.execute(tx);
-      await audit(tx, context, [{ ...subject(store, before), action: 'delete', before }]);
+      await audit(tx, context, [{ ...subject(store, before, readers), action: 'delete', before }]);
     });
   } catch (error) {
     throw stillUsed(store.what, error) ?? error;
@@ -183,11 +189,14 @@ async function findStored<D extends Stored>(tx: Tx, store: RecordStore<D>, id: s
   return found;
 }
 
-function subject<D extends Stored>(store: RecordStore<D>, record: D) {
+const readersOf = async <D extends Stored>(tx: Tx, { readers }: RecordStore<D>, id: string): Promise<Room[]> =>
+  readers ? [...(await readers(tx, id))] : [];
+
+function subject<D extends Stored>(store: RecordStore<D>, record: D, readers: readonly Room[]) {
   return {
     entity: store.entity,
     entityId: record._id,
     ...(store.whose && { userId: store.whose(record) }),
-    ...(store.audience && { audience: store.audience(record) }),
+    audience: [...(store.audience?.(record) ?? []), ...readers],
   };
 }

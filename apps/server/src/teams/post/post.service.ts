@@ -28,11 +28,12 @@ import { safeTextOf } from './post-picture.service.ts';
 import { setPictures } from './post-picture.sql.ts';
 import { fillTags } from './post-tags.ts';
 
-/** Who has it on the screen is told that it changed; whoever may not read it fetches nothing of it. */
+/** That it changed is told to who may read it, and to nobody else. */
 const posts: RecordStore<PostDetail> = {
   ...kinds.posts,
   find: queries.findPost,
-  audience: () => ['role:employee'],
+  audience: () => ['role:manager'],
+  readers: queries.listPostReaders,
 };
 
 export const listPosts = (context: Context, query: QueryOf<typeof listRoute>) =>

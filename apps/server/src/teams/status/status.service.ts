@@ -26,11 +26,12 @@ import { throttle } from '../../lib/throttle.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './status.sql.ts';
 
-/** Who has it on the screen is told that it changed; whoever may not read it fetches nothing of it. */
+/** That it changed is told to who may read it, and to nobody else. */
 const statuses: RecordStore<StatusDetail> = {
   ...kinds.statuses,
   find: queries.findStatus,
-  audience: () => ['role:employee'],
+  audience: () => ['role:manager'],
+  readers: queries.listStatusReaders,
 };
 
 export const findStatus = (context: Context, id: string) => findRecord(context, statuses, id);

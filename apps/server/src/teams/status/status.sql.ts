@@ -9,6 +9,7 @@ import {
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
+import type { Room } from '../../lib/events.ts';
 import { holds, matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
@@ -145,4 +146,14 @@ export async function listOtherEditors(db: Tx, status: string, user: string, now
     where e.status_id = ${status} and e.user_id <> ${user} and ${isStillOpen(now)}
     order by u.first_name, u.last_name, u.id`.execute(db);
   return found.rows.map(({ editor }) => editor);
+}
+
+/** Who may read a status: the people of its team, or those who see its project. */
+export async function listStatusReaders(tx: Tx, id: string): Promise<Room[]> {
+  const found = await sql<{ room: Room }>`
+    select 'user:' || m.user_id as room from status it join team_member m on m.team_id = it.team_id where it.id = ${id}
+    union select 'user:' || k.user_id from status it join team_key_member k on k.team_id = it.team_id where it.id = ${id}
+    union select 'user:' || s.user_id from status it join project_sight s on s.project_id = it.project_id
+      where it.id = ${id}`.execute(tx);
+  return found.rows.map(({ room }) => room);
 }
