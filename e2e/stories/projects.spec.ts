@@ -214,28 +214,3 @@ test('what others save of a project is shown while nothing is typed, and takes n
   await press(page, 'Stay');
   await expect(field(page, 'Number')).toHaveValue('B-2');
 });
-
-test('texts are proof-read one after the other', async ({ page, open, api }) => {
-  const admin = api('admin');
-  const [emil] = await admin.call(selectEmployees, { query: { search: 'Emil Madsen' } });
-  const description = 'A peir of wood';
-  const project = await newProject(admin, { name: 'Pier', shortName: 'PIER', manager: emil?._id ?? null, description });
-  await open('employee', '/user/my-projects');
-  await press(page, 'Proof-read texts');
-  const dialog = page.getByRole('dialog', { name: 'Proof-read' });
-  const text = dialog.getByRole('textbox', { name: 'Text' });
-  // Own jobs are offered too: in which order, is by chance.
-  await expect(async () => {
-    if ((await text.inputValue()) !== description)
-      await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(text).toHaveValue(description, { timeout: 1000 });
-  }).toPass();
-  await expect(dialog.getByText('Project description')).toBeVisible();
-  await expectAccessible(page);
-  await text.fill('A pier of wood');
-  await dialog.getByRole('button', { name: 'Save and next' }).click();
-  await expect(toast(page, 'Update successfully!')).toBeVisible();
-  await expect(text).not.toHaveValue(/^A p/);
-  const stored = await admin.call(getProject, { params: { id: project._id } });
-  expect(stored.description).toBe('A pier of wood');
-});

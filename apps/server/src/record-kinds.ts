@@ -65,7 +65,7 @@ export const RECORD_KINDS: RecordKinds = {
   team: teams.teams,
   teamKpis: teams.teamKpis,
   teamSchedule: teams.teamSchedules,
-  textToProofRead: projects.textsToProofRead,
+  textToProofRead: teams.textsToProofRead,
   timereg: time.timeregs,
   timeregPeriod: time.timeregPeriods,
   user: people.users,

@@ -1003,6 +1003,13 @@ export interface ProofRead {
   text_hash: string;
 }
 
+export interface ProofReadClaim {
+  claimed_until: string;
+  kind: string;
+  record_id: string;
+  user_id: string;
+}
+
 export interface PublicHoliday {
   day: string;
   from_library: Generated<boolean>;
@@ -1701,6 +1708,7 @@ export interface DB {
   project_shown: ProjectShown;
   project_sight: ProjectSight;
   proof_read: ProofRead;
+  proof_read_claim: ProofReadClaim;
   public_holiday: PublicHoliday;
   quarter_review: QuarterReview;
   quarter_reviewer: QuarterReviewer;

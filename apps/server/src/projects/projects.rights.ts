@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keepsAccount, seesAccount, seesCustomer } from '../lib/rights/accounts.sql.ts';
 import type { Actor } from '../lib/rights/actor.ts';
 import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
-import { ofManagers, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
+import { ofManagers, recordKind } from '../lib/rights/record-kind.ts';
 import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 import { isPhaseShown } from './accounts/account-rights.sql.ts';
 
@@ -107,16 +107,3 @@ export const keySuccessFactors = recordKind({
   mayChange: keepsItsProject,
   notYours: "Only managers and the project's key members change its key success factors",
 });
-
-const keepsText = (actor: Actor): Right => sql<boolean>`(it.user_id = ${actor.id} or ${keepsItsProject(actor)})`;
-
-/** A text of a project, a key success factor or a job, by the id of its record: who may edit it reads its proofs. */
-export const textsToProofRead: RecordKind<'textToProofRead'> = {
-  entity: 'textToProofRead',
-  what: 'The text',
-  from: sql`(select id, id as project_id, null::uuid as user_id from project
-    union all select id, project_id, null from project_key_success_factor
-    union all select id, project_id, user_id from project_job)`,
-  mayRead: keepsText,
-  mayChange: keepsText,
-};

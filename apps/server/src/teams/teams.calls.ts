@@ -4,6 +4,7 @@ import { postRoutes } from './post/post.routes.ts';
 import { postMailingRoutes } from './post/post-mailing.routes.ts';
 import { postPictureRoutes } from './post/post-picture.routes.ts';
 import { postReadingRoutes } from './post/post-reading.routes.ts';
+import { proofReadRoutes } from './proof-read/proof-read.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { ownTeamRoutes } from './teams/own-team.routes.ts';
 import { teamRoutes } from './teams/team.routes.ts';
@@ -24,5 +25,6 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   postPictureRoutes(app);
   postMailingRoutes(app, jobs.queue);
   statusRoutes(app);
+  proofReadRoutes(app);
   writtenTextRoutes(app);
 }

@@ -1,8 +1,9 @@
+import type { ProofReadType } from '@stint/contract/teams/proof-read/proof-read';
 import { sql } from 'kysely';
 import type { Actor } from '../lib/rights/actor.ts';
 import { keepsTeam, seesTeam, teamsOf } from '../lib/rights/people.sql.ts';
 import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
-import { ofManagers, recordKind } from '../lib/rights/record-kind.ts';
+import { ofManagers, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
 import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 export const teams = recordKind({
@@ -87,3 +88,41 @@ export const statuses = recordKind({
   mayChange: (actor) => anyOf(keepsTeam(actor, sql`it.team_id`), keepsProject(actor, sql`it.project_id`)),
   notYours: 'Only managers, and key members of the team or project, write its status',
 });
+
+const isOwn = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
+
+/**
+ * Who proof-reads which records `it` (decision 0027): whoever may change the text anyway, so that proof-reading shows nobody
+ * a word that they could not read. A 1MM is its author's alone: administrators don't come across others' in passing.
+ */
+export const proofReaders = (actor: Actor) =>
+  ({
+    project: { table: 'project', may: keepsProject(actor, sql`it.id`) },
+    keySuccessFactor: { table: 'project_key_success_factor', may: keepsProject(actor, sql`it.project_id`) },
+    projectJob: { table: 'project_job', may: anyOf(isOwn(actor), keepsProject(actor, sql`it.project_id`)) },
+    userShortDescription: {
+      table: 'app_user',
+      may: sql<boolean>`(it.user_type = 'Employee' and ${anyOf(onlyIf(actor.isAdmin), sql<boolean>`it.id = ${actor.id}`)})`,
+    },
+    oneMinuteMessage: { table: 'one_minute_message', may: sql<boolean>`it.by_user_id = ${actor.id}` },
+    post: { table: 'post', may: keepsPost(actor) },
+    status: { table: 'status', may: statuses.mayChange(actor) },
+  }) satisfies Record<ProofReadType, { readonly table: string; readonly may: Right }>;
+
+const proofReads = (actor: Actor): Right => {
+  const ofKinds = Object.values(proofReaders(actor)).map(
+    ({ table, may }) => sql<boolean>`it.id in (select it.id from ${sql.table(table)} it where ${may})`,
+  );
+  return actor.isEmployee ? anyOf(...ofKinds) : NOBODY;
+};
+
+/** A text that is proof-read, by the id of its record. */
+export const textsToProofRead: RecordKind<'textToProofRead'> = {
+  entity: 'textToProofRead',
+  what: 'The text',
+  from: sql`(select id from project union all select id from project_key_success_factor union all select id from project_job
+    union all select id from app_user union all select id from one_minute_message union all select id from post
+    union all select id from status)`,
+  mayRead: proofReads,
+  mayChange: proofReads,
+};

@@ -143,6 +143,14 @@ export function updateMessage(
   });
 }
 
+/** Stores what an own 1MM says now, after it was proof-read, while that is allowed. */
+export async function saveComment(context: Context, id: string, comment: string): Promise<ListedMessage> {
+  const { star, strengths, weaknesses, certifications } = await findMessage(context, id);
+  const ids = (named: readonly { readonly _id: string }[]) => named.map(({ _id }) => _id);
+  const skills = { strengths: ids(strengths), weaknesses: ids(weaknesses), certifications: ids(certifications) };
+  return updateMessage(context, id, { wtf: { star, comment, ...skills } });
+}
+
 /** Withdraws an own 1MM, while that is allowed. One that is gone counts as withdrawn. */
 export function withdrawMessage(context: Context, id: string): Promise<{ success: true }> {
   return withTransaction(context.db, async (tx) => {

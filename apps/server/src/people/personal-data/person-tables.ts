@@ -35,6 +35,7 @@ const part = (name: string, column: string, title: string | null, ...columns: re
 
 /** In the order in which they are erased and exported; a test finds each table that is not here. */
 export const PERSON_TABLES: readonly PersonTable[] = [
+  own('proof_read_claim', null),
   own('user_email', 'Other email addresses'),
   own('social_account', 'Linked accounts'),
   own('family_member', 'Family'),

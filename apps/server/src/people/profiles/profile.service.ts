@@ -57,6 +57,10 @@ export async function listProjectJobs(context: Context, id: string): Promise<CvJ
 
 export const findProfileToEdit = (context: Context, id: string) => findRecord(context, profiles, id);
 
+/** Stores what a person says of themselves now, after it was proof-read. */
+export const saveShortDescription = (context: Context, id: string, version: number, description: string) =>
+  updateRecord(context, profiles, id, version, (tx) => queries.updateShortDescription(tx, id, description));
+
 export function updateProfile(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateRecord(context, profiles, id, version, (tx) => queries.updateProfile(tx, id, given));
 }

@@ -122,3 +122,7 @@ export async function updateProfile(tx: Tx, id: string, profile: ProfileToSave):
     .execute();
   await saveAddresses(tx, id, profile);
 }
+
+export async function updateShortDescription(tx: Tx, id: string, description: string): Promise<void> {
+  await tx.updateTable('app_user').set({ short_description: description }).where('id', '=', id).execute();
+}

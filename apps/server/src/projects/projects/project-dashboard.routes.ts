@@ -1,7 +1,6 @@
 import * as customers from '@stint/contract/projects/projects/customer-project';
 import * as own from '@stint/contract/projects/projects/own-project';
 import * as contract from '@stint/contract/projects/projects/project-dashboard';
-import * as proofs from '@stint/contract/projects/projects/proof-read';
 import { todayOf } from '../../company/company.service.ts';
 import { notFound } from '../../lib/error.ts';
 import { type App, mount } from '../../lib/mount.ts';
@@ -9,7 +8,6 @@ import { findCustomerProject, listCustomerProjects } from './customer-project.sq
 import { listOwnProjects } from './own-project.sql.ts';
 import * as service from './project-dashboard.service.ts';
 import { findSeenProject, saveDashboard } from './project-sight.service.ts';
-import { findRandom, updateContent } from './proof-read.service.ts';
 
 /** Projects for those who belong to them, and for the users of their customers. */
 export function projectDashboardRoutes(app: App): void {
@@ -26,9 +24,6 @@ export function projectDashboardRoutes(app: App): void {
     service.reportTime(context, params.id, query),
   );
   mount(app, contract.getProjectPerformance, ({ context, params }) => service.findPerformance(context, params.id));
-
-  mount(app, proofs.getRandomProofRead, ({ context, query }) => findRandom(context, query.excludedId));
-  mount(app, proofs.updateProofRead, ({ context, params, body }) => updateContent(context, params.id, body));
 
   mount(app, customers.listCustomerProjects, async ({ context, query }) =>
     listCustomerProjects(context.db, context.user._id, query, await todayOf(context)),

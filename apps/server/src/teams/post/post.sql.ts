@@ -114,6 +114,17 @@ export async function updatePost(tx: Tx, id: string, post: PostToSave, written: 
   await saveRest(tx, id, post, written);
 }
 
+/** Stores the words of a post alone. */
+export async function updateText(
+  tx: Tx,
+  id: string,
+  { html, plain }: RichText,
+  { by, at }: Pick<Written, 'by' | 'at'>,
+): Promise<void> {
+  const columns = { content: html, plain, updated_at: at, updated_by_id: by };
+  await tx.updateTable('post').set(columns).where('id', '=', id).execute();
+}
+
 /** The teams, and the day of sending: one that was chosen before goes on, a new one begins with its next such day. */
 async function saveRest(tx: Tx, id: string, post: PostToSave, { today }: Written): Promise<void> {
   await replaceLinks(tx, 'post_team', ['post_id', id], ['team_id', [...new Set(post.teams)]]);

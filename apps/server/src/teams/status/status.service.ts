@@ -60,6 +60,10 @@ export async function updateStatus(
   });
 }
 
+/** Stores what a status says now, after it was proof-read. */
+export const saveStatusText = (context: Context, id: string, version: number, description: string) =>
+  updateRecord(context, statuses, id, version, (tx) => queries.updateText(tx, id, written(context, description)));
+
 export const deleteStatus = (context: Context, id: string) => deleteRecord(context, statuses, id);
 
 /** A copy costs its sender nothing, but is stored with all its words. */

@@ -115,6 +115,12 @@ export async function updateStatus(tx: Tx, id: string, status: StatusToSave, wri
   await tx.updateTable('status').set(columnsOf(status, written)).where('id', '=', id).execute();
 }
 
+/** Stores the words of a status alone. */
+export async function updateText(tx: Tx, id: string, { text, by, at }: Written): Promise<void> {
+  const columns = { description: text.html, plain: text.plain, updated_at: at, updated_by_id: by };
+  await tx.updateTable('status').set(columns).where('id', '=', id).execute();
+}
+
 /** Whether somebody may change a status as it stands now, in the transaction that stores it. */
 export const mayChange = (tx: Tx, right: Right, id: string): Promise<boolean> =>
   isGranted(tx, sql<boolean>`exists (select from status it where it.id = ${id} and ${right})`);

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { ProofReadPart } from '../../teams/proof-read-part.tsx';
 import { FollowStar } from '../../ui/follow/follow-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -15,7 +16,6 @@ import { DashboardLink } from './dashboard/dashboard-link.tsx';
 import { ProjectDashboard } from './dashboard/project-dashboard.tsx';
 import { ownProjectSearch, useOwnProjects } from './own-projects.queries.ts';
 import { projectColumns } from './project-columns.tsx';
-import { ProofReadModal } from './proof-read-modal.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
 /** `/user/my-projects`: what somebody belongs to; for a customer's user, what the customer has here. */
@@ -33,7 +33,7 @@ function OwnProjectsScreen() {
     <>
       <PageHeader title={t('projects:mine.title')} note={t('projects:mine.note')}>
         <Button leftSection={<IconEyeCheck size={16} stroke={1.7} />} onClick={() => list.show({ proofRead: true })}>
-          {t('projects:proof.open')}
+          {t('projects:mine.proofRead')}
         </Button>
       </PageHeader>
       <DataTable
@@ -46,7 +46,7 @@ function OwnProjectsScreen() {
         toolbar={<StatusFilter value={list.state.status} onChange={(status) => list.change({ status })} />}
         empty={{ title: t('projects:mine.empty'), hint: t('projects:mine.emptyHint') }}
       />
-      {proofRead && <ProofReadModal onClose={() => list.show({ proofRead: false })} />}
+      {proofRead && <ProofReadPart onClose={() => list.show({ proofRead: false })} />}
       <ProjectDashboard state={{ detailId, projectIdFromPost, dashboard, tab, split, span }} show={list.show} />
     </>
   );

@@ -9,7 +9,7 @@ import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { cvJob } from '../cv/cv.ts';
 import { initialsField } from '../users/user.ts';
-import { employmentDetail, employmentToSave, userCategory } from '../users/user-fields.ts';
+import { employmentDetail, employmentToSave, MAX_SHORT_DESCRIPTION, userCategory } from '../users/user-fields.ts';
 import { occasion } from './wish.ts';
 
 export const PROFILES_PAGE_SIZE = 30;
@@ -29,7 +29,7 @@ export const profileToSave = z.strictObject({
   lastName: optionalLine(100),
   initials: initialsField,
   phone,
-  shortDescription: text(2000),
+  shortDescription: text(MAX_SHORT_DESCRIPTION),
   longDescription: employmentToSave.longDescription,
   /** Whether colleagues see on which day of the year the birthday is. */
   showBirthday: z.boolean(),

@@ -4,6 +4,8 @@ import { idOf } from '../../record-id.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { DIFFERENT_EMAILS, differentEmails } from './user.rules.ts';
 
+export const MAX_SHORT_DESCRIPTION = 2000;
+
 /** What somebody works as. */
 export const userCategory = z.enum([
   'Developer',

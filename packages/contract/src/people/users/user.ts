@@ -29,7 +29,7 @@ import {
   WEEKLY_HOURS_DO_NOT_FIT,
   weeklyHoursFit,
 } from './user.rules.ts';
-import { employmentDetail, employmentToSave } from './user-fields.ts';
+import { employmentDetail, employmentToSave, MAX_SHORT_DESCRIPTION } from './user-fields.ts';
 
 export const USER_CREATE_FAILED = 'Error occurs when creating a user';
 export const USER_UPDATE_FAILED = 'Error occurs when updating user';
@@ -63,7 +63,7 @@ export const userToSave = z
     resignedDate: givenDate.nullable(),
     dateOfBirth: givenBirthday.nullable(),
     isActive: z.boolean(),
-    shortDescription: text(2000),
+    shortDescription: text(MAX_SHORT_DESCRIPTION),
     ...employmentToSave,
     /** Address of a picture elsewhere; empty when there is none, also when a picture is stored here. */
     avatarURL: z.string().trim().max(500).refine(isImageAddress, INVALID_IMAGE_URL).default(''),

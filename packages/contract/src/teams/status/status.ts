@@ -9,6 +9,7 @@ import { STATUS_OF_ONE, STATUS_WEEK_EXISTS, WEEK_AND_YEAR_REQUIRED, weeksOfYear 
 
 export const STATUSES_PAGE_SIZE = 30;
 export const TEAM_STATUSES_PAGE_SIZE = 20;
+export const MOST_STATUS_LENGTH = 50_000;
 /** What the live channel calls who writes a status: whoever has its form open asks again. */
 export const STATUS_EDITING = 'statusEditing';
 /** Who opened the form of a status is shown as writing for this long after the last sign of life, in seconds. */
@@ -35,7 +36,7 @@ const withRules = <S extends z.ZodType<OfOne>>(schema: S) =>
     .refine((given) => given.week <= weeksOfYear(given.year), { path: ['week'], error: STATUS_WEEK_EXISTS });
 
 /** What the form of a status asks for: one team or one project, and the ISO week that it is about. */
-export const statusToSave = withRules(z.strictObject({ ...ofWhat, week, year, description: text(50_000) }));
+export const statusToSave = withRules(z.strictObject({ ...ofWhat, week, year, description: text(MOST_STATUS_LENGTH) }));
 export type StatusToSave = z.infer<typeof statusToSave>;
 
 /** What a status is copied to. */

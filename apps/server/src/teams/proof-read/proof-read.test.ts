@@ -1,5 +1,10 @@
-import { getRandomProofRead, type ProofReadItem, updateProofRead } from '@stint/contract/projects/projects/proof-read';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  claimProofRead,
+  type ProofReadItem,
+  releaseProofRead,
+  updateProofRead,
+} from '@stint/contract/teams/proof-read/proof-read';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -23,9 +28,10 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => stage.app.close());
+afterEach(() => stage.app.db.deleteFrom('proof_read_claim').execute());
 
 const ask = async (asked: string, excludedId?: string) =>
-  (await stage.app.call(getRandomProofRead, { query: { excludedId } }, asked)).body;
+  (await stage.app.call(claimProofRead, { body: { excludedId } }, asked)).body;
 const save = (
   asked: string,
   { _id, type, title, content, version }: ProofReadItem,
@@ -37,7 +43,7 @@ test('nobody without a sign-in and no customer; others have nothing of a project
     [null, 401],
     [stage.customer, 403],
   ] as const)
-    expect((await stage.app.call(getRandomProofRead, { query: {} }, asked)).status).toBe(status);
+    expect((await stage.app.call(claimProofRead, { body: {} }, asked)).status).toBe(status);
   expect(await ask(stage.stranger)).toEqual({ data: null, isLastOne: true });
 });
 
@@ -47,6 +53,34 @@ test('a person reads the achievements of own jobs only, and saves no other text'
   expect(await ask(stage.member, job)).toEqual({ data: null, isLastOne: true });
   const foreign = { _id: stage.project, type: 'project', title: null, content: 'Mine', version: 1 } as const;
   expect((await save(stage.member, { ...foreign, about: '', isRichText: false })).status).toBe(404);
+});
+
+test('two people never get the same text, whoever asks at once; what is let go is offered again', async () => {
+  const { app, lead, member, manager } = stage;
+  // The lead and the manager may read all three texts, the member one of them.
+  const asked = await Promise.all([lead, manager, lead, manager, lead, manager].map((who) => ask(who)));
+  expect(asked.every(({ data }) => data !== null)).toBe(true);
+  const [ofLead, ofManager] = [(await ask(lead)).data, (await ask(manager)).data];
+  expect(ofLead?._id).not.toBe(ofManager?._id);
+  const third = (await ask(stage.admin)).data;
+  expect(new Set([ofLead?._id, ofManager?._id, third?._id]).size).toBe(3);
+  expect(await ask(member)).toEqual({ data: null, isLastOne: true });
+  for (const who of [lead, manager, stage.admin]) expect((await app.call(releaseProofRead, {}, who)).status).toBe(200);
+  expect((await ask(member)).data?._id).toBe(job);
+});
+
+test('a text that somebody reads is saved by nobody else, until a quarter of an hour has gone', async () => {
+  const { app, lead, member } = stage;
+  const data = (await ask(member)).data as ProofReadItem;
+  expect(data._id).toBe(job);
+  expect((await save(lead, data, { content: 'Built' })).refusal.code).toBe('BEING_PROOF_READ');
+  const claim = await app.db.selectFrom('proof_read_claim').selectAll().executeTakeFirstOrThrow();
+  expect(Date.parse(claim.claimed_until as unknown as string)).toBe(
+    Date.parse(app.clock.now().toISOString()) + 15 * 60_000,
+  );
+  await app.db.updateTable('proof_read_claim').set({ claimed_until: app.clock.now().toISOString() }).execute();
+  expect((await save(lead, data)).status).toBe(200);
+  await app.db.deleteFrom('proof_read').execute();
 });
 
 test('who keeps a project reads all its texts until none is left; what is saved is in its history', async () => {

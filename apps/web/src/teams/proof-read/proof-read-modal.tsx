@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { contentToSave, type ProofReadItem } from '@stint/contract/projects/projects/proof-read';
-import { useRef, useState } from 'react';
+import { type ProofReadItem, textToSave } from '@stint/contract/teams/proof-read/proof-read';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave } from '../../lib/unsaved-guard.ts';
 import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.ts';
@@ -8,14 +8,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { useRandomText, useSaveText } from './proof-read.queries.ts';
-import classes from './seen-project.module.css';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { useAddPostPicture } from '../post/posts.queries.ts';
+import { useRandomText, useReleaseText, useSaveText } from './proof-read.queries.ts';
 
 /** One text after the other, by chance: it is put right or left as it is, until all are read. */
 export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
-  const t = useT('projects');
+  const t = useT('teams');
   const [last, setLast] = useState<string>();
   const answer = useRandomText(last);
+  const { mutate: release } = useReleaseText();
+  const letGo = useEffectEvent(() => release());
+  useEffect(() => () => letGo(), []);
   const unsaved = useRef(false);
   const close = async () => {
     if (!unsaved.current || (await askToLeave())) onClose();
@@ -28,15 +32,13 @@ export function ProofReadModal({ onClose }: { readonly onClose: () => void }) {
     <Modal
       opened
       size="lg"
-      title={t('projects:proof.title')}
+      title={t('teams:proof.title')}
       onClose={() => void close()}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
       {answer.isPending && <Skeleton height={220} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.data === null && (
-        <EmptyState title={t('projects:proof.done')} hint={t('projects:proof.doneHint')} />
-      )}
+      {answer.data?.data === null && <EmptyState title={t('teams:proof.done')} hint={t('teams:proof.doneHint')} />}
       {answer.data?.data && (
         <Text
           key={answer.data.data._id}
@@ -60,13 +62,15 @@ interface TextProps {
 }
 
 function Text({ item, isLastOne, unsaved, onNext, onClose }: TextProps) {
-  const t = useT('projects');
+  const t = useT('teams');
   const save = useSaveText();
+  const addPicture = useAddPostPicture();
+  const keepPicture = async (file: File) => (await addPicture.mutateAsync({ file })).src;
   const form = useSchemaForm({
-    schema: contentToSave,
-    initialValues: { title: item.title, content: item.content },
+    schema: textToSave,
+    initialValues: { type: item.type, title: item.title, content: item.content },
     onSubmit: async (body) => {
-      await save.mutateAsync({ id: item._id, body: { ...body, type: item.type, version: item.version } });
+      await save.mutateAsync({ id: item._id, body: { ...body, version: item.version } });
       onNext(item._id);
     },
   });
@@ -78,27 +82,34 @@ function Text({ item, isLastOne, unsaved, onNext, onClose }: TextProps) {
     <FormBody
       form={form}
       onClose={onClose}
-      submitLabel={t('projects:proof.save')}
-      acts={!isLastOne && <Button onClick={() => void skip()}>{t('projects:proof.next')}</Button>}
+      submitLabel={t('teams:proof.save')}
+      acts={!isLastOne && <Button onClick={() => void skip()}>{t('teams:proof.next')}</Button>}
     >
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t(`projects:proof.types.${item.type}`)}</dt>
-          <dd>{item.about}</dd>
-        </div>
-      </dl>
+      <p>
+        {t(`teams:proof.types.${item.type}`)} · {item.about}
+      </p>
       {item.title !== null && (
-        <TextInput label={t('projects:proof.titleField')} required {...form.getInputProps('title')} />
+        <TextInput label={t('teams:proof.titleField')} required {...form.getInputProps('title')} />
       )}
-      <Textarea
-        label={t('projects:proof.content')}
-        spellCheck
-        autosize
-        minRows={5}
-        maxRows={16}
-        {...form.getInputProps('content')}
-      />
-      {isLastOne && <p>{t('projects:proof.last')}</p>}
+      {item.isRichText ? (
+        <RichText
+          label={t('teams:proof.content')}
+          value={form.values.content}
+          onChange={(html) => form.setFieldValue('content', html)}
+          error={form.errors.content}
+          {...(item.type === 'post' && { keepPicture })}
+        />
+      ) : (
+        <Textarea
+          label={t('teams:proof.content')}
+          spellCheck
+          autosize
+          minRows={5}
+          maxRows={16}
+          {...form.getInputProps('content')}
+        />
+      )}
+      {isLastOne && <p>{t('teams:proof.last')}</p>}
     </FormBody>
   );
 }
