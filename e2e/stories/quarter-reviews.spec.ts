@@ -113,3 +113,29 @@ test('who reviews nobody sees the own quarter alone, and a quarter that is not t
   await page.goto('/user/q-reviews?userId=019a0000-0000-7000-8000-000000000000&year=2026&quarter=1');
   await expect(page.getByText('There is no user quarter record for this user in this quarter.')).toBeVisible();
 });
+
+test('who reviews whom stands in a matrix, sorted by what is missing, each a click from its review', async ({
+  page,
+  open,
+}) => {
+  await open('admin', '/user/q-reviews');
+  await page.getByRole('link', { name: 'Review report' }).click();
+  const matrix = page.getByRole('table', { name: /^Reviewers by reviewed people, Q/ });
+  const rows = matrix.getByRole('row');
+  await expect(matrix.getByRole('columnheader', { name: /Lena Eriksen/ })).toBeVisible();
+  expect(await rows.count()).toBeGreaterThan(20);
+  await matrix.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page).toHaveURL(/order=state/);
+  await expect(rows.nth(1)).toContainText('not begun');
+  await matrix.getByRole('button', { name: 'Lena Eriksen' }).click();
+  await expect(
+    rows
+      .nth(1)
+      .getByRole('cell')
+      .filter({ hasText: /to publish|done/ }),
+  ).toHaveCount(1);
+  await expectAccessible(page);
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/q-reviews\?userId=.*#final$/);
+  await expect(page.getByRole('tab', { name: 'Final review' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
-import type { QuarterReviewSearch } from './quarter-reviews/quarter-reviews.queries.ts';
+import type { QuarterReviewSearch, ReviewReportSearch } from './quarter-reviews/quarter-reviews.queries.ts';
 
 const myQuartersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -31,4 +31,15 @@ const quarterReviewsRoute = createRoute({
   ),
 });
 
-export const reviewRoutes = [myQuartersRoute, otUtRoute, quarterReviewsRoute] as const;
+const reviewReportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/q-reviews-report',
+  staticData: { title: 'reviews:report.title', access: ['employee'] },
+  validateSearch: searchParams<ReviewReportSearch>(),
+  component: lazyScreen(
+    async () => (await import('./quarter-reviews/review-report-screen.tsx')).ReviewReportScreen,
+    'reviews',
+  ),
+});
+
+export const reviewRoutes = [myQuartersRoute, otUtRoute, quarterReviewsRoute, reviewReportRoute] as const;

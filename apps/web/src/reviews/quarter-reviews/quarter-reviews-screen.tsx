@@ -6,18 +6,20 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { hasCode } from '../../lib/call-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
-import { type Translate, translateMessage, useT } from '../../lib/messages.ts';
+import { translateMessage, useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
 import { QuarterSelect } from '../quarter-select.tsx';
-import { useQuarterChoices } from '../quarters/quarters.queries.ts';
+import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import { FinalReviewTab, SaveReview, useReviewForm } from './final-review.tsx';
 import { quarterReviewSearch, useQuarterReview, useReviewedUsers } from './quarter-reviews.queries.ts';
 import { AdjustmentsTab, HoursTab, MessagesTab } from './review-facts.tsx';
+import { stateOfReview } from './review-matrix.ts';
 import { SoftSkillBoard } from './soft-skill-board.tsx';
 
 /** `/user/q-reviews`: the review of a quarter of a person. Person and quarter stand in the address, the tab in its hash. */
@@ -25,23 +27,22 @@ export function QuarterReviewsScreen() {
   const t = useT('reviews');
   const me = useCurrentUser();
   const { state, show } = useAddressState(quarterReviewSearch);
-  const choices = useQuarterChoices();
-  const first = choices.data?.find(({ isDefault }) => isDefault) ?? choices.data?.[0];
-  const of =
-    state.year && state.quarter
-      ? { year: state.year, quarter: state.quarter }
-      : first && { year: first.year, quarter: first.quarter };
+  const { chosen: of, isNone } = useChosenQuarter(state);
   const users = useReviewedUsers(of);
   const user = state.userId ?? (users.data?.find((one) => one.user._id !== me._id) ?? users.data?.[0])?.user._id;
   const answer = useQuarterReview(of && user ? { userId: user, ...of } : undefined);
-  const isNothing = choices.data?.length === 0 || (users.data?.length === 0 && !state.userId);
+  const isNothing = isNone || (users.data?.length === 0 && !state.userId);
   return (
     <>
       <PageHeader
         title={t('reviews:qReviews.title')}
         note={t('reviews:qReviews.note')}
         mark={answer.data?.isReviewPublicized && <Mark>{t('reviews:qReviews.published')}</Mark>}
-      />
+      >
+        <LinkButton to="/user/q-reviews-report" search={of ?? {}}>
+          {t('reviews:report.title')}
+        </LinkButton>
+      </PageHeader>
       <Group gap="xs" mb="md">
         <QuarterSelect value={of} onChange={({ year, quarter }) => show({ year, quarter })} />
         <ReviewedUserSelect users={users.data ?? []} value={user} onChange={(userId) => show({ userId })} />
@@ -87,7 +88,10 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
         value={at < 0 ? '' : value}
         data={[
           ...(at < 0 ? [{ value: '', label: t('reviews:qReviews.user') }] : []),
-          ...users.map((one) => ({ value: one.user._id, label: `${personName(one.user)} · ${stateOf(t, one)}` })),
+          ...users.map((one) => ({
+            value: one.user._id,
+            label: `${personName(one.user)} · ${t(`reviews:qReviews.states.${stateOfReview(one)}`)}`,
+          })),
         ]}
         onChange={(event) => event.currentTarget.value && onChange(event.currentTarget.value)}
       />
@@ -102,11 +106,6 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
     </Group>
   );
 }
-
-const stateOf = (t: Translate, { isReviewPublicized, isBegun, isSelfReviewDone }: ReviewedUser) =>
-  t(
-    `reviews:qReviews.states.${isReviewPublicized ? 'published' : isBegun ? 'begun' : isSelfReviewDone ? 'selfDone' : 'open'}`,
-  );
 
 const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'final'] as const;
 type Tab = (typeof TABS)[number];

@@ -22,6 +22,15 @@ export const quarterReviewSearch = searchOf(
     quarter: z.number().int().min(1).max(4).optional(),
   }),
 );
+/** Which quarter, and what its matrix is sorted by: `name`, `state` or a reviewer's id. */
+export const reviewReportSearch = searchOf(
+  z.object({
+    year: z.number().int().optional(),
+    quarter: z.number().int().min(1).max(4).optional(),
+    order: z.string().max(40).default('name'),
+  }),
+);
+export type ReviewReportSearch = ReturnType<typeof reviewReportSearch.fill>;
 export type QuarterReviewSearch = ReturnType<typeof quarterReviewSearch.fill>;
 
 export const useReviewedUsers = readOf(REVIEW, listReviewedUsers, { fallback: 'reviews:qReviews.usersFailed' });
