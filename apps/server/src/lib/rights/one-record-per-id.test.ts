@@ -55,13 +55,13 @@ describe('the id of a record of somebody else', () => {
       app.call(createWeekPlan, { body: { ...(_id && { _id }), user, project, weekYear, percentage: 10 } }, manager);
     const [first, second] = [await someone(), await someone()];
     // Its id was made by the server.
-    const { _id } = (await plan(first.user, '30/2036')).body;
+    const { _id } = (await plan(first.user, '30/2027')).body;
     for (const [user, week] of [
-      [second.user, '31/2036'],
-      [first.user, '32/2036'],
+      [second.user, '31/2027'],
+      [first.user, '32/2027'],
     ] as const)
       expect((await plan(user, week, _id)).refusal.code).toBe('ID_TAKEN');
-    expect((await plan(second.user, '31/2036', newId())).status).toBe(200);
+    expect((await plan(second.user, '31/2027', newId())).status).toBe(200);
   });
 });
 

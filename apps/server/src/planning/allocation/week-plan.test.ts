@@ -116,6 +116,14 @@ describe('who may plan', () => {
   });
 });
 
+test('as many shares are saved at once as a screen has', async () => {
+  const many = Array.from({ length: 501 }, () => share({ percentage: 1 }));
+  const [answer, fewer] = [await save(many), await save(many.slice(1, 2))];
+  expect([answer.status, answer.refusal.code, fewer.status]).toEqual([400, 'INVALID_INPUT', 200]);
+  const plans = Array.from({ length: 501 }, () => ({ user: an, project, weekYear: WEEK }));
+  expect((await app.call(createWeekPlans, { body: { plans } }, manager)).status).toBe(400);
+});
+
 describe('a share', () => {
   test('is created, changed and kept with its version', async () => {
     const _id = newId();

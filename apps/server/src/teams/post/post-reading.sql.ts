@@ -2,6 +2,7 @@ import { MOST_VERSIONS, type PostVersion } from '@stint/contract/teams/post/post
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
+import type { Room } from '../../lib/events.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { personOf, personShape } from '../../lib/wire-shapes.ts';
 import { posts } from '../teams.rights.ts';
@@ -66,4 +67,21 @@ export async function listVersions(db: Db, actor: Actor, id: string): Promise<Po
     db,
   );
   return found.rows;
+}
+
+/** Who may read a post as it stands: those whom it is for, and those who keep its teams and project. */
+export async function listPostReaders(tx: Tx, id: string): Promise<Room[]> {
+  const found = await sql<{ room: Room }>`
+    with it as (select p.id, p.project_id, p.is_active and p.type <> 'Template' as is_shown,
+        p.project_id is null and not exists (select from post_team t where t.post_id = p.id) as is_general
+      from post p where p.id = ${id})
+    select 'role:employee' as room from it where it.is_general and it.is_shown
+    union select 'user:' || k.user_id from it join post_team t on t.post_id = it.id join team_key_member k on k.team_id = t.team_id
+    union select 'user:' || k.user_id from it join project_key_member k on k.project_id = it.project_id
+    union select 'user:' || m.user_id from it join post_team t on t.post_id = it.id join team_member m on m.team_id = t.team_id
+      where it.is_shown
+    union select 'user:' || s.user_id from it join project_sight s on s.project_id = it.project_id where it.is_shown`.execute(
+    tx,
+  );
+  return found.rows.map(({ room }) => room);
 }

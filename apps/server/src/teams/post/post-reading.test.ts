@@ -1,8 +1,10 @@
 import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
 import { acknowledgePost, listPostReaders, listPostVersions } from '@stint/contract/teams/post/post-reading';
 import { countPostsToRead } from '@stint/contract/teams/post/posts-to-read';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
+import { isToRead } from './post.sql.ts';
 
 let stage: ProjectStage;
 let leader: string;
@@ -40,6 +42,8 @@ const readers = async (id: string) => {
   const { body } = await stage.app.call(listPostReaders, { params: { id } }, leader);
   return [body.read.map(({ user }) => user._id), body.unread.map(({ _id }) => _id)];
 };
+/** Whether it is for nobody in particular, and whether it was acknowledged. */
+const MOST_PER_POST = 2;
 const toRead = async (as: string) => (await stage.app.call(countPostsToRead, {}, as)).body.count;
 
 test('a must-read is acknowledged once by each of those it is for, and its writers see who has not', async () => {
@@ -82,6 +86,27 @@ test('what need not be read, or is not active, asks nobody', async () => {
   await create({ type: 'Template' });
   expect(await toRead(mate)).toBe(before);
   expect((await acknowledge(id, 1)).refusal.code).toBe('NOTHING_TO_ACKNOWLEDGE');
+});
+
+test('whose it is to read is known by one look at a person’s teams and projects, however many posts there are', async () => {
+  const { db } = stage.app;
+  await sql`insert into post (id, title, type, is_must_read, project_id)
+    select gen_random_uuid(), 'Of a project', 'News', true, ${stage.project} from generate_series(1, 300)`.execute(db);
+  const asked = sql`from post it where ${isToRead(stage.stranger)}`;
+  const [same] = (
+    await sql<{ is: boolean }>`select (select count(*) ${asked}) = (select count(*) from post p
+      join post_reader r on r.post_id = p.id and r.user_id = ${stage.stranger} where p.is_must_read
+      and not exists (select from post_acknowledgement a where a.post_id = p.id and a.user_id = r.user_id
+        and a.edition = p.reading_edition)) as is`.execute(db)
+  ).rows;
+  expect(same?.is).toBe(true);
+  const plan = await sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json) select count(*) ${asked}`.execute(
+    db,
+  );
+  const loops = [...JSON.stringify(plan.rows).matchAll(/"Actual Loops":(\d+)/g)].map(([, count]) => Number(count));
+  expect(loops.length).toBeGreaterThan(5);
+  expect(loops.filter((count) => count >= 300).length).toBeLessThanOrEqual(MOST_PER_POST);
+  await sql`delete from post where title = 'Of a project'`.execute(db);
 });
 
 test('each change of the words is a version, with who wrote it; other changes are none', async () => {

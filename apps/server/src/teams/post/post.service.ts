@@ -26,6 +26,7 @@ import * as kinds from '../teams.rights.ts';
 import * as queries from './post.sql.ts';
 import { safeTextOf } from './post-picture.service.ts';
 import { setPictures } from './post-picture.sql.ts';
+import { listPostReaders } from './post-reading.sql.ts';
 import { fillTags } from './post-tags.ts';
 
 /** That it changed is told to who may read it, and to nobody else. */
@@ -33,7 +34,7 @@ const posts: RecordStore<PostDetail> = {
   ...kinds.posts,
   find: queries.findPost,
   audience: () => ['role:manager'],
-  readers: queries.listPostReaders,
+  readers: listPostReaders,
 };
 
 export const listPosts = (context: Context, query: QueryOf<typeof listRoute>) =>

@@ -3,13 +3,13 @@ import type { Selectable } from '@stint/contract/select-list';
 import type { ListedPost, listPosts as listRoute, PostDetail, PostToSave } from '@stint/contract/teams/post/post';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import type { Room } from '../../lib/events.ts';
 import { replaceLinks } from '../../lib/links.sql.ts';
 import { holds, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { RichText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { seesProject } from '../../lib/rights/projects.sql.ts';
+import { teamsOf } from '../../lib/rights/people.sql.ts';
+import { projectsOf, seesProject } from '../../lib/rights/projects.sql.ts';
 import { anyOf, EVERYBODY, isGranted, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { listOf, nameShape, personOf, projectNameShape } from '../../lib/wire-shapes.ts';
@@ -25,9 +25,15 @@ const facts = (
     where pt.post_id = it.id order by t.name`)} as teams,
   (select ${projectNameShape} from project pr where pr.id = it.project_id and ${seesIt}) as project`;
 
+/** As the view `post_reader`, for somebody who works here: their teams and projects are found once, not for each post. */
+const isFor = (userId: string) => sql<boolean>`(it.is_active and it.type <> 'Template' and (
+  (it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))
+  or it.id in (select pt.post_id from post_team pt where pt.team_id in ${teamsOf(userId)})
+  or it.project_id in ${projectsOf(userId)}))`;
+
 /** Whether a person has to acknowledge the post `it`. */
 export const isToRead = (userId: string): RawBuilder<boolean> => sql<boolean>`(it.is_must_read
-  and exists (select from post_reader r where r.post_id = it.id and r.user_id = ${userId})
+  and ${isFor(userId)}
   and not exists (select from post_acknowledgement a
     where a.post_id = it.id and a.user_id = ${userId} and a.edition = it.reading_edition))`;
 
@@ -186,21 +192,4 @@ export function selectTemplates(db: Db, actor: Actor, search: string): Promise<(
     name: sql`it.title`,
   };
   return readSelectList(db, parts, search);
-}
-
-/** Who may read a post as it stands: those whom it is for, and those who keep its teams and project. */
-export async function listPostReaders(tx: Tx, id: string): Promise<Room[]> {
-  const found = await sql<{ room: Room }>`
-    with it as (select p.id, p.project_id, p.is_active and p.type <> 'Template' as is_shown,
-        p.project_id is null and not exists (select from post_team t where t.post_id = p.id) as is_general
-      from post p where p.id = ${id})
-    select 'role:employee' as room from it where it.is_general and it.is_shown
-    union select 'user:' || k.user_id from it join post_team t on t.post_id = it.id join team_key_member k on k.team_id = t.team_id
-    union select 'user:' || k.user_id from it join project_key_member k on k.project_id = it.project_id
-    union select 'user:' || m.user_id from it join post_team t on t.post_id = it.id join team_member m on m.team_id = t.team_id
-      where it.is_shown
-    union select 'user:' || s.user_id from it join project_sight s on s.project_id = it.project_id where it.is_shown`.execute(
-    tx,
-  );
-  return found.rows.map(({ room }) => room);
 }

@@ -10,8 +10,8 @@ import { FULL_WEEK, USER_MISSING } from './week-plan.rules.ts';
 
 /** Half a year: more weeks than any screen shows. */
 const MOST_WEEKS = 27;
-/** More shares than a block of a planner has. */
-const MOST_PLANS = 2000;
+/** More shares than a screen of a planner has: 125 people, or as many projects, in four weeks. */
+const MOST_PLANS = 500;
 const MOST_USERS = 500;
 
 export const weekYears = z
