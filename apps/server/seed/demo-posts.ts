@@ -110,12 +110,29 @@ export async function demoPosts(db: Db | Tx, random: Random, writer: string, tod
     select r.post_id, r.user_id, 1, p.updated_at + interval '1 day'
     from post_reader r join post p on p.id = r.post_id and p.is_must_read
     where hashtext(r.user_id::text || p.title) % 2 = 0`.execute(db);
+  await demoResponses(db);
   await demoMailing(
     db,
     random,
     writer,
     posts.find(({ type }) => type === 'Newsletter'),
   );
+}
+
+const COMMENTS = ['Looking forward to it!', 'Thanks for sharing.', 'Where do we find the details?'];
+
+/** What readers said of the news: every third reacted, some commented. */
+async function demoResponses(db: Db | Tx): Promise<void> {
+  await sql`insert into post_reaction (user_id, post_id, reaction)
+    select r.user_id, p.id, (array['like', 'celebrate', 'love', 'insightful', 'thanks'])[1 + abs(hashtext(r.user_id::text)) % 5]
+    from post p join post_reader r on r.post_id = p.id
+    where p.type = 'News' and hashtext(p.title || r.user_id) % 3 = 0`.execute(db);
+  await sql`insert into post_comment (id, post_id, user_id, text, created_at)
+    select new_id(p.updated_at + c.place * interval '3 hours'), p.id, r.user_id, c.text, p.updated_at + c.place * interval '3 hours'
+    from post p cross join unnest(${COMMENTS}::text[]) with ordinality as c(text, place)
+    cross join lateral (select r.user_id from post_reader r where r.post_id = p.id
+      order by hashtext(r.user_id || c.text), r.user_id limit 1) r
+    where p.type = 'News'`.execute(db);
 }
 
 /** The newsletter went out as mail to some of the people, who all have it. */

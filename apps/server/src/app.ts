@@ -78,8 +78,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): void {
   let live: ReturnType<typeof startLive> | undefined;
   fastify.addHook('onReady', async () => {
-    const { userPeriod, project, status } = RECORD_KINDS;
-    const rights = { 'user-period': userPeriod, project, status };
+    const { userPeriod, project, status, post } = RECORD_KINDS;
+    const rights = { 'user-period': userPeriod, project, status, post };
     live = startLive(fastify, deps, rights, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());

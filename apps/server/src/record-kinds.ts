@@ -45,6 +45,7 @@ export const RECORD_KINDS: RecordKinds = {
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,
   post: teams.posts,
+  postComment: teams.postComments,
   postMailing: teams.postMailings,
   priorJob: people.priorJobs,
   profile: people.profiles,

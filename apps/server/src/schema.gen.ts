@@ -827,6 +827,16 @@ export interface PostAcknowledgement {
   user_id: string;
 }
 
+export interface PostComment {
+  created_at: string;
+  edited_at: string | null;
+  id: string;
+  post_id: string;
+  text: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface PostMailing {
   content: string;
   created_at: string;
@@ -851,6 +861,12 @@ export interface PostMailingReceiver {
 export interface PostPicture {
   file_id: string;
   post_id: string;
+}
+
+export interface PostReaction {
+  post_id: string;
+  reaction: string;
+  user_id: string;
 }
 
 export interface PostReader {
@@ -1688,10 +1704,12 @@ export interface DB {
   planning_power_score: PlanningPowerScore;
   post: Post;
   post_acknowledgement: PostAcknowledgement;
+  post_comment: PostComment;
   post_mailing: PostMailing;
   post_mailing_picture: PostMailingPicture;
   post_mailing_receiver: PostMailingReceiver;
   post_picture: PostPicture;
+  post_reaction: PostReaction;
   post_reader: PostReader;
   post_sent: PostSent;
   post_team: PostTeam;

@@ -139,6 +139,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.post}, ${`${word} guideline`}, 'Guideline', ${`<p>${word}</p>`}, ${word}, ${ids.project})`,
     sql`insert into post_mailing (id, post_id, subject, content, created_at)
       values (${ids.postMailing}, ${ids.post}, ${word}, ${`<p>${word}</p>`}, '2026-11-01')`,
+    sql`insert into post_comment (id, post_id, user_id, text, created_at)
+      values (${ids.postComment}, ${ids.post}, ${keeper}, ${`${word} comment`}, '2026-11-01')`,
     sql`insert into status (id, project_id, week, year, description, plain)
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
     sql`insert into user_quarter (id, user_id, year, quarter, max_ot_pct, override_reason)
@@ -173,6 +175,7 @@ const RECORDS: readonly RecordEntity[] = [
   'phaseOption',
   'plannedMeeting',
   'post',
+  'postComment',
   'postMailing',
   'priorJob',
   'projectJob',

@@ -36,6 +36,7 @@ export const recordEntity = z.enum([
   'phaseOption',
   'plannedMeeting',
   'post',
+  'postComment',
   'postMailing',
   'priorJob',
   'profile',

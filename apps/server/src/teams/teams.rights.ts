@@ -4,7 +4,7 @@ import type { Actor } from '../lib/rights/actor.ts';
 import { keepsTeam, seesTeam, teamsOf } from '../lib/rights/people.sql.ts';
 import { keepsProject, seesProject } from '../lib/rights/projects.sql.ts';
 import { ofManagers, type RecordKind, recordKind } from '../lib/rights/record-kind.ts';
-import { anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
+import { allOf, anyOf, EVERYBODY, NOBODY, onlyIf, type Right } from '../lib/rights/right.ts';
 
 export const teams = recordKind({
   entity: 'team',
@@ -14,6 +14,8 @@ export const teams = recordKind({
   mayRead: ({ isEmployee }) => onlyIf(isEmployee),
   mayChange: ({ isManager }) => onlyIf(isManager),
 });
+
+const isOwn = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
 
 /** What a team agreed on for its week, under the team's id: its leaders and managers change it. */
 export const teamSchedules = recordKind({
@@ -71,6 +73,23 @@ export const posts = recordKind({
   notYours: 'Only managers, and key members of its teams and project, change a post',
 });
 
+const readsItsPost = (actor: Actor): Right =>
+  actor.isEmployee ? sql<boolean>`it.post_id in (select it.id from post it where ${posts.mayRead(actor)})` : NOBODY;
+
+/** Comments are read with their post, and removed by their author and who keeps the post; their author alone rewords them. */
+export const postComments = recordKind({
+  entity: 'postComment',
+  what: 'The comment',
+  table: 'post_comment',
+  mayRead: readsItsPost,
+  mayChange: (actor) =>
+    allOf(
+      readsItsPost(actor),
+      anyOf(isOwn(actor), sql<boolean>`it.post_id in (select it.id from post it where ${keepsPost(actor)})`),
+    ),
+  notYours: 'Only its author changes a comment',
+});
+
 /** Who gets a post by mail is chosen and seen by managers. */
 export const postMailings = ofManagers({ entity: 'postMailing', what: 'The mailing', table: 'post_mailing' });
 
@@ -88,8 +107,6 @@ export const statuses = recordKind({
   mayChange: (actor) => anyOf(keepsTeam(actor, sql`it.team_id`), keepsProject(actor, sql`it.project_id`)),
   notYours: 'Only managers, and key members of the team or project, write its status',
 });
-
-const isOwn = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
 
 /**
  * Who proof-reads which records `it` (decision 0027): whoever may change the text anyway, so that proof-reading shows nobody

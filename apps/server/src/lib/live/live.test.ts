@@ -154,8 +154,8 @@ test('who connects while the database is away is told to come again, and nothing
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
   const fastify = Fastify();
   const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files, drive: app.drive };
-  const { userPeriod, project, status } = RECORD_KINDS;
-  const rights = { 'user-period': userPeriod, project, status };
+  const { userPeriod, project, status, post } = RECORD_KINDS;
+  const rights = { 'user-period': userPeriod, project, status, post };
   const live = startLive(fastify, away, rights, new Visitors(away));
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;

@@ -36,6 +36,8 @@ const part = (name: string, column: string, title: string | null, ...columns: re
 /** In the order in which they are erased and exported; a test finds each table that is not here. */
 export const PERSON_TABLES: readonly PersonTable[] = [
   own('proof_read_claim', null),
+  own('post_reaction', 'Reactions to news'),
+  own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),
   own('social_account', 'Linked accounts'),
   own('family_member', 'Family'),

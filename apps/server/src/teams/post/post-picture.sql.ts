@@ -22,7 +22,10 @@ export async function listSeen(db: Db | Tx, actor: Actor, files: readonly string
 }
 
 /** Somebody active, with what their rights follow from. */
-export async function findVisitor(db: Db, id: string): Promise<{ type: UserType; role: UserRole | null } | undefined> {
+export async function findVisitor(
+  db: Db | Tx,
+  id: string,
+): Promise<{ type: UserType; role: UserRole | null } | undefined> {
   const found = await sql<{ type: UserType; role: UserRole | null }>`
     select u.user_type as type, u.user_role as role from app_user u where u.id = ${id} and u.is_active`.execute(db);
   return found.rows[0];

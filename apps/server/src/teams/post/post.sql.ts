@@ -46,7 +46,9 @@ export function listPosts(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>
   const day = sql`(it.updated_at at time zone ${zone})::date`;
   const anything = sql`true`;
   const parts = {
-    columns: sql`it.id as "_id", ${facts(seesProject(actor, sql`it.project_id`))}, ${own(actor)}`,
+    columns: sql`it.id as "_id", ${facts(seesProject(actor, sql`it.project_id`))}, ${own(actor)},
+      (select count(*)::int from post_reaction r where r.post_id = it.id) as "reactionCount",
+      (select count(*)::int from post_comment c where c.post_id = it.id) as "commentCount"`,
     from: sql`post it`,
     where: all(
       kinds.posts.mayRead(actor),

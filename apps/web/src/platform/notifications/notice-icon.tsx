@@ -49,6 +49,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   periodUnlocked: IconLockOpen,
   projectApproved: IconCheck,
   reviewAgain: IconArrowBackUp,
+  newsCommented: IconMessages,
   wishReceived: IconCake,
 };
 

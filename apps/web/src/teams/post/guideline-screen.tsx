@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { WrittenText } from '../../ui/rich-text/written-text.tsx';
+import { NewsResponses } from './news-responses.tsx';
 import { audienceOf } from './post-columns.tsx';
 import { PostReaders } from './post-readers.tsx';
 import { PostVersions } from './post-versions.tsx';
@@ -65,6 +66,7 @@ function Parts({ post }: { readonly post: ShownPost }) {
         </Text>
         <WrittenText html={post.html} />
         {post.isToRead && <Acknowledge post={post} />}
+        {post.type === 'News' && post.isActive && <NewsResponses post={post._id} />}
       </Tabs.Panel>
       <Tabs.Panel value="versions">
         <PostVersions post={post._id} />

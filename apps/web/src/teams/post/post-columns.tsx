@@ -13,6 +13,7 @@ export function postColumns(t: Translate, timeZone: string): readonly Column<Lis
       if (!post.isActive) return { text: t('common:state.inactive'), tone: 'quiet' };
       return post.mustReadAcknowledge && { text: t('teams:posts.mustRead') };
     }),
+    { key: 'responses', title: t('teams:responses.title'), cell: (post) => responsesTo(t, post) },
     { key: 'for', title: t('teams:posts.for'), cell: (post) => audienceOf(t, post) },
     instantColumn(
       { key: 'updatedAt', title: t('teams:posts.updatedAt'), sortBy: 'updatedAt' },
@@ -27,4 +28,13 @@ export function postColumns(t: Translate, timeZone: string): readonly Column<Lis
 export function audienceOf(t: Translate, { project, teams }: Pick<ListedPost, 'project' | 'teams'>): string {
   const names = [...(project ? [project.name] : []), ...teams.map(({ name }) => name)];
   return names.length === 0 ? t('teams:posts.everyone') : names.join(', ');
+}
+
+/** How much was said of news; nothing of other posts. */
+function responsesTo(t: Translate, { reactionCount, commentCount }: ListedPost): string {
+  const parts = [
+    ...(reactionCount > 0 ? [t('teams:responses.reactionCount', { count: reactionCount })] : []),
+    ...(commentCount > 0 ? [t('teams:responses.comments', { count: commentCount })] : []),
+  ];
+  return parts.join(', ');
 }

@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = {
   meetingChanged: { inApp: true, mail: null },
   meetingCancelled: { inApp: true, mail: null },
   messageFromManager: { inApp: true, mail: null },
+  newsCommented: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },
   jobDone: { inApp: true, mail: null },
   jobFailed: { inApp: true, mail: null },

@@ -80,7 +80,13 @@ const own = {
   canChange: z.boolean(),
 };
 
-export const listedPost = z.object({ _id: stored._id, ...facts, ...own });
+export const listedPost = z.object({
+  _id: stored._id,
+  ...facts,
+  ...own,
+  reactionCount: z.number().int(),
+  commentCount: z.number().int(),
+});
 export type ListedPost = z.infer<typeof listedPost>;
 
 export const postDetail = z.object({ ...stored, ...facts, content: z.string() });

@@ -1,0 +1,56 @@
+import { createPost } from '@stint/contract/teams/post/post';
+import { addPostComment } from '@stint/contract/teams/post/post-response';
+import { press, row } from '../support/master-data.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('readers of news react and comment, see what others say while they say it, and take back their words', async ({
+  page,
+  open,
+  api,
+}) => {
+  const manager = api('manager');
+  const { _id } = await manager.call(createPost, {
+    body: {
+      ...{ title: 'A lift at last', type: 'News', content: '<p>It goes up.</p>', teams: [], project: null },
+      ...{ isActive: true, mustReadAcknowledge: false, autosendWeekly: false, autosendDay: null, askAgain: false },
+    },
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open('employee', `/user/guideline/${_id}`);
+  const like = page.getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Like: 1' })).toHaveAttribute('aria-pressed', 'true');
+
+  await press(page, 'Comment');
+  await expect(page.getByText('Write a comment first')).toBeVisible();
+  const words = page.getByRole('textbox', { name: 'Write a comment' });
+  await words.fill('<b>Finely</b>');
+  await press(page, 'Comment');
+  const own = page.getByRole('listitem').filter({ hasText: '<b>Finely</b>' });
+  await expect(own).toBeVisible();
+  await expect(words).toHaveValue('');
+  await expectAccessible(page);
+
+  await own.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByRole('textbox', { name: 'Edit comment' }).fill('Finally');
+  await press(page, 'Save');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Finally' })).toContainText('edited');
+
+  // What another says appears by itself, and is not one's own to remove.
+  await manager.call(addPostComment, { params: { id: _id }, body: { text: 'Mind the doors' } });
+  const other = page.getByRole('listitem').filter({ hasText: 'Mind the doors' });
+  await expect(other).toBeVisible();
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '2 comments' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Delete the comment by/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Finally')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/posts?search=A+lift');
+  await expect(row(page, 'A lift at last')).toContainText('1 reaction, 1 comment');
+});
