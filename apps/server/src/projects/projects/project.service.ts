@@ -64,7 +64,7 @@ export async function createProject(context: Context, { _id, ...given }: BodyOf<
 
 export async function updateProject(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   let assignedElsewhere: ProjectDetail['assignedElsewhere'] = [];
-  const project = await updateRecord(context, projects, id, version, async (tx, before) => {
+  const project = await updateRecord(context, projects, id, version, async (tx) => {
     await queries.updateProject(tx, id, given);
     await handOnReviews(tx, context, { projects: [id] });
     assignedElsewhere = await queries.findAssignedElsewhere(tx, id, given.accounts);
