@@ -17,6 +17,7 @@ import { benchPlanningPower } from './planning-power.bench.ts';
 import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { tableOfFigures } from './report.ts';
+import { benchReviews } from './reviews.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 import { benchSkills } from './skills.bench.ts';
 import { benchStart } from './start.bench.ts';
@@ -28,7 +29,7 @@ import { benchTeams } from './teams.bench.ts';
 const QUICK = { seconds: 0.4, rows: 1_000_000 };
 const FULL = { seconds: 3, rows: 10_000_000 };
 /** Takes long, and changes seldom. */
-const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs'];
+const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs', 'reviews'];
 const EXIT_CODE_INTERRUPTED = 130;
 
 const { values: given } = parseArgs({
@@ -66,6 +67,7 @@ const ofDemoCompany: Record<string, (database: BenchDatabase) => Promise<void>> 
 const others: Record<string, () => Promise<void>> = {
   power: () => benchPlanningPower(folder, seconds),
   import: () => benchImport(folder, seconds),
+  reviews: () => benchReviews(folder, seconds),
   big: () => benchBigCompany(folder, seconds, rows),
 };
 
