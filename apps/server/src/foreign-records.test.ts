@@ -166,7 +166,7 @@ const isKnown = (caller: Caller, { entity, use }: Attempt) =>
   caller !== 'customer' && KNOWN_TO_EMPLOYEES.has(`${entity} ${use}`);
 
 describe('records of others', () => {
-  test.each(CALLERS)('%s: no call opens one, and no answer has a word of it', { timeout: 60_000 }, async (caller) => {
+  test.each(CALLERS)('%s: no call opens one, and no answer has a word of it', { timeout: 120_000 }, async (caller) => {
     const faults: string[] = [];
     const proven = new Set<string>();
     for (const isLocked of [false, true]) {
@@ -211,7 +211,7 @@ describe('records of others', () => {
 describe('what calls answer of one’s own', () => {
   test.each(CALLERS)(
     '%s: no list, choice, search or widget has a word of what others keep',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (caller) => {
       const events: string[] = [];
       let answered = 0;

@@ -135,3 +135,27 @@ test('the calculation makes the quarters that people lack, and mends what was de
     { outcome: { made: 0, people: 0, sums: 0, mended: 0 } },
   ]);
 });
+
+test('what is expected of a quarter is what is expected between its days, whoever begins or leaves in it', async () => {
+  const dates = [null, '2020-01-01', '2026-07-01', '2026-08-17', '2026-09-30', '2026-10-01'];
+  for (const startWorking of dates)
+    for (const resigned of [null, '2026-06-30', '2026-07-01', '2026-08-31', '2026-09-30']) {
+      const user = await make.user(startWorking ? { startWorking } : {});
+      await sql`update app_user set start_working = ${startWorking},
+        resigned_date = ${resigned && startWorking && resigned < startWorking ? null : resigned} where id = ${user}`.execute(
+        app.db,
+      );
+      await sql`insert into user_quarter (user_id, year, quarter) values (${user}, 2026, 3)`.execute(app.db);
+    }
+  await sql`update app_user set remuneration_type = 'Freelancer Full Time' where id = ${bo}`.execute(app.db);
+  await sql`insert into public_holiday (day, name) values ('2026-08-18', 'A Tuesday'), ('2026-09-06', 'A Sunday') on conflict do nothing`.execute(
+    app.db,
+  );
+  const { rows } = await sql<{ shown: number | null; meant: number | null }>`
+    select round(expected_minutes, 6)::float8 as shown,
+      round(expected_minutes(user_id, first_day, last_day), 6)::float8 as meant
+    from user_quarter_figure where year = 2026 and quarter = 3`.execute(app.db);
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.map(({ shown }) => shown)).toEqual(rows.map(({ meant }) => meant));
+  expect(new Set(rows.map(({ shown }) => shown)).size).toBeGreaterThan(5);
+});
