@@ -281,7 +281,7 @@ describe('who reviews', () => {
 
   test('a quarter and a person are asked for, and one that is not there says so', async () => {
     const find = (query: object) => app.call(findQuarterReview, { query: query as never }, lena);
-    for (const query of [{}, { userId: an }, { year: 2026, quarter: 3 }])
+    for (const query of [{}, { userId: an }, { userId: an, year: 2026 }, { year: 2026, quarter: 3 }])
       expect((await find(query)).refusal).toMatchObject({
         ...{ code: 'QUARTER_AND_EMPLOYEE', message: 'Please specify Quarter and Employee.' },
       });
