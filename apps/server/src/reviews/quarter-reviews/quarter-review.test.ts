@@ -227,6 +227,7 @@ test('1MMs of the quarter are told to the person and who reviews them, with the 
   };
   // The company's third quarter begins at 17:00 of the last of June, UTC.
   await say(an, 5, '2026-06-30T17:00:00Z');
+  await say(an, 4, '2026-08-15T00:00:00Z');
   await say(an, 2, '2026-09-30T16:59:59Z');
   await say(an, 1, '2026-06-30T16:59:59Z');
   await say(an, 1, '2026-09-30T17:00:00Z');
@@ -235,12 +236,14 @@ test('1MMs of the quarter are told to the person and who reviews them, with the 
   const messages = async (as: string) => app.call(getQuarterMessages, { params: { id } }, as);
   for (const as of [an, lena, admin]) {
     const { body } = await messages(as);
-    expect(body).toMatchObject({ average1MM: 3.5, companyAverage: 4, total: 2 });
+    expect(body).toMatchObject({ companyAverage: 4, total: 3 });
+    expect(body.average1MM).toBeCloseTo(11 / 3, 9);
     expect(body.user1MMs.map(({ star, comment }) => [star, comment])).toEqual([
       [2, '2 stars'],
+      [4, '4 stars'],
       [5, '5 stars'],
     ]);
-    expect(body.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, strengths: 1, weaknesses: 1 }]);
+    expect(body.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, strengths: 2, weaknesses: 1 }]);
   }
   for (const as of [mia, manager]) expect((await messages(as)).status).toBe(404);
 });
