@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountCalls } from './account/account.calls.ts';
 import { companyCalls } from './company/company.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
+import { homeCalls } from './home/home.calls.ts';
+import { startTaskRefresher } from './home/tasks/task-refresher.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
@@ -48,6 +50,7 @@ const AREAS = [
   accountCalls,
   companyCalls,
   feedbackCalls,
+  homeCalls,
   peopleCalls,
   planningCalls,
   platformCalls,
@@ -71,6 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   sendMails(fastify, deps);
   goLive(fastify, deps, visitors);
   workOnJobs(fastify, deps, jobs);
+  followTasks(fastify, deps);
   return fastify;
 }
 
@@ -99,6 +103,15 @@ function workOnJobs(fastify: FastifyInstance, deps: AppDeps, { queue }: Jobs): v
       .then((timeZone) => queue.work(runner, timeZone))
       .catch((error: unknown) => fastify.log.error({ err: error }, 'jobs are not worked on'));
   });
+}
+
+/** What waits for people follows what others do, at once. */
+function followTasks(fastify: FastifyInstance, deps: AppDeps): void {
+  let refresher: ReturnType<typeof startTaskRefresher> | undefined;
+  fastify.addHook('onReady', async () => {
+    refresher = startTaskRefresher(deps, fastify.log);
+  });
+  fastify.addHook('onClose', () => refresher?.stop());
 }
 
 /** Mails leave in the background while the app runs. */

@@ -1,3 +1,5 @@
+import { calculateTasksJob } from './home/tasks/calculate-tasks.job.ts';
+import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
 import { erasePersonJob } from './people/personal-data/erase-person.job.ts';
 import { exportPersonalDataJob } from './people/personal-data/export-personal-data.job.ts';
@@ -32,4 +34,6 @@ export const JOB_KINDS: readonly JobKind[] = [
   exportPersonalDataJob,
   erasePersonJob,
   sweepPersonalData,
+  calculateTasksJob,
+  sendTaskDigests,
 ];

@@ -1,5 +1,6 @@
 import { companyNames } from './company/company.names.ts';
 import { feedbackNames } from './feedback/feedback.names.ts';
+import { homeNames } from './home/home.names.ts';
 import type { RecordNames } from './lib/record-names.ts';
 import { peopleNames } from './people/people.names.ts';
 import { planningNames } from './planning/planning.names.ts';
@@ -13,6 +14,7 @@ import { timeNames } from './time/time.names.ts';
 export const RECORD_NAMES: RecordNames = {
   ...companyNames,
   ...feedbackNames,
+  ...homeNames,
   ...peopleNames,
   ...planningNames,
   ...platformNames,

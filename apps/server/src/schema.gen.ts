@@ -597,6 +597,11 @@ export interface Mail {
   to_user_id: string | null;
 }
 
+export interface MustDoSkip {
+  day: string;
+  user_id: string;
+}
+
 export interface Notification {
   created_at: Generated<string>;
   /**
@@ -1274,6 +1279,54 @@ export interface SystemTemplate {
   version: Generated<number>;
 }
 
+export interface Task {
+  /**
+   * What the words of its kind name.
+   */
+  data: Generated<Json>;
+  id: Generated<string>;
+  /**
+   * Whether the receiver is to do it; others only know of it.
+   */
+  is_responsible: boolean;
+  kind: string;
+  link: string;
+  /**
+   * Whose facts raised it; null where they are nobody's. An act of or for that person computes it anew.
+   */
+  person_id: string | null;
+  raised_at: string;
+  /**
+   * What it is about, among the tasks of its kind.
+   */
+  subject: string;
+  /**
+   * Who receives it; null is all administrators.
+   */
+  user_id: string | null;
+}
+
+export interface TaskChoice {
+  is_never: Generated<boolean>;
+  kind: string;
+  snoozed_until: string | null;
+  user_id: string;
+}
+
+export interface TaskDigest {
+  day: string;
+  sent_at: string;
+  user_id: string;
+}
+
+export interface TaskKind {
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  kind: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Team {
   avatar_file_id: string | null;
   avatar_url: string | null;
@@ -1682,6 +1735,7 @@ export interface DB {
   level: Level;
   live_event: LiveEvent;
   mail: Mail;
+  must_do_skip: MustDoSkip;
   notification: Notification;
   notification_choice: NotificationChoice;
   one_minute_message: OneMinuteMessage;
@@ -1751,6 +1805,10 @@ export interface DB {
   survey: Survey;
   survey_question: SurveyQuestion;
   system_template: SystemTemplate;
+  task: Task;
+  task_choice: TaskChoice;
+  task_digest: TaskDigest;
+  task_kind: TaskKind;
   team: Team;
   team_key_member: TeamKeyMember;
   team_kpi: TeamKpi;

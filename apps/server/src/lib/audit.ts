@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { tellOfAct } from './audited.ts';
 import type { PublicContext } from './context.ts';
 import { afterCommit, type Tx } from './db.ts';
 import { type Announcement, eventRows, insertEvents, type Room, wakerOf } from './events.ts';
@@ -46,6 +47,8 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
       as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
   `.execute(tx);
   afterCommit(tx, wakerOf(context.pool));
+  const touched = changes.map(({ entity, userId = null }) => ({ entity, person: userId }));
+  afterCommit(tx, () => tellOfAct(context.pool, touched));
 }
 
 /** Longer values that a change left as they were are not kept again: a small change of a large record is a small entry. */

@@ -144,7 +144,7 @@ function tell(
 const nowOf = (deps: AppDeps) => deps.clock.now().toISOString();
 
 /** Work in the background knows the same things as a call, asked for by who started it. */
-function contextOf(deps: AppDeps, runId: string, starter: queries.ClaimedRun['starter']): PublicContext {
+export function contextOf(deps: AppDeps, runId: string, starter: queries.ClaimedRun['starter']): PublicContext {
   return {
     ...deps,
     user: starter && { ...starter, sessionId: '' },

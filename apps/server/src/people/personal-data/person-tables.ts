@@ -36,6 +36,11 @@ const part = (name: string, column: string, title: string | null, ...columns: re
 /** In the order in which they are erased and exported; a test finds each table that is not here. */
 export const PERSON_TABLES: readonly PersonTable[] = [
   own('proof_read_claim', null),
+  own('task', 'Tasks'),
+  own('task', null, 'person_id'),
+  own('task_choice', 'Tasks that the person does not want to be reminded of'),
+  own('task_digest', null),
+  own('must_do_skip', null),
   own('post_reaction', 'Reactions to news'),
   own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),

@@ -72,6 +72,18 @@ export const MAIL_TEMPLATES = {
       <p>{{person}}</p>
       <p><a href="{{link}}">Open Stint</a></p>`,
   },
+  'task-digest': {
+    placeholders: {
+      tasks: needed(rich('<p><a href="https://stint.example/user/timereg">Lock November 2026</a></p>')),
+      count: text('3'),
+      link: link('/'),
+    },
+    subject: 'Your tasks today: {{count}}',
+    content: html`${HELLO}
+      <p>This is waiting for you:</p>
+      <p>{{tasks}}</p>
+      <p><a href="{{link}}">All your tasks</a>. Kinds that you don't want to be reminded of can be snoozed there.</p>`,
+  },
   post: {
     placeholders: {
       title: text('How we work with customers'),

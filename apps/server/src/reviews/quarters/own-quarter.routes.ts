@@ -1,10 +1,7 @@
 import * as contract from '@stint/contract/reviews/quarters/own-quarter';
-import { todayOf } from '../../company/company.service.ts';
 import { type App, mount } from '../../lib/mount.ts';
-import { listOwnQuarters } from './own-quarter.sql.ts';
+import { listQuartersOf } from './own-quarter.service.ts';
 
 export function ownQuarterRoutes(app: App): void {
-  mount(app, contract.listOwnQuarters, async ({ context }) =>
-    listOwnQuarters(context.db, context.user._id, await todayOf(context)),
-  );
+  mount(app, contract.listOwnQuarters, ({ context }) => listQuartersOf(context, context.user._id));
 }

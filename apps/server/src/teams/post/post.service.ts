@@ -153,3 +153,6 @@ async function requireKeeping(tx: Tx, context: Context, id: string): Promise<voi
   if (!(await queries.mayChange(tx, kinds.posts.mayChange(actorOf(context)), id)))
     refuse(403, 'NOT_YOURS', notYours(kinds.posts));
 }
+
+/** Whether somebody may read the post `it`, for lists of other areas that posts stand in. */
+export const mayReadPost = kinds.posts.mayRead;

@@ -38,6 +38,8 @@ export const NOTIFICATION_KINDS = {
   messageFromManager: { inApp: true, mail: null },
   newsCommented: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },
+  taskDigest: { inApp: false, mail: true },
+  taskRaised: { inApp: false, mail: null },
   jobDone: { inApp: true, mail: null },
   jobFailed: { inApp: true, mail: null },
 } as const satisfies Record<string, NotificationDefaults>;

@@ -2,6 +2,7 @@ import { gatherNames } from '../audit-names.ts';
 import account from './audit/account.json';
 import company from './audit/company.json';
 import feedback from './audit/feedback.json';
+import home from './audit/home.json';
 import people from './audit/people.json';
 import planning from './audit/planning.json';
 import platform from './audit/platform.json';
@@ -15,5 +16,18 @@ import time from './audit/time.json';
 /** The words of the audit trail, and what the records, acts and fields of all areas are called in it. */
 export default {
   ...screen,
-  ...gatherNames([account, company, feedback, people, planning, platform, projects, reviews, shared, teams, time]),
+  ...gatherNames([
+    account,
+    company,
+    feedback,
+    home,
+    people,
+    planning,
+    platform,
+    projects,
+    reviews,
+    shared,
+    teams,
+    time,
+  ]),
 };

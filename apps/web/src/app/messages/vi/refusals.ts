@@ -2,6 +2,7 @@ import account from './refusals/account.json';
 import common from './refusals/common.json';
 import company from './refusals/company.json';
 import feedback from './refusals/feedback.json';
+import home from './refusals/home.json';
 import people from './refusals/people.json';
 import planning from './refusals/planning.json';
 import platform from './refusals/platform.json';
@@ -19,6 +20,7 @@ export default {
   ...common,
   ...company,
   ...feedback,
+  ...home,
   ...people,
   ...planning,
   ...platform,

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fact, type TaskRule } from '../task-rule.ts';
+
+/** Quarters that ended are talked about for so many days. */
+const REVIEW_DAYS = 90;
+
+const touchedBy = { quarterReview: 'person', userQuarter: 'person' } as const;
+/** Quarters of people that ended not long ago and whose review is not published. */
+const open = (today: string) => sql`user_quarter q
+  join app_user u on u.id = q.user_id and u.is_active
+  cross join lateral (select (make_date(q.year, q.quarter * 3 - 2, 1) + interval '3 months')::date as next_day) e
+  left join quarter_review v on v.user_quarter_id = q.id
+  where e.next_day between ${today}::date - ${REVIEW_DAYS}::int and ${today}::date and v.published_at is null`;
+const quarter = {
+  ...{ person: sql`q.user_id`, subject: sql`q.id`, data: { quarter: sql`q.quarter`, year: sql`q.year` } },
+  link: sql`'/user/q-reviews?userId=' || q.user_id || '&year=' || q.year || '&quarter=' || q.quarter || '#final'`,
+};
+const ofReviewers = (today: string, of: RawBuilder<boolean>, which: RawBuilder<unknown>) =>
+  fact({
+    ...quarter,
+    ...{ person: sql`w.user_id`, subject: sql`w.id`, to: sql`k.user_id` },
+    data: { quarter: sql`w.quarter`, year: sql`w.year` },
+    link: sql`'/user/q-reviews?userId=' || w.user_id || '&year=' || w.year || '&quarter=' || w.quarter || '#final'`,
+    from: sql`(select q.id, q.user_id, q.quarter, q.year from ${open(today)} and ${of} and ${which}) w
+      join quarter_reviewer k on k.user_quarter_id = w.id and k.user_id <> w.user_id`,
+  });
+
+const selfReviewToWrite: TaskRule = {
+  ...{ kind: 'selfReviewToWrite', touchedBy },
+  facts: ({ today, of }) =>
+    fact({
+      ...quarter,
+      to: sql`q.user_id`,
+      from: sql`${open(today)} and v.self_done_at is null and ${of(sql`q.user_id`)}
+        and exists (select from quarter_reviewer k where k.user_quarter_id = q.id)`,
+    }),
+};
+
+const quarterReviewToWrite: TaskRule = {
+  ...{ kind: 'quarterReviewToWrite', touchedBy },
+  facts: ({ today, of }) => ofReviewers(today, of(sql`q.user_id`), sql`coalesce(v.review, '') = ''`),
+};
+
+const quarterToPublish: TaskRule = {
+  ...{ kind: 'quarterToPublish', touchedBy },
+  facts: ({ today, of }) => ofReviewers(today, of(sql`q.user_id`), sql`v.review <> ''`),
+};
+
+export const reviewsRules = { selfReviewToWrite, quarterReviewToWrite, quarterToPublish };

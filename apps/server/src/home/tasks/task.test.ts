@@ -1,0 +1,156 @@
+import {
+  calculateTasks,
+  listMyTasks,
+  listTaskChoices,
+  listTaskKinds,
+  saveTaskChoice,
+  saveTaskKind,
+} from '@stint/contract/home/tasks/task';
+import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OFFICE_DAY } from '../../../test/make-plans.ts';
+import { createTaskStage, type TaskStage } from '../../../test/make-tasks.ts';
+import { loadConfig } from '../../lib/config.ts';
+import { newId } from '../../lib/new-id.ts';
+import { startTaskRefresher } from './task-refresher.ts';
+
+let stage: TaskStage;
+
+beforeAll(async () => {
+  stage = await createTaskStage();
+});
+afterAll(() => stage.app.close());
+beforeEach(async () => {
+  await stage.run`delete from task`;
+  await stage.run`delete from task_choice`;
+});
+
+/** Takes the default week of somebody, who then has to set one. */
+async function withoutWeek(user: string): Promise<void> {
+  await stage.run`delete from default_week_slot where user_id = ${user}`;
+  await stage.run`delete from default_week where user_id = ${user}`;
+}
+
+const mine = (user: string, query: object = {}) => stage.app.call(listMyTasks, { query }, user);
+
+test('who asks for it has what concerns them computed anew, and nothing of others', async () => {
+  const { app, people } = stage;
+  await withoutWeek(people.emil);
+  await withoutWeek(people.mia);
+  const first = await app.call(calculateTasks, {}, people.emil);
+  expect(first.body).toEqual({ raised: 1, ended: 0 });
+  const shown = await mine(people.emil);
+  expect(shown.body).toMatchObject({
+    total: 1,
+    hidden: 0,
+    items: [
+      {
+        type: 'missingDefaultWeek',
+        severityLevel: 'warning',
+        link: '/user/my-plan',
+        metaData: { isMine: true, about: null, words: '' },
+        receivers: [{ _id: people.emil }],
+        responsibleUsers: [{ _id: people.emil }],
+      },
+    ],
+  });
+  expect((await mine(people.mia)).body.total).toBe(0);
+  // Computing it again raises nothing twice.
+  expect((await app.call(calculateTasks, {}, people.emil)).body).toEqual({ raised: 0, ended: 0 });
+});
+
+test('what all administrators are to do has nobody by name, and only administrators see it', async () => {
+  const { app, people } = stage;
+  await stage.run`delete from work_hour_month where month = 12`;
+  await app.call(calculateTasks, {}, people.ada);
+  const shown = await mine(people.ada, { types: 'missingWorkHours' });
+  expect(shown.body.items).toMatchObject([{ receivers: [], responsibleUsers: [], metaData: { isMine: true } }]);
+  expect((await mine(people.max, { isShowAll: 'true' })).body.items.map(({ type }) => type)).not.toContain(
+    'missingWorkHours',
+  );
+  await stage.run`insert into work_hour_month (year, month, hours) values (2026, 12, 160)`;
+});
+
+test('a snoozed kind is counted and not shown, until its day or for good, and shown when all is asked for', async () => {
+  const { app, people } = stage;
+  await withoutWeek(people.emil);
+  await app.call(calculateTasks, {}, people.emil);
+  const kind = 'missingDefaultWeek' as const;
+  const choose = (snoozedUntil: string | null, isNever = false) =>
+    app.call(saveTaskChoice, { body: { kind, snoozedUntil, isNever } }, people.emil);
+  expect((await choose('2026-11-22')).body).toEqual([{ kind, snoozedUntil: '2026-11-22', isNever: false }]);
+  expect((await mine(people.emil)).body).toMatchObject({ total: 0, hidden: 1, items: [] });
+  expect((await mine(people.emil, { isShowAll: 'true' })).body.total).toBe(1);
+  await choose('2026-11-21');
+  expect((await mine(people.emil)).body.total).toBe(1);
+  await choose(null, true);
+  expect((await mine(people.emil)).body).toMatchObject({ total: 0, hidden: 1 });
+  expect((await app.call(listTaskChoices, {}, people.emil)).body).toEqual([
+    { kind, snoozedUntil: null, isNever: true },
+  ]);
+  expect((await choose(null)).body).toEqual([]);
+  expect((await mine(people.emil)).body.total).toBe(1);
+});
+
+test('administrators turn a kind off and word it; two who do so at once do not overwrite each other', async () => {
+  const { app, people } = stage;
+  await withoutWeek(people.emil);
+  await app.call(calculateTasks, {}, people.emil);
+  const kindNow = async () =>
+    (await app.call(listTaskKinds, {}, people.ada)).body.find(({ kind }) => kind === 'missingDefaultWeek');
+  expect(await kindNow()).toMatchObject({ isOn: true, open: 1, people: 1, version: 0, audience: 'person' });
+  const save = (isOn: boolean, words: string, version: number, as = people.ada) =>
+    app.call(saveTaskKind, { body: { kind: 'missingDefaultWeek', isOn, words, version } }, as);
+  expect((await save(false, '', 0, people.max)).status).toBe(403);
+  expect((await save(true, 'Say when you work', 0)).status).toBe(200);
+  expect((await mine(people.emil)).body.items[0]?.metaData.words).toBe('Say when you work');
+  expect((await save(false, '', 0)).refusal.code).toBe('CHANGED_MEANWHILE');
+  await save(false, '', 1);
+  expect((await mine(people.emil)).body.total).toBe(0);
+  expect(await kindNow()).toMatchObject({ isOn: false, open: 0, version: 2 });
+  await save(true, '', 2);
+  expect((await mine(people.emil)).body.total).toBe(1);
+});
+
+test('customers have no tasks, and an inactive receiver loses theirs', async () => {
+  const { app, people, make } = stage;
+  const customer = await make.user({ role: null });
+  expect((await mine(customer)).status).toBe(403);
+  await withoutWeek(people.olga);
+  await stage.compute();
+  expect((await mine(people.olga)).body.total).toBe(1);
+  await stage.run`update app_user set is_active = false where id = ${people.olga}`;
+  await stage.compute();
+  const left = await app.db.selectFrom('task').select('id').where('user_id', '=', people.olga).execute();
+  expect(left).toEqual([]);
+});
+
+test('an act computes at once what it touches, and nothing else', async () => {
+  const { app, people } = stage;
+  await withoutWeek(people.emil);
+  await withoutWeek(people.mia);
+  await app.call(calculateTasks, {}, people.emil);
+  const deps = { ...app, config: loadConfig({ LOG_LEVEL: 'silent' }) };
+  const warnings: object[] = [];
+  const refresher = startTaskRefresher(deps, { warn: (details) => warnings.push(details) });
+  // A kind that is saved touches no facts: the two without a default week are not found by it.
+  await app.call(saveTaskKind, { body: { kind: 'proofReading', isOn: true, words: '', version: 0 } }, people.ada);
+  await refresher.settled();
+  expect((await mine(people.emil)).body.total).toBe(1);
+  const days = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, plans: OFFICE_DAY }));
+  const week = { _id: newId(), validFrom: '2026-11-21', days };
+  expect((await app.call(saveMyDefaultWeek, { body: week }, people.emil)).status).toBe(200);
+  await refresher.settled();
+  expect(warnings).toEqual([]);
+  expect((await mine(people.emil)).body.total).toBe(0);
+  expect((await mine(people.mia)).body.total).toBe(0);
+  await refresher.stop();
+});
+
+test('two processes that compute the same at once raise it once', async () => {
+  const { app, people } = stage;
+  await withoutWeek(people.emil);
+  await Promise.all(Array.from({ length: 6 }, () => app.call(calculateTasks, {}, people.emil)));
+  const rows = await app.db.selectFrom('task').select('kind').where('user_id', '=', people.emil).execute();
+  expect(rows).toEqual([{ kind: 'missingDefaultWeek' }]);
+});
