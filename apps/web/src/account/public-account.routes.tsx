@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen, publicRoute } from '../lib/parent-routes.ts';
-import { readToken, takeWanted } from '../lib/session-token.ts';
+import { readToken, takeSignIn, takeWanted } from '../lib/session-token.ts';
 
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -10,7 +10,8 @@ const loginRoute = createRoute({
   beforeLoad: async ({ context }) => {
     if (readToken() === null) return;
     await context.addSignedInRoutes();
-    throw redirect({ href: takeWanted(), replace: true });
+    // What must be done first comes before what was wanted, which is kept until then.
+    throw redirect({ href: takeSignIn() ? '/user/mustdo' : takeWanted(), replace: true });
   },
   component: lazyScreen(async () => (await import('./login/login-screen.tsx')).LoginScreen, 'account'),
 });

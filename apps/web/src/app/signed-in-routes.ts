@@ -1,7 +1,7 @@
 import { accountRoutes } from '../account/account.routes.tsx';
 import { companyRoutes } from '../company/company.routes.tsx';
 import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
-import { homeRoute } from '../home/home.routes.tsx';
+import { homeRoutes } from '../home/home.routes.tsx';
 import { signedInRoute } from '../lib/parent-routes.ts';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import { planRoutes } from '../planning/plan.routes.tsx';
@@ -15,7 +15,7 @@ import { placesRoutes } from './places/places.routes.tsx';
 
 /** All screens of who is signed in: they grow with what Stint can do, and the sign-in page waits for none of them. */
 export const signedInRoutes = signedInRoute.addChildren([
-  homeRoute,
+  ...homeRoutes,
   ...accountRoutes,
   ...timeRoutes,
   ...feedbackRoutes,

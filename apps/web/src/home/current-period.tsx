@@ -28,7 +28,7 @@ export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
   const { data: sheet } = useQuery(sheetQuery(period._id, user));
   const days = useMemo(() => (sheet ? daysOfWork(sheet) : NO_DAYS), [sheet]);
   return (
-    <section className={classes.card} data-wide aria-labelledby="current-period">
+    <section className={classes.card} aria-labelledby="current-period">
       <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="current-period">{period.name}</h2>
         <SheetState sheet={listed} today={today} />

@@ -1,54 +1,60 @@
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { ofTheDay } from '@stint/contract/home/day/day-words.rules';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { useCurrentUser, useMay } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useT } from '../lib/messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Followed } from './followed.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
-import { LastMessages } from './last-messages.tsx';
-import { OwnSheets } from './own-sheets.tsx';
-import { WaitingApprovals } from './waiting-approvals.tsx';
-import { WhoIsIn } from './who-is-in.tsx';
+import { useGreetings, useQuotes } from './home.queries.ts';
+import { HomeBoard } from './home-board.tsx';
+import { useHomeLayout } from './home-layout.ts';
+import { inOrder, WIDGETS } from './widgets.ts';
 
-/** What few see comes by itself: of new companies, and of customers. */
-const FirstSteps = lazyPart(async () => (await import('./first-steps/first-steps-card.tsx')).FirstSteps);
-const CustomerProjects = lazyPart(async () => (await import('./customer-projects.tsx')).CustomerProjects);
+/** What is seldom done comes by itself. */
+const ArrangeBoard = lazyPart(async () => (await import('./arrange-board.tsx')).ArrangeBoard);
 
-/** The day at a glance: what is registered, and what waits. */
+/** `/`: what to do, how one stands and who is here. */
 export function HomeScreen() {
   const t = useT('home');
   const user = useCurrentUser();
-  const isAdmin = useMay('admin');
-  const isEmployee = useMay('employee');
-  const isCustomer = useMay('customer');
   const { timeZone } = useAppConfig();
+  const { order, hidden } = useHomeLayout();
+  const [isArranging, setArranging] = useState(false);
   const now = new Date();
+  const today = todayIn(timeZone, now);
+  const greeting = ofTheDay(useGreetings().data ?? [], today);
+  const quote = ofTheDay(useQuotes().data ?? [], today);
+  const own = inOrder(
+    WIDGETS.filter(({ isFor }) => isFor(user)),
+    order,
+  );
   return (
     <>
       <PageHeader
         title={t(`home:greeting.${greetingAt(now, timeZone)}`, { name: user.firstName })}
-        note={formatLongDay(now, timeZone)}
-      />
-      <div className={classes.home}>
-        {isAdmin && (
-          <Suspense>
-            <FirstSteps user={user._id} />
-          </Suspense>
-        )}
-        {isEmployee && <OwnSheets user={user._id} today={todayIn(timeZone, now)} />}
-        {user.isApprover && <WaitingApprovals />}
-        {(isEmployee || user.customerTeam) && <WhoIsIn today={todayIn(timeZone, now)} />}
-        {isEmployee && <Followed />}
-        {isEmployee && <LastMessages />}
-        {isCustomer && (
-          <Suspense>
-            <CustomerProjects />
-          </Suspense>
-        )}
-      </div>
+        note={[formatLongDay(now, timeZone), greeting?.title].filter(Boolean).join(' · ')}
+      >
+        <Button
+          variant={isArranging ? 'filled' : 'default'}
+          leftSection={<IconLayoutDashboard size={16} stroke={1.7} />}
+          onClick={() => setArranging(!isArranging)}
+        >
+          {t(isArranging ? 'common:act.done' : 'home:arrange.act')}
+        </Button>
+      </PageHeader>
+      {quote && <blockquote className={classes.quoteOfDay}>{quote.title}</blockquote>}
+      {isArranging ? (
+        <Suspense>
+          <ArrangeBoard widgets={own} user={user._id} today={today} />
+        </Suspense>
+      ) : (
+        <HomeBoard widgets={own.filter(({ key }) => !hidden.includes(key))} user={user._id} today={today} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Group } from '@mantine/core';
+import { MOST_APPRAISALS } from '@stint/contract/feedback/one-minute-message/one-minute-message';
 import { previewOf } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { IconMessage2Star } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,13 +10,15 @@ import { useSendTo } from '../lib/send-to.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { personName } from '../ui/person.tsx';
 import { StarRating } from '../ui/star-rating.tsx';
+import { useChosenAppraisals } from './chosen-appraisals.ts';
 import classes from './home.module.css';
 
-/** The newest three appraisals of oneself and one's teams, and the way to say something kind to somebody else. */
+/** Three of the last appraisals of oneself and one's teams, those that were shown least before the others, and the way to say something kind to somebody else. */
 export function LastMessages() {
   const t = useT('home');
   const { show } = useSendTo();
-  const { data } = useLastThreeMessages();
+  const { data } = useLastThreeMessages({ most: String(MOST_APPRAISALS) });
+  const shown = useChosenAppraisals(data);
   if (data === undefined) return null;
   return (
     <section className={classes.card} aria-labelledby="last-messages">
@@ -27,7 +30,7 @@ export function LastMessages() {
       </Group>
       {data.length === 0 && <p className={classes.nothing}>{t('home:messages.none')}</p>}
       <Box component="ul" mx={-10} mb={-8}>
-        {data.map((message) => {
+        {shown.map((message) => {
           const name = personName(message.byUser);
           return (
             <li key={message._id}>

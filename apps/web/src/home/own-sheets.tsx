@@ -11,12 +11,10 @@ interface OwnSheetsProps {
   readonly today: string;
 }
 
-const WHOLE_WIDTH = { gridColumn: '1 / -1' };
-
 /** The period that time is registered in now, and the sheets before it. */
 export function OwnSheets({ user, today }: OwnSheetsProps) {
   const sheets = useUserPeriods(user);
-  if (sheets.isPending) return <Skeleton height={244} radius="lg" style={WHOLE_WIDTH} />;
+  if (sheets.isPending) return <Skeleton height={244} radius="lg" />;
   if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => void sheets.refetch()} />;
   const current =
     sheets.data.find(({ period }) => period.fromDate <= today && today <= period.toDate) ?? sheets.data[0];

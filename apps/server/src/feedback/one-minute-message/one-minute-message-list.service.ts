@@ -1,4 +1,4 @@
-import { LAST_APPRAISALS, type ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
+import type { ListedMessage } from '@stint/contract/feedback/one-minute-message/one-minute-message';
 import type {
   listAllMessages as allRoute,
   MessageBox,
@@ -64,8 +64,8 @@ export async function findLatestMessage(context: Context): Promise<ListedMessage
   return latest ?? null;
 }
 
-export function listLastThreeMessages(context: Context): Promise<ListedMessage[]> {
-  const asked = { most: LAST_APPRAISALS, type: 'Appraisal' } as const;
+export function listLastAppraisals(context: Context, most: number): Promise<ListedMessage[]> {
+  const asked = { most, type: 'Appraisal' } as const;
   return queries.listNewest(context.db, viewerOf(context), rights.isReceived(context.user._id), asked);
 }
 

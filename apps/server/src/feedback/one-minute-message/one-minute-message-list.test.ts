@@ -172,7 +172,7 @@ describe('own lists', () => {
     for (const star of [5, 4, 2, 4, 3]) ids.push(await createMessage({ by: huy, to: fresh, star }));
     ids.push(await createMessage({ by: huy, toTeam: freshTeam, star: 5 }));
     expect((await app.call(getLatestMessage, {}, fresh)).body?._id).toBe(ids[5]);
-    const three = (await app.call(listLastThreeMessages, {}, fresh)).body;
+    const three = (await app.call(listLastThreeMessages, { query: {} }, fresh)).body;
     expect(three.map(({ _id }) => _id)).toEqual([ids[5], ids[3], ids[1]]);
   });
 });

@@ -22,7 +22,7 @@ export function oneMinuteMessageRoutes(app: App, textHelp: TextHelp): void {
     return listReadableMessages(context.db, sheet._id, readerOf(context, sheet));
   });
   mount(app, contract.getLatestMessage, ({ context }) => reading.findLatestMessage(context));
-  mount(app, contract.listLastThreeMessages, ({ context }) => reading.listLastThreeMessages(context));
+  mount(app, contract.listLastThreeMessages, ({ context, query }) => reading.listLastAppraisals(context, query.most));
   mount(app, lists.listMessages, ({ context, query }) => reading.listMessages(context, query));
   mount(app, lists.listAllMessages, ({ context, query }) => reading.listReadable(context, query));
   mount(app, lists.listProjectMessages, ({ context, query }) => reading.listReadable(context, query));

@@ -2,10 +2,13 @@ import { firstCalls } from '@stint/contract/account/sessions/first-calls';
 import type { login } from '@stint/contract/account/sessions/session';
 import { withoutSchemas } from '../../lib/route-given.ts';
 import { writeOf } from '../../lib/route-hooks.ts';
-import { keepToken } from '../../lib/session-token.ts';
+import { keepToken, rememberSignIn } from '../../lib/session-token.ts';
 
 /** Signs in and keeps the token; the router then leads on. */
 export const useLogin = writeOf(withoutSchemas<typeof login>(firstCalls.login), {
-  onSuccess: ({ token }) => keepToken(token),
+  onSuccess: ({ token }) => {
+    rememberSignIn();
+    keepToken(token);
+  },
   fallback: 'account:login.failed',
 });

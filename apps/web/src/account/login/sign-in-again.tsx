@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { reportSessionRenewed } from '../../lib/session-end.ts';
-import { dropToken } from '../../lib/session-token.ts';
+import { dropToken, takeSignIn } from '../../lib/session-token.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** The session is over while a screen is open: the same person signs in again and goes on where they were. */
@@ -12,6 +12,8 @@ export function SignInAgain() {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const goOn = () => {
+    // One goes on where one was.
+    takeSignIn();
     reportSessionRenewed();
     void queryClient.invalidateQueries();
   };

@@ -30,7 +30,7 @@ export function FirstSteps({ user }: { readonly user: string }) {
   if (isHidden || data === undefined || data.done.length === FIRST_STEPS.length) return null;
   const next = FIRST_STEPS.find((step) => !data.done.includes(step));
   return (
-    <section className={home.card} data-wide aria-labelledby="first-steps">
+    <section className={home.card} aria-labelledby="first-steps">
       <Group gap="0.375rem 0.625rem" mb={8}>
         <h2 id="first-steps">{t('home:firstSteps.title')}</h2>
         <span className={home.state}>

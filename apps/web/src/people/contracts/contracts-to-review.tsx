@@ -7,9 +7,9 @@ import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from '../../ui/own-list.module.css';
 import { personName } from '../../ui/person.tsx';
+import { OpinionDialog } from '../opinion-part.tsx';
 import { ContractReviewerDialog } from './contract-reviewer-dialog.tsx';
 import { myContractsSearch, useContractsToReview } from './contracts.queries.ts';
-import { OpinionDialog } from './opinion-dialog.tsx';
 
 /** Contracts of others whose reviewer one is; nothing where there are none. */
 export function ContractsToReview() {

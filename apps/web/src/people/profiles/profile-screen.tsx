@@ -14,11 +14,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { SendMessageAct } from '../../ui/send-message-act.tsx';
+import { WishDialog } from '../wish-part.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileSearch, useProfile, useProfileToEdit } from './profiles.queries.ts';
 import { Wall } from './wall.tsx';
-import { WishDialog } from './wish-dialog.tsx';
 
 /** `/user/profile`: how colleagues see oneself. */
 export function OwnProfileScreen() {

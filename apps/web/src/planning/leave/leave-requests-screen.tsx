@@ -8,7 +8,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { numberColumn, personColumn, spanColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { DecideDrawer } from './decide-drawer.tsx';
+import { DecideDrawer } from '../decide-part.tsx';
 import { leaveRequestsSearch, useRequestsToDecide } from './leave.queries.ts';
 import { askOf, formatDays, STATE_TONES } from './leave-words.ts';
 

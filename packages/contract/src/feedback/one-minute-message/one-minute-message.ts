@@ -69,12 +69,16 @@ export const getLatestMessage = route({
 });
 
 /** So many appraisals are shown on the home screen. */
-export const LAST_APPRAISALS = 3;
+const LAST_APPRAISALS = 3;
+/** And of so many at most they are chosen. */
+export const MOST_APPRAISALS = 30;
 
 export const listLastThreeMessages = route({
   method: 'GET',
   path: '/api/user/one-minute-messages/last-three',
-  summary: 'The newest three appraisals of the asking person and their teams',
+  summary:
+    'The newest appraisals of the asking person and their teams: three, or as many as are asked for to choose from',
   roles: ['employee'],
+  query: z.object({ most: z.coerce.number().int().min(1).max(MOST_APPRAISALS).default(LAST_APPRAISALS) }),
   response: z.array(listedMessage),
 });

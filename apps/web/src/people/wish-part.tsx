@@ -1,10 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import type { Profile } from '@stint/contract/people/profiles/profile';
 import { wishToSend } from '@stint/contract/people/profiles/wish';
-import { useT } from '../../lib/messages.ts';
-import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { useSendAnniversaryWish, useSendBirthdayWish } from './profiles.queries.ts';
+import { useT } from '../lib/messages.ts';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { useSendAnniversaryWish, useSendBirthdayWish } from './profiles/profiles.queries.ts';
 
 interface WishDialogProps {
   readonly profile: Profile;

@@ -4,11 +4,11 @@ import {
   contractOpinion,
   opinionToSend,
 } from '@stint/contract/people/contracts/contract-opinion';
-import { useT } from '../../lib/messages.ts';
-import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { personName } from '../../ui/person.tsx';
-import { useSendOpinion } from './contracts.queries.ts';
+import { useT } from '../lib/messages.ts';
+import { FormModal } from '../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { personName } from '../ui/person.tsx';
+import { useSendOpinion } from './contracts/contracts.queries.ts';
 
 interface OpinionDialogProps {
   readonly contract: ContractToReview;

@@ -1,0 +1,30 @@
+import { chooseAppraisals } from '@stint/contract/home/wall/appraisal-choice.rules';
+import { useEffect, useState } from 'react';
+import { readDevice, writeDevice } from '../lib/device-storage.ts';
+
+const KEY = 'appraisals-shown';
+
+/** How often this device showed each, by id. */
+function timesShown(): Readonly<Record<string, number>> {
+  const kept = readDevice(KEY);
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {};
+}
+
+/** Three of them, chosen once for as long as the page stands; counted as shown. Those that are gone are forgotten. */
+export function useChosenAppraisals<T extends { readonly _id: string }>(all: readonly T[] | undefined): readonly T[] {
+  const [chosen, setChosen] = useState<readonly string[]>();
+  useEffect(() => {
+    if (all === undefined || chosen !== undefined) return;
+    const times = timesShown();
+    const ids = all.map(({ _id }) => _id);
+    const places = chooseAppraisals(
+      ids.map((id) => times[id] ?? 0),
+      Math.random,
+    );
+    const now = places.flatMap((place) => ids[place] ?? []);
+    setChosen(now);
+    writeDevice(KEY, Object.fromEntries(ids.map((id) => [id, (times[id] ?? 0) + (now.includes(id) ? 1 : 0)])));
+  }, [all, chosen]);
+  const left = chosen && all?.filter(({ _id }) => chosen.includes(_id));
+  return left ?? [];
+}
