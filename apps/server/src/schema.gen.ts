@@ -746,6 +746,10 @@ export interface PhaseUser {
    * From this day on the user may not register on the phase.
    */
   disabled_date: string | null;
+  /**
+   * Somebody else put the person on the phase: it gives sight of the project and the account, as time registered there does.
+   */
+  is_given: Generated<boolean>;
   phase_id: string;
   user_id: string;
 }
@@ -950,6 +954,11 @@ export interface Project {
   start_date: string | null;
   team_id: string | null;
   version: Generated<number>;
+}
+
+export interface ProjectAssigned {
+  project_id: string | null;
+  user_id: string | null;
 }
 
 export interface ProjectCustomer {
@@ -1771,6 +1780,7 @@ export interface DB {
   prior_job: PriorJob;
   prior_job_skill: PriorJobSkill;
   project: Project;
+  project_assigned: ProjectAssigned;
   project_customer: ProjectCustomer;
   project_job: ProjectJob;
   project_job_skill: ProjectJobSkill;

@@ -15,18 +15,14 @@ const teamsOf = (userId: string) => sql`
 export const ledBy = (userId: string) => sql`
   select l.user_id from leads l where l.leader_id = ${userId} and l.user_id <> ${userId}`;
 
-/** The people of a project `pr`: who leads it, and who may register time on one of its phases. */
+/** The people of a project `pr`: who leads it, and who is assigned to one of its phases. */
 export const peopleOfProject = sql`
   select k.user_id from project_key_member k where k.project_id = pr.id
-  union select pu.user_id from account a join phase ph on ph.account_id = a.id and not ph.is_disabled
-    join phase_user pu on pu.phase_id = ph.id and pu.disabled_date is null
-  where a.project_id = pr.id`;
+  union select l.user_id from project_assigned l where l.project_id = pr.id`;
 
 const projectsOf = (userId: string) => sql`
   select k.project_id from project_key_member k where k.user_id = ${userId}
-  union select a.project_id from phase_user pu join phase ph on ph.id = pu.phase_id and not ph.is_disabled
-    join account a on a.id = ph.account_id
-  where pu.user_id = ${userId} and pu.disabled_date is null and a.project_id is not null`;
+  union select l.project_id from project_assigned l where l.user_id = ${userId}`;
 
 /** What a person may find 1MMs `m` under. No feedback is no message, whoever asks. */
 export const MESSAGE = sql<boolean>`not m.no_feedback`;

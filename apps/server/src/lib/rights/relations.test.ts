@@ -40,6 +40,7 @@ const company = fc.record({
       teams,
       assigned: some,
       left: some,
+      selfAssigned: some,
       isPhaseDisabled: fc.boolean(),
       registered: some,
     }),
@@ -52,6 +53,9 @@ type Relation = Set<Pair>;
 
 const pairs = (found: Iterable<readonly [number, number]>): Relation =>
   new Set([...found].map(([one, other]): Pair => `${one} ${other}`));
+/** Whether somebody stands on the phase of an account by their own hand. */
+const isOwnPlace = ({ assigned, selfAssigned }: Company['accounts'][number], one: number) =>
+  assigned.includes(one) && selfAssigned.includes(one);
 const given = (...people: readonly (number | null)[]) => people.filter((one) => one !== null);
 
 /** Each relation as a set of `thing person`, said without SQL. */
@@ -81,12 +85,17 @@ function plainly({ teams, customers, projects, accounts }: Company) {
     ...projects.flatMap(({ planned, employed }, index) =>
       [...planned, ...employed].map((one) => [index, one] as const),
     ),
-    ...accounts.flatMap(({ project, assigned, left, isPhaseDisabled, registered }) =>
-      project === null
+    ...accounts.flatMap((account, index) =>
+      account.project === null
         ? []
-        : [...(isPhaseDisabled ? [] : assigned.filter((one) => !left.includes(one))), ...registered].map(
-            (one) => [project, one] as const,
-          ),
+        : [
+            ...(account.isPhaseDisabled ? [] : account.assigned)
+              .filter((one) => !account.left.includes(one))
+              .filter(
+                (one) => !isOwnPlace(account, one) || accountKeepers.some(([of, by]) => of === index && by === one),
+              ),
+            ...account.registered.filter((one) => !isOwnPlace(account, one)),
+          ].map((one) => [account.project ?? -1, one] as const),
     ),
   ];
   const sight = [
@@ -101,10 +110,11 @@ function plainly({ teams, customers, projects, accounts }: Company) {
   ];
   const accountSight = [
     ...accountKeepers,
-    ...accounts.flatMap(({ project, assigned, registered }, index) =>
-      [...sight.filter(([seen]) => seen === project).map(([, one]) => one), ...assigned, ...registered].map(
-        (one) => [index, one] as const,
-      ),
+    ...accounts.flatMap((account, index) =>
+      [
+        ...sight.filter(([seen]) => seen === account.project).map(([, one]) => one),
+        ...[...account.assigned, ...account.registered].filter((one) => !isOwnPlace(account, one)),
+      ].map((one) => [index, one] as const),
     ),
   ];
   const customerSight = [
@@ -287,11 +297,12 @@ async function stored({ teams, customers, projects, accounts }: Company) {
   );
   await insert(
     'phase_user',
-    accounts.flatMap(({ assigned, left }, at) =>
+    accounts.flatMap(({ assigned, left, selfAssigned }, at) =>
       assigned.map((one) => ({
         phase_id: phase[at],
         user_id: user[one],
         disabled_date: left.includes(one) ? '2026-01-01' : null,
+        is_given: !selfAssigned.includes(one),
       })),
     ),
   );

@@ -33,7 +33,7 @@ interface Kind {
 const keyMembersOfProject = sql`select k.user_id from project_key_member k where k.project_id = `;
 const none = sql`null`;
 const isAssigned = (actor: Actor): Right =>
-  sql<boolean>`exists (select from phase_user pu where pu.phase_id = x.id and pu.user_id = ${actor.id})`;
+  sql<boolean>`exists (select from phase_user pu where pu.phase_id = x.id and pu.user_id = ${actor.id} and pu.is_given)`;
 
 const kinds: Readonly<Record<Followable, Kind>> = {
   phase: {

@@ -32,7 +32,7 @@ export async function assignPhases(context: Context, { user, phases }: BodyOf<ty
     if (!(await queries.isEmployee(tx, user)))
       refuse(409, 'NOT_AN_EMPLOYEE', 'Only active employees can register time');
     await queries.lockPhases(tx, phases);
-    const assigned = await queries.assignPhases(tx, user, phases);
+    const assigned = await queries.assignPhases(tx, user, phases, user !== context.user._id);
     await queries.countChange(tx, assigned);
     await audit(
       tx,

@@ -133,11 +133,18 @@ export async function lockPhases(tx: Tx, phases: readonly string[]): Promise<voi
   await sql`select from phase where id = any(${phases}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Assigns somebody to phases, and answers those that are new to them. */
-export async function assignPhases(tx: Tx, user: string, phases: readonly string[]): Promise<string[]> {
+/** Assigns somebody to phases, or stands for what they assigned themselves to, and answers those that this changed. */
+export async function assignPhases(
+  tx: Tx,
+  user: string,
+  phases: readonly string[],
+  isGiven: boolean,
+): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    insert into phase_user (phase_id, user_id) select distinct g, ${user}::uuid from unnest(${phases}::uuid[]) g
-    on conflict do nothing returning phase_id as id`.execute(tx);
+    insert into phase_user as pu (phase_id, user_id, is_given)
+    select distinct g, ${user}::uuid, ${isGiven}::boolean from unnest(${phases}::uuid[]) g
+    on conflict (phase_id, user_id) do update set is_given = true where excluded.is_given and not pu.is_given
+    returning phase_id as id`.execute(tx);
   return found.rows.map(({ id }) => id);
 }
 

@@ -43,7 +43,7 @@ export async function createPhase(
   refuseUnreadable(given.detailPattern);
   return createRecord(context, phases, { _id, account, ...given }, async (tx, id) => {
     await refuseWrongOption(tx, reach, account, given.phaseOption, null);
-    await queries.insertPhase(tx, id, account, given);
+    await queries.insertPhase(tx, id, account, given, context.user._id);
   });
 }
 
@@ -59,7 +59,7 @@ export async function updatePhase(
     await refuseWrongOption(tx, reach, before.account._id, given.phaseOption, before.phaseOption?._id ?? null);
     const stored = before.users.map(({ user, ...rest }) => ({ ...rest, user: user._id }));
     refuseIf(problemsOfPhaseUsers(given.users, stored));
-    await queries.updatePhase(tx, id, given);
+    await queries.updatePhase(tx, id, given, context.user._id);
   });
 }
 

@@ -67,15 +67,21 @@ const columnsOf = (phase: PhaseToSave) => ({
 });
 
 /** A new phase is also given to the people whom its account gives every phase to. */
-export async function insertPhase(tx: Tx, id: string, account: string, phase: PhaseToSave): Promise<void> {
+export async function insertPhase(
+  tx: Tx,
+  id: string,
+  account: string,
+  phase: PhaseToSave,
+  actorId: string,
+): Promise<void> {
   await tx
     .insertInto('phase')
     .values({ id, account_id: account, ...columnsOf(phase) })
     .execute();
-  await saveUsers(tx, id, phase);
+  await saveUsers(tx, id, phase, actorId);
   await sql`
-    insert into phase_user (phase_id, user_id)
-    select ${id}, u.id from app_user u where u.is_active and (
+    insert into phase_user (phase_id, user_id, is_given)
+    select ${id}, u.id, u.id <> ${actorId} from app_user u where u.is_active and (
       exists (select from account a join account_team l on l.account_id = a.id join team_member m on m.team_id = l.team_id
         where a.id = ${account} and a.teams_auto_assign and m.user_id = u.id)
       or exists (select from account a join account_manager l on l.account_id = a.id
@@ -83,20 +89,29 @@ export async function insertPhase(tx: Tx, id: string, account: string, phase: Ph
     on conflict do nothing`.execute(tx);
 }
 
-export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave): Promise<void> {
+export async function updatePhase(tx: Tx, id: string, phase: PhaseToSave, actorId: string): Promise<void> {
   await tx.updateTable('phase').set(columnsOf(phase)).where('id', '=', id).execute();
-  await saveUsers(tx, id, phase);
+  await saveUsers(tx, id, phase, actorId);
 }
 
-async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave): Promise<void> {
+/**
+ * Nobody gives themselves sight of a project: somebody else gives a place `pu`. Who was taken off it and puts themselves back
+ * has it only where they registered on it before.
+ */
+const isGivenAgain = sql`excluded.is_given or (pu.is_given and (pu.disabled_date is null
+  or exists (select from registered_month m where m.user_id = pu.user_id and m.phase_id = pu.phase_id and m.rows > 0)))`;
+
+async function saveUsers(tx: Tx, id: string, { users }: PhaseToSave, actorId: string): Promise<void> {
   await sql`delete from phase_user where phase_id = ${id} and user_id <> all(${users.map(({ user }) => user)}::uuid[])`.execute(
     tx,
   );
   await sql`
-    insert into phase_user (phase_id, user_id, disabled_date)
-    select ${id}, g."user", g."disabledDate"
+    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given)
+    select ${id}, g."user", g."disabledDate", g."user" <> ${actorId}
     from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g("user" uuid, "disabledDate" date)
-    on conflict (phase_id, user_id) do update set disabled_date = excluded.disabled_date`.execute(tx);
+    on conflict (phase_id, user_id) do update
+      set disabled_date = excluded.disabled_date, is_given = ${isGivenAgain}
+      where pu.disabled_date is distinct from excluded.disabled_date`.execute(tx);
 }
 
 /**

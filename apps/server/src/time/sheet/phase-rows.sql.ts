@@ -53,11 +53,17 @@ export async function putOnPhase(tx: Tx, rows: PhaseRows, sheets: readonly strin
 
 /**
  * Whoever has registered on a phase is a user of it; one who was disabled before their last row is so from the day after it.
+ * Who takes their own rows there gives themselves no sight of its project.
  */
-export async function assignThoseWhoRegistered(tx: Tx, phase: string, users: readonly string[]): Promise<void> {
+export async function assignThoseWhoRegistered(
+  tx: Tx,
+  phase: string,
+  users: readonly string[],
+  actorId: string,
+): Promise<void> {
   await sql`
-    insert into phase_user as pu (phase_id, user_id, disabled_date)
-    select ${phase}, last.user_id, null
+    insert into phase_user as pu (phase_id, user_id, disabled_date, is_given)
+    select ${phase}, last.user_id, null, last.user_id <> ${actorId}
     from (select t.user_id, max(t.work_date) as day from timereg t
       where t.phase_id = ${phase} and t.user_id = any(${users}::uuid[]) group by 1) last
     on conflict (phase_id, user_id) do nothing`.execute(tx);

@@ -1,0 +1,110 @@
+import { ownPhaseCalls, type PhaseDetail } from '@stint/contract/projects/phases/phase';
+import { assignPhases } from '@stint/contract/projects/phases/phase-lists';
+import { getOwnProject, listOwnProjects } from '@stint/contract/projects/projects/own-project';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
+
+let stage: AccountStage;
+let app: AccountStage['app'];
+let october: string;
+let keeper: string;
+let friend: string;
+let project: string;
+let account: string;
+let phase: PhaseDetail;
+
+beforeAll(async () => {
+  stage = await createAccountStage();
+  app = stage.app;
+  october = await stage.make.period('2026-10-01', '2026-10-31');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  keeper = await stage.make.user();
+  friend = await stage.make.user();
+  project = await stage.make.project();
+  account = (await stage.newAccount({ project, managers: [keeper] }))._id;
+  phase = (await app.call(ownPhaseCalls.create, { body: { ...stage.phase(), account } }, keeper)).body;
+});
+
+type Users = { user: string; disabledDate: string | null }[];
+/** Saves who stands on the phase. */
+async function putOn(users: Users, by: string) {
+  const body = { ...stage.phase({ users }), version: phase.version };
+  const saved = await app.call(ownPhaseCalls.update, { params: { id: phase._id }, body }, by);
+  expect(saved.refusal).toEqual({});
+  phase = saved.body;
+}
+const on = (...users: string[]): Users => users.map((user) => ({ user, disabledDate: null }));
+const sees = async (user: string) => (await app.call(getOwnProject, { params: { id: project } }, user)).status === 200;
+const isListed = async (user: string) =>
+  (await app.call(listOwnProjects, { query: {} }, user)).body.items.some(({ _id }) => _id === project);
+const loseAccount = () => app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
+async function register(user: string) {
+  const sheet = await stage.make.sheet(user, october);
+  await stage.make.row(sheet, { phase: phase._id, date: '2026-10-05' });
+}
+
+test('who puts themselves on a phase belongs to its project while they keep the account, and no longer', async () => {
+  await putOn(on(keeper), keeper);
+  expect([await sees(keeper), await isListed(keeper)]).toEqual([true, true]);
+  await loseAccount();
+  expect([await sees(keeper), await isListed(keeper)]).toEqual([false, false]);
+});
+
+test('time that somebody registers where they put themselves gives no sight either', async () => {
+  await putOn(on(keeper), keeper);
+  await register(keeper);
+  await loseAccount();
+  expect(await sees(keeper)).toBe(false);
+  const seen = await sql`select from account_sight where account_id = ${account} and user_id = ${keeper}`.execute(
+    app.db,
+  );
+  expect(seen.rows).toEqual([]);
+});
+
+test('a new phase that is given to the people of its account gives its maker no sight', async () => {
+  await app.db.updateTable('account').set({ managers_auto_assign: true }).where('id', '=', account).execute();
+  await app.call(ownPhaseCalls.create, { body: { ...stage.phase(), account } }, keeper);
+  await loseAccount();
+  expect(await sees(keeper)).toBe(false);
+});
+
+test('whom somebody else puts on a phase sees the project, also after they saved it themselves', async () => {
+  await putOn(on(keeper, friend), stage.manager);
+  await putOn([...on(keeper, friend)].reverse(), keeper);
+  await loseAccount();
+  expect([await sees(keeper), await sees(friend)]).toEqual([true, true]);
+});
+
+test('who was taken off a phase and puts themselves back sees the project only where they had registered', async () => {
+  await putOn(on(keeper, friend), stage.manager);
+  await app.db.insertInto('account_manager').values({ account_id: account, user_id: friend }).execute();
+  await register(friend);
+  const day = '2026-11-20';
+  await putOn(
+    [keeper, friend].map((user) => ({ user, disabledDate: day })),
+    stage.manager,
+  );
+  await putOn(
+    [
+      { user: keeper, disabledDate: null },
+      { user: friend, disabledDate: day },
+    ],
+    keeper,
+  );
+  await putOn(on(keeper, friend), friend);
+  await loseAccount();
+  expect([await sees(keeper), await sees(friend)]).toEqual([false, true]);
+});
+
+test('a manager stands for a place that somebody gave themselves', async () => {
+  await putOn(on(keeper), keeper);
+  await loseAccount();
+  const body = { user: keeper, phases: [phase._id] };
+  expect((await app.call(assignPhases, { body }, stage.manager)).body).toEqual({ assigned: 1 });
+  expect((await app.call(assignPhases, { body }, stage.manager)).body).toEqual({ assigned: 0 });
+  expect(await sees(keeper)).toBe(true);
+});
