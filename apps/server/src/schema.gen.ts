@@ -603,6 +603,10 @@ export interface MustDoSkip {
 }
 
 export interface Notification {
+  /**
+   * Whose act it tells of; null where the app itself tells it.
+   */
+  caused_by_id: string | null;
   created_at: Generated<string>;
   /**
    * What the text of its kind names; the browser writes the text in the person's language.

@@ -12,7 +12,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { forgetHits, isWithin, slowDown, throttle } from '../../lib/throttle.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
 import { refuseUnfitPassword } from './leaked-passwords.ts';
@@ -51,7 +51,7 @@ export async function mailPasswordReset(context: PublicContext, text: string): P
         minutes: String(context.config.RESET_TOKEN_MINUTES),
       },
     });
-    await queueMail(tx, context, mail);
+    await queueOwedMail(tx, context, mail);
   });
 }
 
@@ -123,7 +123,7 @@ async function storePassword(
     address: context.address,
     link: `${context.config.BASE_URL}/user/forgot-password`,
   };
-  await queueMail(tx, context, await mailFromTemplate(tx, { template: 'password-changed', to: owner, values }));
+  await queueOwedMail(tx, context, await mailFromTemplate(tx, { template: 'password-changed', to: owner, values }));
 }
 
 function refuseToken(): never {

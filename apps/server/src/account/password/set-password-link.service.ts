@@ -2,7 +2,7 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { insertPasswordReset } from './password.sql.ts';
 
@@ -38,5 +38,5 @@ export async function mailSetPasswordLink(tx: Tx, context: PublicContext, person
   });
   const link = `${context.config.BASE_URL}/user/reset/${token}`;
   const values = { link, days: String(FIRST_LINK_DAYS), email: person.email };
-  await queueMail(tx, context, await mailFromTemplate(tx, { template: 'set-password', to: person, values }));
+  await queueOwedMail(tx, context, await mailFromTemplate(tx, { template: 'set-password', to: person, values }));
 }

@@ -111,7 +111,12 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('post_sent', 'Posts sent to the person'),
   own('post_mailing_receiver', 'Posts mailed to the person'),
   own('status_editor', null),
-  own('notification', 'Notifications'),
+  table('notification', 'user_id', {
+    title: 'Notifications',
+    columns: ['kind', 'data', 'link', 'created_at', 'read_at'],
+    erasure: 'deleted',
+  }),
+  table('notification', 'caused_by_id', { title: null, erasure: 'cleared' }),
   own('notification_choice', 'Notification settings'),
   own('mail', 'Mails to the person', 'to_user_id'),
   own('mail', 'Mails that the person caused', 'caused_by_id'),

@@ -15,7 +15,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { type RichText, safeRichText } from '../../lib/rich-text.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { queueMail, withinMailsToOne } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail, withinMailsToOne } from '../../platform/mail/mail.service.ts';
 import { deliverMailNow } from '../../platform/mail/mail-delivery.service.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
@@ -108,5 +108,5 @@ async function send(
       after: { subject, content: content.html },
     })),
   );
-  return { mails: await queueMail(tx, context, ...going), mailed: going.length };
+  return { mails: await queueOwedMail(tx, context, ...going), mailed: going.length };
 }

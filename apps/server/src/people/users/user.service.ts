@@ -21,7 +21,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { handBackReviews, handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
@@ -95,7 +95,7 @@ async function leaveAddress(tx: Tx, context: Context, before: UserDetail): Promi
     at: `${context.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     person: `${by?.firstName} ${by?.lastName}`.trim(),
   };
-  await queueMail(tx, context, await mailFromTemplate(tx, { template: 'email-changed', to: before, values }));
+  await queueOwedMail(tx, context, await mailFromTemplate(tx, { template: 'email-changed', to: before, values }));
 }
 
 /** Activates or deactivates a user, with all that saving it does; what is so already stays. */

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { describeFailure, type ReportFailure } from '../../lib/failure.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { queueOwedMail } from '../mail/mail.service.ts';
 import type { MailLog } from '../mail/mail-transport.ts';
 import { mailsFromTemplates } from '../mail/template-mail.service.ts';
 import { countFailure, takeTurnToMail } from './server-failure.sql.ts';
@@ -51,6 +51,6 @@ async function report(deps: AppDeps, error: Error, call: string, requestId: stri
       to: { _id: null, email, firstName: email },
       values,
     }));
-    await queueMail(tx, { ...deps, now: moment }, ...(await mailsFromTemplates(tx, mails)));
+    await queueOwedMail(tx, { ...deps, now: moment }, ...(await mailsFromTemplates(tx, mails)));
   });
 }

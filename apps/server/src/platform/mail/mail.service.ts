@@ -25,7 +25,7 @@ export function admitMailing(context: Context, mails = 1): Promise<void> {
   return throttle(context, context.now, `mailing:${context.user._id}`, MAILS_PER_PERSON, mails);
 }
 
-/** Those of some mails that still go out: of what one person does, each other one is mailed so much in an hour. */
+/** Those of some mails that still go out: of what one person does, each one is mailed so much in an hour. */
 export async function withinMailsToOne(
   tx: Tx,
   { user, now }: PublicContext,
@@ -49,10 +49,18 @@ export async function withinMailsToOne(
 
 /**
  * Puts mails into the outbox in the transaction of what they tell about: sent if and only if that is committed.
- * Without an SMTP server they stay there, readable by administrators.
- * @returns their ids, for `deliverMailNow` after the commit.
+ * Without an SMTP server they stay there, readable by administrators. What is too much for one mailbox is left out.
+ * @returns the ids of those that go out, for `deliverMailNow` after the commit.
  */
-export async function queueMail(
+export async function queueMail(tx: Tx, context: PublicContext, ...mails: readonly OutgoingMail[]): Promise<string[]> {
+  return queueOwedMail(tx, context, ...(await withinMailsToOne(tx, context, mails)));
+}
+
+/**
+ * As `queueMail`, for mails that are left out for no reason: about somebody's own account, and those that the caller has
+ * counted.
+ */
+export async function queueOwedMail(
   tx: Tx,
   context: Pick<PublicContext, 'config' | 'now'> & Partial<Pick<PublicContext, 'user'>>,
   ...mails: readonly OutgoingMail[]

@@ -4,8 +4,12 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
-import { type OutgoingMail, queueMail, withinMailsToOne } from '../mail/mail.service.ts';
+import { type OutgoingMail, queueOwedMail, withinMailsToOne } from '../mail/mail.service.ts';
 import * as queries from './notification.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one person's acts tell one other in an hour; what is more stands where it happened. */
+const NEWS_TO_ONE = 60;
 
 /** News for people. Who does what it tells of, and who is not active, is not told. */
 export interface Notice {
@@ -21,7 +25,8 @@ export interface Notice {
 
 /**
  * Tells people, in the transaction of what it tells of, each in the way they chose: in the app, where it pops up at once,
- * by mail, both or neither. A fixed number of statements, however many people.
+ * by mail, both or neither. A fixed number of statements, however many people. Whoever acts needs no throttle of their own for
+ * it: what one person's acts tell one other is counted here, and their mails in `queueMail`.
  * @returns the ids of the mails, for `deliverMailNow` after the commit.
  */
 export async function notify(tx: Tx, context: PublicContext, notices: readonly Notice[]): Promise<string[]> {
@@ -32,6 +37,7 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   const receivers = await queries.listReceivers(
     tx,
     wanted.map((one) => ({ ...one, ...NOTIFICATION_KINDS[one.kind] })),
+    { actor: context.user?._id ?? null, since: new Date(context.now.getTime() - HOUR_MS).toISOString() },
   );
   const mailed = new Set(receivers.flatMap(({ notice, user, mail }) => (mail ? [`${notice} ${user}`] : [])));
   const wantedMails = notices.flatMap(({ mails = [] }, notice) =>
@@ -45,21 +51,28 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   const isGoing = new Set(going);
   // What is too much for a mailbox stands in the app, also for those who wanted it by mail alone.
   const unmailed = new Set(wantedMails.flatMap(({ mail, key }) => (isGoing.has(mail) ? [] : [key])));
-  const rows = receivers
-    .filter(({ inApp, notice, user }) => inApp || unmailed.has(`${notice} ${user}`))
-    .flatMap(({ notice, user }) => {
-      const news = notices[notice];
-      return news
-        ? [{ id: newId(context.now.getTime()), user, kind: news.kind, data: news.data, link: news.link }]
-        : [];
-    });
-  await queries.insertNotifications(tx, rows, context.now.toISOString());
+  const inApp = receivers.filter((one) => one.inApp || unmailed.has(`${one.notice} ${one.user}`));
+  const rows = (context.user ? withinNewsToOne(inApp) : inApp).flatMap(({ notice, user }) => {
+    const news = notices[notice];
+    return news ? [{ id: newId(context.now.getTime()), user, kind: news.kind, data: news.data, link: news.link }] : [];
+  });
+  await queries.insertNotifications(tx, rows, { now: context.now.toISOString(), actor: context.user?._id ?? null });
   await announce(
     tx,
     context,
     rows.map(({ id, user }) => ({ kind: 'notified', notification: id, rooms: [`user:${user}`] })),
   );
-  return queueMail(tx, context, ...going);
+  return queueOwedMail(tx, context, ...going);
+}
+
+/** Those who have not been told too much by the same person already. */
+function withinNewsToOne(receivers: readonly queries.Receiver[]): queries.Receiver[] {
+  const told = new Map<string, number>();
+  return receivers.filter(({ user, heard }) => {
+    const count = (told.get(user) ?? heard) + 1;
+    told.set(user, count);
+    return count <= NEWS_TO_ONE;
+  });
 }
 
 export async function markRead(context: Context, ids: readonly string[] | undefined): Promise<{ marked: number }> {

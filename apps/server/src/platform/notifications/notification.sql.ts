@@ -36,17 +36,30 @@ interface Wanted {
   readonly inApp: boolean;
   readonly mail: boolean | null;
 }
-type Receiver = Pick<Wanted, 'notice' | 'user' | 'inApp'> & { readonly mail: boolean };
+export type Receiver = Pick<Wanted, 'notice' | 'user' | 'inApp'> & {
+  readonly mail: boolean;
+  /** How often the same person's acts told them something lately. */
+  readonly heard: number;
+};
 
-/** The active ones of those who are to be told, with how they want to be. */
-export async function listReceivers(tx: Tx, wanted: readonly Wanted[]): Promise<Receiver[]> {
+/** The active ones of those who are to be told, with how they want to be, and what they heard from the actor since then. */
+export async function listReceivers(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  { actor, since }: { readonly actor: string | null; readonly since: string },
+): Promise<Receiver[]> {
   const found = await sql<Receiver>`
     select w.notice, w."user", coalesce(c.in_app, w."inApp") as "inApp",
-      w.mail is not null and coalesce(c.mail, w.mail) as mail
+      w.mail is not null and coalesce(c.mail, w.mail) as mail, coalesce(lately.heard, 0) as heard
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as w(notice integer, "user" uuid, kind text, "inApp" boolean, mail boolean)
     join app_user u on u.id = w."user" and u.is_active
-    left join notification_choice c on c.user_id = u.id and c.kind = w.kind`.execute(tx);
+    left join notification_choice c on c.user_id = u.id and c.kind = w.kind
+    left join (select n.user_id, count(*) as heard from notification n
+      where n.user_id in (select g."user" from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g("user" uuid))
+        and n.caused_by_id = ${actor}::uuid and n.created_at > ${since} group by 1) lately on lately.user_id = u.id`.execute(
+    tx,
+  );
   return found.rows;
 }
 
@@ -55,11 +68,15 @@ interface NewNotification extends Pick<Notification, 'kind' | 'data' | 'link'> {
   readonly user: string;
 }
 
-export async function insertNotifications(tx: Tx, rows: readonly NewNotification[], now: string): Promise<void> {
+export async function insertNotifications(
+  tx: Tx,
+  rows: readonly NewNotification[],
+  { now, actor }: { readonly now: string; readonly actor: string | null },
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into notification (user_id, id, kind, data, link, created_at)
-    select r."user", r.id, r.kind, r.data, r.link, ${now}
+    insert into notification (user_id, id, kind, data, link, created_at, caused_by_id)
+    select r."user", r.id, r.kind, r.data, r.link, ${now}, ${actor}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("user" uuid, id uuid, kind text, data jsonb, link text)`.execute(tx);
 }

@@ -173,3 +173,39 @@ test('locking tells the reviewer, unlocking the owner', async () => {
     (await sql`select from live_event where event -> 'event' ->> 'kind' = 'notified'`.execute(app.db)).rows.length,
   ).toBeGreaterThan(0);
 });
+
+test('what one person tells one other is counted, whatever the acts; what others and the app tell is not', async () => {
+  const cam = await make.user();
+  const told = (user: string) => listOf(user).then(({ total }) => total);
+  await tell(
+    Array.from({ length: 59 }, () => news([bob])),
+    ann,
+  );
+  await tell([news([bob, cam], { kind: 'meetingPlanned' }), news([bob, cam], { kind: 'wishReceived' })], ann);
+  expect([await told(bob), await told(cam)]).toEqual([60, 2]);
+  await tell([news([bob])], cam);
+  await tell([news([bob])]);
+  expect(await told(bob)).toBe(62);
+  app.clock.set('2026-11-21T06:00:00.001Z');
+  await tell([news([bob])], ann);
+  expect(await told(bob)).toBe(63);
+});
+
+test('what is too much is not stored, pops up nowhere and fills no mailbox', async () => {
+  const mail = {
+    kind: 'any',
+    toAddress: 'bob@example.com',
+    toUserId: bob,
+    subject: 'News',
+    html: '<p>x</p>',
+    plain: 'x',
+  };
+  for (let time = 0; time < 3; time += 1)
+    await tell(
+      Array.from({ length: 30 }, () => news([bob], { kind: 'periodApproved', mails: [mail] })),
+      ann,
+    );
+  const mails = await sql`select from mail where to_user_id = ${bob}`.execute(app.db);
+  const events = await sql`select from live_event where rooms @> ${[`user:${bob}`]}::text[]`.execute(app.db);
+  expect([mails.rows.length, events.rows.length]).toEqual([30, 60]);
+});

@@ -1,7 +1,7 @@
 import { SEND_POST_MAILING } from '@stint/contract/teams/post/post-mailing';
 import { z } from 'zod';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { writeMails } from './post-mailing.service.ts';
 import { findToWrite, markWritten } from './post-mailing.sql.ts';
 
@@ -20,7 +20,7 @@ export const sendPostMailing = jobKind<{ mailing: string }, number>({
     const todo = await findToWrite(tx, mailing, MAILS_AT_ONCE);
     if (!todo || todo.receivers.length === 0) return { outcome: { mails: so } };
     const mails = await writeMails(tx, todo, context.config.BASE_URL);
-    const ids = await queueMail(tx, context, ...mails);
+    const ids = await queueOwedMail(tx, context, ...mails);
     const written = todo.receivers.map(({ _id }, index) => ({ user: _id, mail: ids[index] ?? '' }));
     await markWritten(tx, mailing, written, context.now.toISOString());
     const done = so + written.length;

@@ -3,7 +3,7 @@ import { todayOf } from '../../company/company.service.ts';
 import type { Config } from '../../lib/config.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import type { RichText } from '../../lib/rich-text.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { wordsWriter } from './post-mail.ts';
 import * as queries from './post-weekly.sql.ts';
@@ -32,7 +32,7 @@ export const sendWeeklyPosts = jobKind<object, Sent>({
     const mails: MailToWrite[] = [];
     const wordsFor = wordsWriter(tx, context.config.BASE_URL);
     for (const one of due) mails.push(mailOf(one, await wordsFor(one.to, one.content), context.config));
-    await queueMail(tx, context, ...(await mailsFromTemplates(tx, mails)));
+    await queueOwedMail(tx, context, ...(await mailsFromTemplates(tx, mails)));
     const next = { mails: sent + due.length };
     return { next, done: next.mails, total: null };
   },

@@ -4,7 +4,7 @@ import { type Context, hasRole, isAdmin } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { richText } from '../../lib/rich-text.ts';
-import { queueMail } from '../../platform/mail/mail.service.ts';
+import { queueOwedMail, withinMailsToOne } from '../../platform/mail/mail.service.ts';
 import { type MailToWrite, mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import * as queries from './expired-period.sql.ts';
 
@@ -30,20 +30,27 @@ export function sendReminders(context: Context, ids: readonly string[]): Promise
       pauseSeconds: REMINDER_PAUSE_SECONDS,
     });
     if (plan.allowed < plan.expired) refuse(403, 'NOT_CONCERNED', NOT_CONCERNED_MESSAGE);
-    const reminders = plan.reminders.map((reminder) => reminderMail(context, reminder));
-    await queueMail(tx, context, ...(await mailsFromTemplates(tx, reminders)));
+    const reminders = await mailsFromTemplates(
+      tx,
+      plan.reminders.map((reminder) => reminderMail(context, reminder)),
+    );
+    const going = await withinMailsToOne(tx, context, reminders);
+    await queueOwedMail(tx, context, ...going);
+    const mailed = new Set(going.map(({ toUserId }) => toUserId));
     await audit(
       tx,
       context,
-      plan.reminders.map((reminder) => ({
-        entity: 'user',
-        entityId: reminder._id,
-        userId: reminder._id,
-        action: 'remindOfExpiredPeriods',
-        after: { sheets: reminder.sheets },
-      })),
+      plan.reminders
+        .filter(({ _id }) => mailed.has(_id))
+        .map((reminder) => ({
+          entity: 'user',
+          entityId: reminder._id,
+          userId: reminder._id,
+          action: 'remindOfExpiredPeriods',
+          after: { sheets: reminder.sheets },
+        })),
     );
-    return { mailed: plan.reminders.length };
+    return { mailed: going.length };
   });
 }
 

@@ -138,6 +138,18 @@ describe('sending mail', () => {
     stage.app.clock.set('2026-11-21T05:00:00.000Z');
   });
 
+  test('fills nobody’s mailbox: one person reminds one other thirty times an hour', async () => {
+    const { make, app } = stage;
+    const sheet = await make.sheet(await make.user(), await make.period('1950-02-01', '1950-02-28'));
+    const mailed: number[] = [];
+    for (let minute = 10; minute < 58; minute += 1.5) {
+      app.clock.set(new Date(Date.parse('2026-11-21T05:00:00Z') + minute * 60_000).toISOString());
+      mailed.push((await remind([sheet], stage.admin)).body.mailed);
+    }
+    app.clock.set('2026-11-21T05:00:00.000Z');
+    expect(mailed).toEqual([...Array(30).fill(1), 0, 0]);
+  });
+
   test('is for administrators and those who approve', async () => {
     const { sheet } = await stage.filledSheet();
     for (const other of [stage.stranger, stage.owner, stage.manager])
