@@ -51,6 +51,19 @@ it('a CV has at most a hundred jobs from before', async () => {
   });
 });
 
+it('nobody waits for the long CVs of others', async () => {
+  const long = [await make.user(), await make.user(), await make.user()];
+  for (const user of long) await store(user, 30, 1600);
+  const other = await make.user();
+  await Promise.all([pdf(long[0] ?? ''), pdf(other)]);
+  const ended: string[] = [];
+  const until = (user: string) => pdf(user).then(({ statusCode }) => ended.push(`${user} ${statusCode}`));
+  const all = long.map(until);
+  await Promise.all([...all, until(other)]);
+  expect(ended.indexOf(`${other} 200`)).toBeLessThan(2);
+  expect(ended.map((one) => one.slice(-3))).toEqual(Array(4).fill('200'));
+});
+
 it('one export of a person is written at a time, and nobody else waits for a second one', async () => {
   const [user, other] = [await make.user(), await make.user()];
   const answers = await Promise.all([pdf(user), pdf(user), pdf(other)]);

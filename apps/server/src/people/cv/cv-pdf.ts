@@ -13,8 +13,7 @@ const FOOT = 28;
 const PICTURE = 72;
 const TEXT_WIDTH = 595 - 2 * MARGIN;
 /** A heading or a job's head stays with as much of what follows. */
-const ROOM_AFTER_HEAD = 72;
-const PAGE_HEIGHT = 842;
+const ROOM_AFTER_HEAD = 56;
 
 /** Has Latin letters with all marks of Vietnamese; part of the package. */
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
@@ -42,8 +41,6 @@ export function writeCvPdf(cv: CvDocument, picture: Uint8Array | null): Promise<
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: INK },
     footer: (page, pages) => footOf(cv, page, pages),
     content: [headOf(cv, picture), ...cv.summary.map(paragraph), ...cv.lists.flatMap(listOf), ...experienceOf(cv)],
-    pageBreakBefore: ({ headlineLevel, startPosition }) =>
-      headlineLevel !== undefined && startPosition.top > PAGE_HEIGHT - MARGIN - FOOT - ROOM_AFTER_HEAD,
   });
   return pdf.getBuffer();
 }
@@ -79,16 +76,25 @@ function headOf(cv: CvDocument, picture: Uint8Array | null): Content {
   };
 }
 
-const heading = (text: string): Content => ({
-  stack: [
-    { text, fontSize: 12, bold: true, color: ACCENT },
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 2, x2: TEXT_WIDTH, y2: 2, lineWidth: 0.6, lineColor: RULE }],
-    },
-  ],
-  headlineLevel: 1,
-  margin: [0, 12, 0, 6],
+/**
+ * A head on one page with room for what follows, which is then given back. Asking where things came to stand, as pdfmake
+ * offers it, lays out the whole document again for each page.
+ */
+const withRoomAfter = (head: Content): Content => ({
+  stack: [{ stack: [head, { text: '', fontSize: 1, margin: [0, 0, 0, ROOM_AFTER_HEAD] }], unbreakable: true }],
+  margin: [0, 0, 0, -ROOM_AFTER_HEAD],
 });
+
+const heading = (text: string): Content =>
+  withRoomAfter({
+    stack: [
+      { text, fontSize: 12, bold: true, color: ACCENT },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 2, x2: TEXT_WIDTH, y2: 2, lineWidth: 0.6, lineColor: RULE }],
+      },
+    ],
+    margin: [0, 12, 0, 6],
+  });
 
 const listOf = ({ heading: title, lines }: CvDocument['lists'][number]): Content[] => [
   heading(title),
@@ -111,15 +117,14 @@ const experienceOf = ({ experience, jobs }: CvDocument): Content[] =>
 
 function jobOf({ title, place, span, paragraphs, skills }: CvDocumentJob): Content[] {
   return [
-    {
-      headlineLevel: 2,
+    withRoomAfter({
       margin: [0, 4, 0, 2],
       columnGap: 12,
       columns: [
         { width: '*', text: [{ text: title, bold: true }, ...(place ? [{ text: `  ${place}`, color: MUTED }] : [])] },
         { width: 'auto', text: span, color: MUTED, noWrap: true },
       ],
-    },
+    }),
     ...paragraphs.map(paragraph),
     { text: skills, fontSize: 9, color: MUTED, margin: [0, 0, 0, 8] },
   ];

@@ -67,7 +67,7 @@ const exported = {
   query: asked.extend({ language: cvLanguage.default('en') }),
   response: z.unknown(),
   errors: ['NOT_FOUND', 'EXPORT_BUSY', 'EXPORT_RUNS', 'CV_TOO_LONG'],
-  // One takes about a second, one after the other.
+  // One takes up to half a second, one after the other.
   throttle: { hits: 30, windowSeconds: 60 },
 } as const;
 
