@@ -826,6 +826,10 @@ export interface Post {
    * The version since which the post is for those whom it is for now.
    */
   shown_from: Generated<number>;
+  /**
+   * Of what is proof-read: no title, and the content.
+   */
+  text_hash: Generated<string>;
   title: string;
   type: string;
   updated_at: Generated<string>;
@@ -1220,6 +1224,10 @@ export interface Status {
   project_id: string | null;
   searched: Generated<string>;
   team_id: string | null;
+  /**
+   * Of what is proof-read: no title, and the description.
+   */
+  text_hash: Generated<string>;
   updated_at: Generated<string>;
   updated_by_id: string | null;
   version: Generated<number>;

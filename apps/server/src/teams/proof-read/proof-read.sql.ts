@@ -35,64 +35,83 @@ const columnsOf: Record<ProofReadType, RawBuilder<unknown>> = {
     null, it.description, it.version`,
 };
 
-/** Every text that somebody may change, whether it was read or not, with the hash of what it says. */
-function textsOf({ actor, now }: Reader): RawBuilder<unknown> {
-  const readers = proofReaders(actor);
+const title: Partial<Record<ProofReadType, RawBuilder<unknown>>> = { keySuccessFactor: sql`it.title` };
+/** The words of what is short enough to be hashed each time; long ones are hashed when they are saved. */
+const words: Partial<Record<ProofReadType, RawBuilder<unknown>>> = {
+  project: sql`it.description`,
+  keySuccessFactor: sql`it.description`,
+  projectJob: sql`it.achievements`,
+  userShortDescription: sql`it.short_description`,
+  oneMinuteMessage: sql`it.comment`,
+};
+
+/** The records of a kind whose text somebody may change and that says anything. */
+function recordsOf({ actor, now }: Reader, type: ProofReadType): RawBuilder<unknown> {
+  const { table, may } = proofReaders(actor)[type];
   /** What nobody sees or can change any more is not read. */
   const isOffered: Partial<Record<ProofReadType, RawBuilder<boolean>>> = {
     userShortDescription: sql`it.is_active`,
     oneMinuteMessage: sql`not it.no_feedback and it.user_period_id is null
       and it.created_date > ${now}::timestamptz - make_interval(mins => ${EDITABLE_MINUTES})`,
-    post: sql`it.is_active`,
+    post: sql`it.is_active and it.content <> ''`,
+    status: sql`it.description <> ''`,
   };
-  const texts = PROOF_READ_TYPES.map(
-    (type) => sql`select ${type}::text, it.id, ${columnsOf[type]} from ${sql.table(readers[type].table)} it
-      where ${readers[type].may} and ${isOffered[type] ?? sql`true`}`,
-  );
-  return sql`with texts (type, id, about, title, content, version) as (${sql.join(texts, sql` union all `)}),
-    hashed as (select *, md5(coalesce(title, '') || ' ' || content) as hash from texts
-      where btrim(coalesce(title, '') || content) <> '')`;
+  const saysAnything = words[type] && sql`btrim(coalesce(${title[type] ?? null}, '') || ${words[type]}) <> ''`;
+  return sql`${sql.table(table)} it
+    where ${may} and ${isOffered[type] ?? sql`true`} and ${saysAnything ?? sql`true`}`;
 }
 
-const item = sql`t.id as "_id", t.type, t.about, t.title, t.content, t.type in ('post', 'status') as "isRichText", t.version`;
+const hashOf = (type: ProofReadType): RawBuilder<unknown> =>
+  words[type] ? sql`md5(coalesce(${title[type] ?? null}, '') || ' ' || ${words[type]})` : sql`it.text_hash`;
 
 /** One of the texts that somebody may change. */
 export async function findText(
-  db: Db,
+  db: Db | Tx,
   reader: Reader,
   type: ProofReadType,
   id: string,
 ): Promise<ProofReadItem | undefined> {
   const found = await sql<ProofReadItem>`
-    ${textsOf(reader)} select ${item} from hashed t where t.type = ${type} and t.id = ${id}`.execute(db);
+    select t.id as "_id", t.type, t.about, t.title, t.content, t.type in ('post', 'status') as "isRichText", t.version
+    from (select it.id, ${type}::text, ${columnsOf[type]} from ${recordsOf(reader, type)} and it.id = ${id})
+      as t (id, type, about, title, content, version)`.execute(db);
   return found.rows[0];
 }
 
-/** Claims are made one after the other, so that two people who ask at once never get the same text. */
-export async function takeTurn(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('stint proof-read'))`.execute(tx);
+/** Claims of one person are made one after the other: they have one. */
+export async function takeTurn(tx: Tx, { actor }: Reader): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stint proof-read ' || ${actor.id}, 0))`.execute(tx);
 }
 
-/** Up to two of the texts that nobody has read as they are now and nobody else is reading, by chance. */
-export async function listFree(tx: Tx, reader: Reader, excludedId: string | undefined): Promise<ProofReadItem[]> {
-  const found = await sql<ProofReadItem>`
-    ${textsOf(reader)}
-    select ${item} from hashed t left join proof_read r on r.kind = t.type and r.record_id = t.id
+/** A text, by its record. */
+export type TextKey = Pick<ProofReadItem, 'type' | '_id'>;
+
+/** Some of the texts that nobody has read as they are now and nobody else is reading, by chance. Of long ones no word is looked at. */
+export async function listFree(
+  tx: Tx,
+  reader: Reader,
+  excludedId: string | undefined,
+  most: number,
+): Promise<TextKey[]> {
+  const texts = PROOF_READ_TYPES.map(
+    (type) => sql`select ${type}::text, it.id, ${hashOf(type)} from ${recordsOf(reader, type)}`,
+  );
+  const found = await sql<TextKey>`
+    select t.type, t.id as "_id" from (${sql.join(texts, sql` union all `)}) as t (type, id, hash)
+    left join proof_read r on r.kind = t.type and r.record_id = t.id
     where r.text_hash is distinct from t.hash and ${excludedId ? sql`t.id <> ${excludedId}` : sql`true`}
       and not exists (select from proof_read_claim c where c.kind = t.type and c.record_id = t.id)
-    order by random() limit 2`.execute(tx);
+    order by random() limit ${most}`.execute(tx);
   return found.rows;
 }
 
-/** From now on the text is offered to nobody else, for a while. */
-export async function insertClaim(
-  tx: Tx,
-  { actor, now }: Reader,
-  { type, _id }: Pick<ProofReadItem, 'type' | '_id'>,
-): Promise<void> {
-  await sql`
+/** From now on the text is offered to nobody else, for a while; false where somebody else was faster. */
+export async function insertClaim(tx: Tx, { actor, now }: Reader, { type, _id }: TextKey): Promise<boolean> {
+  const claimed = await sql`
     insert into proof_read_claim (user_id, kind, record_id, claimed_until)
-    values (${actor.id}, ${type}, ${_id}, ${now}::timestamptz + make_interval(mins => ${CLAIM_MINUTES}))`.execute(tx);
+    values (${actor.id}, ${type}, ${_id}, ${now}::timestamptz + make_interval(mins => ${CLAIM_MINUTES}))
+    on conflict do nothing`.execute(tx);
+  return claimed.numAffectedRows === 1n;
 }
 
 /** Lets the text go that somebody was reading, and those that anybody has read for too long. */
@@ -116,9 +135,8 @@ export async function isReadByAnother(
 /** From now on the text counts as read, as long as it says what it says now. */
 export async function markRead(db: Db, reader: Reader, type: ProofReadType, id: string): Promise<void> {
   await sql`
-    ${textsOf(reader)}
     insert into proof_read (kind, record_id, text_hash, read_by, read_at)
-    select t.type, t.id, t.hash, ${reader.actor.id}, ${reader.now} from hashed t where t.type = ${type} and t.id = ${id}
+    select ${type}, it.id, ${hashOf(type)}, ${reader.actor.id}, ${reader.now} from ${recordsOf(reader, type)} and it.id = ${id}
     on conflict (kind, record_id) do update
       set text_hash = excluded.text_hash, read_by = excluded.read_by, read_at = excluded.read_at`.execute(db);
 }
