@@ -46,11 +46,19 @@ export async function findReachOfCustomer(
 /** Whose registered time: that of an account, or of one of its phases. */
 export type TimeOf = { readonly account: string } | { readonly phase: string };
 
+const isOf = (of: TimeOf) => ('phase' in of ? sql`ph.id = ${of.phase}` : sql`ph.account_id = ${of.account}`);
+
 /** Whether anybody has registered time there. */
 export async function hasTime(db: Db | Tx, of: TimeOf): Promise<boolean> {
-  const isThere = 'phase' in of ? sql`ph.id = ${of.phase}` : sql`ph.account_id = ${of.account}`;
   const found = await sql<{ hasTime: boolean }>`
     select exists (select from phase ph join registered_month m on m.phase_id = ph.id
-      where ${isThere} and m.rows > 0) as "hasTime"`.execute(db);
+      where ${isOf(of)} and m.rows > 0) as "hasTime"`.execute(db);
   return found.rows[0]?.hasTime ?? true;
+}
+
+/** Who brings phases to another project gives themselves no sight of it: their places there are their own doing from now on. */
+export async function disownPlaces(tx: Tx, of: TimeOf, actorId: string): Promise<void> {
+  await sql`
+    update phase_user pu set is_given = false from phase ph
+    where pu.user_id = ${actorId} and pu.is_given and ph.id = pu.phase_id and ${isOf(of)}`.execute(tx);
 }

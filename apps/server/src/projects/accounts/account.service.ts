@@ -11,6 +11,7 @@ import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord 
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
 import { type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
+import { disownPlaces } from './account-rights.sql.ts';
 
 const accountsOf = (userId: string): RecordStore<AccountDetail> => ({
   ...kinds.accounts,
@@ -47,6 +48,7 @@ export async function updateAccount(
     const from = before.project?._id ?? null;
     await refuseForeignProjects(context, tx, { from, to: given.project, field: 'project', time: { account: id } });
     await queries.updateAccount(tx, id, given);
+    if (from !== given.project) await disownPlaces(tx, { account: id }, context.user._id);
     if (isMoved) await refuseForeignPhaseOptions(tx, { account: id }, 'customer');
   });
 }

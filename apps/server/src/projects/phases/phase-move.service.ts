@@ -21,6 +21,7 @@ import {
 } from '../../time/sheet/phase-rows.service.ts';
 import { findPhaseOptions } from '../accounts/account.service.ts';
 import { type Reach, refuseForeignProjects } from '../accounts/account-rights.service.ts';
+import { disownPlaces } from '../accounts/account-rights.sql.ts';
 import * as kinds from '../projects.rights.ts';
 import { phases, refuseWrongOption } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
@@ -65,6 +66,7 @@ export async function movePhase(
       await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
       const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];
       await queries.putOnAccount(tx, id, account, phaseOption);
+      if (from !== to) await disownPlaces(tx, { phase: id }, context.user._id);
       await refitMoved(tx, context, sheets);
     }),
   );

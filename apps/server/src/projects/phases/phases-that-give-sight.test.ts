@@ -1,8 +1,10 @@
+import { ownAccountCalls } from '@stint/contract/projects/accounts/account';
 import { ownPhaseCalls, type PhaseDetail } from '@stint/contract/projects/phases/phase';
 import { assignPhases } from '@stint/contract/projects/phases/phase-lists';
+import { ownPhaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
 import { getOwnProject, listOwnProjects } from '@stint/contract/projects/projects/own-project';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 
 let stage: AccountStage;
@@ -38,7 +40,8 @@ async function putOn(users: Users, by: string) {
   phase = saved.body;
 }
 const on = (...users: string[]): Users => users.map((user) => ({ user, disabledDate: null }));
-const sees = async (user: string) => (await app.call(getOwnProject, { params: { id: project } }, user)).status === 200;
+const sees = async (user: string, id = project) =>
+  (await app.call(getOwnProject, { params: { id } }, user)).status === 200;
 const isListed = async (user: string) =>
   (await app.call(listOwnProjects, { query: {} }, user)).body.items.some(({ _id }) => _id === project);
 const loseAccount = () => app.db.deleteFrom('account_manager').where('account_id', '=', account).execute();
@@ -107,4 +110,35 @@ test('a manager stands for a place that somebody gave themselves', async () => {
   expect((await app.call(assignPhases, { body }, stage.manager)).body).toEqual({ assigned: 1 });
   expect((await app.call(assignPhases, { body }, stage.manager)).body).toEqual({ assigned: 0 });
   expect(await sees(keeper)).toBe(true);
+});
+
+describe('who takes to another project a phase that somebody else put them on', () => {
+  let target: string;
+  beforeEach(async () => {
+    await putOn(on(keeper, friend), stage.manager);
+    await register(keeper);
+    target = await stage.make.project({ manager: keeper });
+    await app.db.updateTable('project').set({ manager_id: keeper }).where('id', '=', project).execute();
+  });
+
+  /** Who sees the target when the keeper keeps nothing any more. */
+  async function seenAfterwards(): Promise<boolean[]> {
+    await app.db.updateTable('project').set({ manager_id: null }).execute();
+    await app.db.deleteFrom('account_manager').where('user_id', '=', keeper).execute();
+    return Promise.all([sees(keeper, target), sees(friend, target)]);
+  }
+
+  test('keeps no sight of that project by moving the phase; who else is on it does', async () => {
+    const other = (await stage.newAccount({ project: target, managers: [keeper] }))._id;
+    const body = { version: phase.version, account: other, phaseOption: null, force: true };
+    expect((await app.call(ownPhaseMoveCalls.move, { params: { id: phase._id }, body }, keeper)).refusal).toEqual({});
+    expect(await seenAfterwards()).toEqual([false, true]);
+  });
+
+  test('nor by putting the account on it', async () => {
+    const { body: stored } = await app.call(ownAccountCalls.get, { params: { id: account } }, keeper);
+    const body = { ...stage.account({ project: target, managers: [keeper] }), version: stored.version };
+    expect((await app.call(ownAccountCalls.update, { params: { id: account }, body }, keeper)).refusal).toEqual({});
+    expect(await seenAfterwards()).toEqual([false, true]);
+  });
 });
