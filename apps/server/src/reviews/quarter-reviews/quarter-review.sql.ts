@@ -4,7 +4,7 @@ import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import type { Right } from '../../lib/rights/right.ts';
+import { anyOf, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
 import { adjustmentsShape } from '../ot-ut/ot-ut-adjustment.sql.ts';
 import { figuresOf, hoursShape } from '../quarters/own-quarter.sql.ts';
@@ -52,26 +52,30 @@ export async function findQuarterReview(
   today: string,
 ): Promise<QuarterReview | undefined> {
   const isOwn = sql`q.user_id = ${actor.id}`;
+  /** What the review before expects is read by its own writers, and by who reviews the next quarter once it is published. */
+  const readsBefore = sql`(b.published_at is not null
+    or (not ${isOwn} and ${anyOf(onlyIf(actor.isAdmin), isReviewerOf(actor, sql`p.id`))}))`;
   /** Its words are read by who writes or administers them, and by the person once they are published. */
-  const reads = (review: string) => sql`(not ${isOwn} or ${sql.ref(`${review}.published_at`)} is not null)`;
+  const reads = sql`(not ${isOwn} or r.published_at is not null)`;
   const found = await sql<QuarterReview>`
     select q.id as "_id", ${personShape} as user, q.year, q.quarter, ${hoursShape} as hours,
       ${adjustmentsShape} as adjustments, ${reviewersShape} as reviewers,
       r.published_at is not null as "isReviewPublicized",
-      case when ${reads('r')} then coalesce(r.review, '') end as review,
-      case when ${reads('r')} then coalesce(r.expectation, '') end as "expectationNextQuarter",
-      case when ${reads('b')} then coalesce(b.expectation, '') end as expectation,
-      case when ${reads('r')} then ${listOf(sql`
+      case when ${reads} then coalesce(r.review, '') end as review,
+      case when ${reads} then coalesce(r.expectation, '') end as "expectationNextQuarter",
+      case when ${readsBefore} then coalesce(b.expectation, '') end as expectation,
+      case when ${reads} then ${listOf(sql`
         select json_build_object('softSkill', ${nameShape('s')}, 'type', k.type) as row
         from quarter_soft_skill k join soft_skill s on s.id = k.soft_skill_id
         where k.user_quarter_id = q.id order by search_text(s.name), s.id`)} end as "softSkills",
-      case when ${reads('r')} then coalesce(r.version, 0) else 0 end as version,
+      case when ${reads} then coalesce(r.version, 0) else 0 end as version,
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_review, '') end as "selfReview",
       r.self_done_at is not null as "isSelfReviewDone",
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_version, 0) else 0 end as "selfVersion",
-      (select json_build_object('maxOTPct', n.max_ot_pct, 'workFromOfficePercentage', n.wfo_pct) from user_quarter n
+      case when ${reads} then (
+        select json_build_object('maxOTPct', n.max_ot_pct, 'workFromOfficePercentage', n.wfo_pct) from user_quarter n
         where n.user_id = q.user_id and (n.max_ot_pct is not null or n.wfo_pct is not null)
-          and n.year = case when q.quarter = 4 then q.year + 1 else q.year end and n.quarter = q.quarter % 4 + 1) as next,
+          and n.year = case when q.quarter = 4 then q.year + 1 else q.year end and n.quarter = q.quarter % 4 + 1) end as next,
       ${isOwn} as "isOwn", (not ${isOwn} and ${isReviewerOf(actor, sql`q.id`)}) as "mayWrite",
       ${mayAdjust(actor, 'q')} and not ${isOwn} as "mayAssign"
     from ${figuresOf(today)} q join app_user u on u.id = q.user_id

@@ -145,6 +145,7 @@ describe('what is written of a quarter', () => {
     expect(saved.review).toBe('<p>Good</p>');
     expect(saved.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, type: 'weakness' }]);
     expect(saved.next).toEqual({ maxOTPct: 30, workFromOfficePercentage: 60 });
+    expect((await read(an)).body.next).toBe(null);
     const next = await quarterOf(an, 4);
     expect(next).not.toBe('');
     const cleared = (await save({ version: 1 })).body;
@@ -187,9 +188,12 @@ describe('publishing', () => {
     const next = await quarterOf(an, 4);
     const expectation = async (as: string) =>
       (await app.call(getQuarterReview, { params: { id: next } }, as)).body.expectation;
-    expect([await expectation(lena), await expectation(an)]).toEqual(['<p>Lead a project</p>', null]);
+    // Who reviews that quarter alone reads what was published, too, and nothing before.
+    await app.call(saveQuarterReviewers, { params: { id: next }, body: { reviewers: [mia] } }, admin);
+    const told = () => Promise.all([admin, mia, an].map(expectation));
+    expect(await told()).toEqual(['<p>Lead a project</p>', null, null]);
     await save({ version: 1, isReviewPublicized: true });
-    expect(await expectation(an)).toBe('<p>Lead a project</p>');
+    expect(await told()).toEqual(Array(3).fill('<p>Lead a project</p>'));
   });
 });
 
