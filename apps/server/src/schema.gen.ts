@@ -1020,6 +1020,11 @@ export interface ProjectMember {
   user_id: string | null;
 }
 
+export interface ProjectSeer {
+  project_id: string | null;
+  user_id: string | null;
+}
+
 export interface ProjectShown {
   project_id: string | null;
   user_id: string | null;
@@ -1799,6 +1804,7 @@ export interface DB {
   project_key_member: ProjectKeyMember;
   project_key_success_factor: ProjectKeySuccessFactor;
   project_member: ProjectMember;
+  project_seer: ProjectSeer;
   project_shown: ProjectShown;
   project_sight: ProjectSight;
   proof_read: ProofRead;

@@ -141,6 +141,7 @@ function plainly({ teams, customers, projects, accounts }: Company) {
     project_key_member: pairs(keys),
     project_member: pairs(members),
     project_sight: pairs(sight),
+    project_seer: pairs(sight),
     account_sight: pairs(accountSight),
     customer_sight: pairs(customerSight),
     customer_of_user: pairs(customerUsers),

@@ -80,7 +80,7 @@ export async function listPostReaders(tx: Tx, id: string): Promise<Room[]> {
     union select 'user:' || k.user_id from it join project_key_member k on k.project_id = it.project_id
     union select 'user:' || m.user_id from it join post_team t on t.post_id = it.id join team_member m on m.team_id = t.team_id
       where it.is_shown
-    union select 'user:' || s.user_id from it join project_sight s on s.project_id = it.project_id where it.is_shown`.execute(
+    union select 'user:' || s.user_id from it join project_seer s on s.project_id = it.project_id where it.is_shown`.execute(
     tx,
   );
   return found.rows.map(({ room }) => room);

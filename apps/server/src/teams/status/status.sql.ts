@@ -159,7 +159,7 @@ export async function listStatusReaders(tx: Tx, id: string): Promise<Room[]> {
   const found = await sql<{ room: Room }>`
     select 'user:' || m.user_id as room from status it join team_member m on m.team_id = it.team_id where it.id = ${id}
     union select 'user:' || k.user_id from status it join team_key_member k on k.team_id = it.team_id where it.id = ${id}
-    union select 'user:' || s.user_id from status it join project_sight s on s.project_id = it.project_id
+    union select 'user:' || s.user_id from status it join project_seer s on s.project_id = it.project_id
       where it.id = ${id}`.execute(tx);
   return found.rows.map(({ room }) => room);
 }
