@@ -62,7 +62,14 @@ export function startTaskRefresher(
     }
   }
 
+  /** A new installation, and one that had no tasks yet, has them without waiting for the schedule. */
+  async function first(): Promise<void> {
+    const { rows } = await deps.pool.query('select from task limit 1');
+    if (rows.length === 0) await refresh(new Map(ALL_RULES.map((rule) => [rule, 'all'])));
+  }
+
   const unfollow = followActs(deps.pool, take);
+  working = first().catch((error: unknown) => log.warn({ err: error }, 'tasks wait for their schedule'));
   /** Everything that was touched until now is computed. */
   async function settled(): Promise<void> {
     clearTimeout(timer);

@@ -25,9 +25,11 @@ export function MustDoScreen() {
   return (
     <>
       <PageHeader title={t('home:mustDo.title')} note={t('home:mustDo.note')}>
-        <Button loading={skip.isPending} onClick={() => skip.mutate(undefined)}>
-          {t('home:mustDo.later')}
-        </Button>
+        {data && !data.isSkipped && (
+          <Button loading={skip.isPending} onClick={() => skip.mutate(undefined)}>
+            {t('home:mustDo.later')}
+          </Button>
+        )}
       </PageHeader>
       {answer.isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {!data && !answer.isError && <Skeleton height="16rem" radius="lg" />}

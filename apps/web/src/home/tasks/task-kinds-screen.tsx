@@ -79,11 +79,7 @@ function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWor
       <td>{kind.open}</td>
       <td>{kind.people}</td>
       <td>
-        <UnstyledButton
-          className={classes.words ?? ''}
-          aria-label={t('home:taskKinds.wordNamed', { name })}
-          onClick={onWord}
-        >
+        <UnstyledButton className={classes.words ?? ''} onClick={onWord}>
           {words}
         </UnstyledButton>
       </td>

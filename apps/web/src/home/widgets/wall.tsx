@@ -83,13 +83,7 @@ function Item({ item, onHide }: { readonly item: WallItem; readonly onHide: () =
   return (
     <li className={classes.item}>
       <What item={item}>{what}</What>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t('home:wall.hide', { what: what.text })}
-        onClick={onHide}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={t('home:wall.hide', { what: what.text })} onClick={onHide}>
         <IconEyeOff size={14} stroke={1.6} />
       </ActionIcon>
     </li>

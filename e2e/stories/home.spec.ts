@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { me } from '@stint/contract/account/sessions/session';
+import { listMyTasks, saveTaskChoice } from '@stint/contract/home/tasks/task';
+import { createContract } from '@stint/contract/people/contracts/contract';
+import { addDays } from '@stint/contract/time/calendar';
+import { newcomer } from '../support/newcomer.ts';
+import { PASSWORD, PEOPLE } from '../support/people.ts';
+import { toast } from '../support/sheet.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('the home page says what to do, how one stands and who is here, each card by itself', async ({ page, open }) => {
+  await open('employee', '/');
+  for (const name of [
+    'My tasks',
+    "Who's in today",
+    'My planned hours',
+    'My wall',
+    'My planned projects',
+    'My KPIs',
+    'Team KPIs',
+    'Last appraisals',
+    'Top five heroes',
+    'News',
+    'Events',
+    'Following',
+  ])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Overdue periods' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const kpis = page.getByRole('table', { name: 'My KPIs' });
+  await expect(kpis.getByRole('columnheader')).toHaveCount(3);
+  await expect(kpis.getByRole('rowheader')).toHaveText(['Average 1MM', 'In the office', 'Planning power']);
+  const plans = page.getByRole('table', { name: 'My planned projects' });
+  await expect(plans.getByRole('columnheader')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Top five heroes' }).getByRole('listitem')).toHaveCount(5);
+
+  // A card that fails says so alone, in the words of its own.
+  await page.route('**/api/user/personal-kpis*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
+  );
+  await page.reload();
+  const failed = page.getByRole('region', { name: 'My KPIs' });
+  await expect(failed).toContainText('Error occurs when getting Personal KPIs');
+  await expect(page.getByRole('region', { name: 'Team KPIs' }).getByRole('table')).toBeVisible();
+  await page.unroute('**/api/user/personal-kpis*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(kpis).toBeVisible();
+});
+
+test('cards are moved by mouse and by keyboard and hidden, and stay so on this device', async ({ page, open }) => {
+  await open('employee', '/');
+  const keys = () =>
+    page.locator('[data-widget]').evaluateAll((found) => found.map((one) => one.getAttribute('data-widget')));
+  await expect(page.getByRole('region', { name: 'My tasks', exact: true })).toBeVisible();
+  expect((await keys()).slice(0, 2)).toEqual(['tasks', 'whoIsIn']);
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+  const grip = page.getByRole('button', { name: 'Move My tasks' });
+  await expect(grip).toBeVisible();
+  await expectAccessible(page);
+  await grip.focus();
+  await page.keyboard.press('Space');
+  const said = page.getByRole('status').filter({ hasText: /item tasks/ });
+  await expect(said).toContainText('Picked up');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('moved over droppable area whoIsIn');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await keys()).slice(0, 2)).toEqual(['whoIsIn', 'tasks']);
+
+  const from = await page.getByRole('button', { name: 'Move My wall' }).boundingBox();
+  const to = await page.getByRole('button', { name: "Move Who's in today" }).boundingBox();
+  if (!from || !to) throw new Error('The cards have no place');
+  await page.mouse.move(from.x + 60, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 90, to.y + 40, { steps: 12 });
+  await page.mouse.move(to.x + 60, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await keys())[0]).toBe('wall');
+  await page.getByRole('switch', { name: 'Show Top five heroes' }).press('Space');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Top five heroes' })).toHaveCount(0);
+  await page.reload();
+  await expect.poll(async () => (await keys()).slice(0, 3)).toEqual(['wall', 'whoIsIn', 'tasks']);
+  expect(await keys()).not.toContain('heroes');
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset order' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(async () => (await keys()).slice(0, 2)).toEqual(['tasks', 'whoIsIn']);
+});
+
+test('tasks are refreshed, filtered, snoozed and done in their dialogs', async ({ page, open, api }) => {
+  await open('leader', '/');
+  const card = page.getByRole('region', { name: 'My tasks', exact: true });
+  await card.getByRole('button', { name: 'Refresh tasks' }).click();
+  await expect(toast(page, 'Tasks have been refreshed!')).toBeVisible();
+  const own = await api('leader').call(listMyTasks, { query: {} });
+  expect(own.total).toBeGreaterThan(3);
+
+  await card.getByRole('button', { name: 'Filter tasks' }).click();
+  await page.getByRole('checkbox', { name: 'Daily skill re-evaluation' }).check();
+  // The open filter covers a part of the card beside it.
+  await expectAccessible(page, '[data-widget="whoIsIn"]');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await card.getByRole('listitem').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Daily skill re-evaluation' });
+  const asked = dialog.getByRole('region', { name: "Today's skills" }).getByRole('listitem');
+  const before = await asked.count();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^3/ }).first().click();
+  await expect(asked).toHaveCount(before - 1);
+  await dialog.getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('menuitem', { name: 'Until tomorrow' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText('No tasks match the filter.');
+  await expect(card).toContainText('1 snoozed');
+  await card.getByRole('button', { name: 'Filter tasks' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.keyboard.press('Escape');
+  await api('leader').call(saveTaskChoice, { body: { kind: 'dailySkills', snoozedUntil: null, isNever: false } });
+});
+
+test('an opinion is given where the task is read: the task comes with the contract and goes by itself', async ({
+  page,
+  open,
+  api,
+}) => {
+  const user = await newcomer(api('admin'));
+  await open('leader', '/');
+  const card = page.getByRole('region', { name: 'My tasks', exact: true });
+  await expect(card.getByRole('listitem').first()).toBeVisible();
+  // Sixty days from a month ago on: it ends within the next.
+  await api('admin').call(createContract, {
+    body: {
+      ...{ _id: randomUUID(), user: user._id, number: user.initials, type: 'Probationary', endedOn: null },
+      ...{ from: addDays(today(), -30), reviewer: (await api('leader').call(me, {}))._id },
+    },
+  });
+  const line = card.getByRole('button', { name: new RegExp(`Give your opinion.*${user.name}`) });
+  const more = card.getByRole('button', { name: /more$/ });
+  await expect(line.or(more).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await line.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Agree' }).check();
+  await dialog.getByRole('button', { name: 'Send opinion' }).click();
+  await expect(toast(page, 'Your opinion was sent!')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('what must be done first comes after the sign-in, is put off, and leads to what was wanted', async ({
+  page,
+  api,
+}) => {
+  const person = await newcomer(api('admin'));
+  await page.goto('/user/holidays');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(PEOPLE.freelancer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/user/mustdo');
+  await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not set' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skip for today' }).click();
+  await expect(page).toHaveURL('/user/holidays');
+  // Once put off, it is not asked again that day.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, PEOPLE.freelancer.email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  expect(person.email).toBeTruthy();
+  // Customers have nothing to do first.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(PEOPLE.customer.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('administrators word a kind of task and turn it off', async ({ page, open }) => {
+  await open('admin', '/admin/tasks');
+  const row = page.getByRole('row', { name: /^Project without KSF/ });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Give {{project}} key success factors' }).click();
+  await page.getByRole('textbox', { name: 'Wording' }).fill('What makes {{project}} a success?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toContainText('What makes {{project}} a success?');
+  const isOn = row.getByRole('switch', { name: 'Project without KSF is on' });
+  await isOn.press('Space');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('0');
+  await expect(isOn).not.toBeChecked();
+  await isOn.press('Space');
+  await expect(isOn).toBeChecked();
+});
