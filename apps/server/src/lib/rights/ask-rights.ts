@@ -48,7 +48,10 @@ function groups(named: readonly NamedId[]): Map<string, AskedId[]> {
   return found;
 }
 
-/** A row where an id is refused, of what may not even be seen first. Ids of nothing are left to the call. */
+/**
+ * A row where an id is refused, of what may not even be seen first. What is read and not there is refused as what is not
+ * theirs to read, else who knows an id would learn that it is in use; other ids of nothing are left to the call.
+ */
 function questionOf(actor: Actor, kinds: RecordKinds, group: readonly AskedId[]): RawBuilder<unknown> | undefined {
   const [first] = group;
   if (!first) return undefined;
@@ -65,6 +68,9 @@ function questionOf(actor: Actor, kinds: RecordKinds, group: readonly AskedId[])
     change: kind.mayChange(actor),
   }[use];
   if (ids.length === 0 || right === EVERYBODY) return undefined;
+  if (use === 'read')
+    return sql`(select ${sql.lit(entity)} as entity, 'read' as use from unnest(${ids}::uuid[]) as asked(id)
+      where not exists (select from ${kind.from} it where it.id = asked.id and ${right}) limit 1)`;
   // Who may see what they may not change is told so; all else is as if it were not there.
   const as = use === 'change' ? sql`case when ${maySee(kind, actor)} then 'change' else 'see' end` : sql.lit(use);
   return sql`(select ${sql.lit(entity)} as entity, ${as} as use from ${kind.from} it

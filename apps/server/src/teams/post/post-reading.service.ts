@@ -4,6 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
+import { requireThere } from '../../lib/rights/record-kind.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './post-reading.sql.ts';
 
@@ -25,6 +26,7 @@ export function acknowledgePost(context: Context, id: string, seen: number): Pro
 
 /** Who has acknowledged the present edition of a post, and who has not. */
 export async function listReaders(context: Context, id: string): Promise<AnswerOf<typeof listPostReaders>> {
+  await requireThere(context.db, kinds.posts, id);
   const readers = await queries.listReaders(context.db, id);
   return {
     read: readers.flatMap(({ user, acknowledgedAt }) => (acknowledgedAt ? [{ user, acknowledgedAt }] : [])),

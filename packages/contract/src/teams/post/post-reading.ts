@@ -29,6 +29,7 @@ export const listPostReaders = route({
     read: z.array(z.object({ user: person, acknowledgedAt: instant })),
     unread: z.array(person),
   }),
+  errors: ['NOT_FOUND'],
 });
 
 export const postVersion = z.object({
