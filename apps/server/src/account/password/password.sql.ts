@@ -1,12 +1,13 @@
 import type { Db, Tx } from '../../lib/db.ts';
 
-/** The active account that an e-mail address or initials name. */
+/** The active account that an e-mail address names, or else initials. */
 export function findAccountByText(db: Db, text: string) {
   return db
     .selectFrom('app_user')
     .select(['id as _id', 'email', 'first_name as firstName'])
     .where('is_active', '=', true)
     .where((eb) => eb.or([eb('email', '=', text.toLowerCase()), eb('initials', '=', text.toUpperCase())]))
+    .orderBy((eb) => eb('email', '=', text.toLowerCase()), 'desc')
     .executeTakeFirst();
 }
 

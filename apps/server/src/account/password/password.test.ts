@@ -91,6 +91,16 @@ describe('a forgotten password', () => {
     expect(await mailsTo(who.email)).toHaveLength(5);
   });
 
+  test('goes to whom the address belongs, whatever initials somebody else has', async () => {
+    const who = await account();
+    const other = await account();
+    await app.db.updateTable('app_user').set({ email: 'li@ab.vn' }).where('id', '=', who.id).execute();
+    await app.db.updateTable('app_user').set({ initials: 'LI@AB.VN' }).where('id', '=', other.id).execute();
+    for (const text of ['li@ab.vn', 'Li@Ab.vn', 'li@ab.vn']) expect((await forgot(text)).status).toBe(200);
+    await vi.waitUntil(async () => (await mailsTo('li@ab.vn')).length === 3);
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
   test('is throttled by network', async () => {
     for (let time = 0; time < 20; time++) expect((await forgot('nobody@example.com')).status).toBe(200);
     expect((await forgot('nobody@example.com')).refusal.code).toBe('TOO_MANY_ATTEMPTS');

@@ -161,6 +161,11 @@ describe('creating', () => {
     expect(email.refusal).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
     const initials = await app.call(createUser, { body: person({ initials: first.initials }) }, admin);
     expect(initials.refusal).toMatchObject({ code: 'INITIALS_TAKEN', fields: { initials: expect.any(String) } });
+    // The same to the eye.
+    const seen = await app.call(createUser, { body: person({ initials: `${first.initials}\u200b` }) }, admin);
+    expect(seen.refusal.code).toBe('INITIALS_TAKEN');
+    const address = await app.call(createUser, { body: person({ initials: 'li@ab.vn' }) }, admin);
+    expect(address.refusal.fields).toEqual({ initials: 'Initials cannot be an e-mail address' });
   });
 
   test('repeating it with the same id stores and mails nothing twice', async () => {

@@ -13,6 +13,7 @@ import {
 
 test('initials are upper-cased and have no spaces', () => {
   expect(tidyInitials(' a b\tc ')).toBe('ABC');
+  expect(tidyInitials('m\u200ba\u202e')).toBe('MA');
   fc.assert(fc.property(fc.string(), (typed) => tidyInitials(tidyInitials(typed)) === tidyInitials(typed)));
 });
 

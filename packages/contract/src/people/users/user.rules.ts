@@ -11,7 +11,9 @@ export const LAST_ADMINISTRATOR = 'This is the last active administrator. Add an
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
 export const DIFFERENT_EMAILS = 'This address is listed twice';
 export const ADMINISTRATORS_ONLY = 'Only administrators can make somebody an administrator';
+export const INITIALS_NO_ADDRESS = 'Initials cannot be an e-mail address';
 declareMessages({
+  INITIALS_NO_ADDRESS,
   DIFFERENT_EMAILS,
   ADMINISTRATORS_ONLY,
   ROLE_DOES_NOT_FIT,
@@ -23,9 +25,12 @@ declareMessages({
   OWN_ACCOUNT,
 });
 
-/** Initials are written in capitals, without spaces. */
+/** Initials are written in capitals, without spaces and signs that nobody sees: what looks the same is the same. */
 export function tidyInitials(typed: string): string {
-  return typed.replaceAll(/\s+/g, '').toUpperCase();
+  return typed
+    .normalize('NFC')
+    .replaceAll(/[\s\p{C}]+/gu, '')
+    .toUpperCase();
 }
 
 /** Initials that are proposed for a name: the first letters of its first two words and of the last one, in any language. */

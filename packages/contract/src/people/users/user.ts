@@ -20,6 +20,7 @@ import {
   CUSTOMERS_DO_NOT_FIT,
   customersFitType,
   employmentInOrder,
+  INITIALS_NO_ADDRESS,
   INVALID_IMAGE_URL,
   isImageAddress,
   RESIGNED_BEFORE_START,
@@ -45,7 +46,14 @@ export const initialsField = z
   .string()
   .max(LONGEST_TYPED)
   .transform(tidyInitials)
-  .pipe(z.string().min(1).max(MAX_INITIALS));
+  // Whoever asks for a link to a new password is found by either.
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(MAX_INITIALS)
+      .regex(/^[^@]*$/, INITIALS_NO_ADDRESS),
+  );
 
 /** What a form of a user asks for. */
 export const userToSave = z
