@@ -65,10 +65,10 @@ test('cards are moved by mouse and by keyboard and hidden, and stay so on this d
   await expectAccessible(page);
   await grip.focus();
   await page.keyboard.press('Space');
-  const said = page.getByRole('status').filter({ hasText: /item tasks/ });
-  await expect(said).toContainText('Picked up');
+  const said = page.getByRole('status').filter({ hasText: 'My tasks' });
+  await expect(said).toBeAttached();
   await page.keyboard.press('ArrowRight');
-  await expect(said).toContainText('moved over droppable area whoIsIn');
+  await expect(said).toContainText("the place of Who's in today");
   await page.keyboard.press('Space');
   await expect.poll(async () => (await keys()).slice(0, 2)).toEqual(['whoIsIn', 'tasks']);
 
@@ -112,6 +112,7 @@ test('tasks are refreshed, filtered, snoozed and done in their dialogs', async (
   await card.getByRole('listitem').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Daily skill re-evaluation' });
   const asked = dialog.getByRole('region', { name: "Today's skills" }).getByRole('listitem');
+  await expect(asked.first()).toBeVisible();
   const before = await asked.count();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^3/ }).first().click();

@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -49,6 +50,16 @@ export function ArrangeBoard({ widgets, user, today }: ArrangeBoardProps) {
     keepOrder([]);
     keepHidden([]);
   };
+  const nameOf = (key: string | number | undefined) => {
+    const widget = widgets.find((one) => one.key === key);
+    return widget ? t(widget.name) : '';
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('home:arrange.picked', { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) => t('home:arrange.over', { name: nameOf(active.id), place: nameOf(over?.id) }),
+    onDragEnd: ({ active, over }) => t('home:arrange.dropped', { name: nameOf(active.id), place: nameOf(over?.id) }),
+    onDragCancel: ({ active }) => t('home:arrange.canceled', { name: nameOf(active.id) }),
+  };
   return (
     <>
       <Group gap="sm" mb="md">
@@ -57,7 +68,12 @@ export function ArrangeBoard({ widgets, user, today }: ArrangeBoardProps) {
           {t('home:arrange.reset')}
         </Button>
       </Group>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={move}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('home:arrange.hint') } }}
+      >
         <SortableContext items={keys} strategy={rectSortingStrategy}>
           <div className={classes.home}>
             {widgets.map((widget) => (
