@@ -8,6 +8,7 @@ import { createDb } from '../../apps/server/src/lib/db.ts';
 import { folderFiles } from '../../apps/server/src/ports/files/folder-files.ts';
 import { appPool, type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { benchBrowser } from './browser.bench.ts';
+import { benchHome } from './home.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchJobs } from './jobs.bench.ts';
 import { benchLive } from './live.bench.ts';
@@ -29,7 +30,7 @@ import { benchTeams } from './teams.bench.ts';
 const QUICK = { seconds: 0.4, rows: 1_000_000 };
 const FULL = { seconds: 3, rows: 10_000_000 };
 /** Takes long, and changes seldom. */
-const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs', 'reviews'];
+const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs', 'reviews', 'home'];
 const EXIT_CODE_INTERRUPTED = 130;
 
 const { values: given } = parseArgs({
@@ -68,6 +69,7 @@ const others: Record<string, () => Promise<void>> = {
   power: () => benchPlanningPower(folder, seconds),
   import: () => benchImport(folder, seconds),
   reviews: () => benchReviews(folder, seconds),
+  home: () => benchHome(folder, seconds, rows),
   big: () => benchBigCompany(folder, seconds, rows),
 };
 

@@ -38,6 +38,15 @@ test('the home page says what to do, how one stands and who is here, each card b
   await expect(kpis.getByRole('rowheader')).toHaveText(['Average 1MM', 'In the office', 'Planning power']);
   const plans = page.getByRole('table', { name: 'My planned projects' });
   await expect(plans.getByRole('columnheader')).toHaveCount(5);
+  // A week that is planned in full is 100 pixels high.
+  const full = await page.locator('[data-week]').first().boundingBox();
+  expect(full?.height).toBe(100);
+  await expect(page.getByRole('region', { name: 'News' }).getByRole('link').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Events' }).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My planned hours' }).getByRole('heading', { level: 3 })).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('region', { name: 'Last appraisals' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Top five heroes' }).getByRole('listitem')).toHaveCount(5);
 
   // A card that fails says so alone, in the words of its own.
@@ -51,6 +60,41 @@ test('the home page says what to do, how one stands and who is here, each card b
   await page.unroute('**/api/user/personal-kpis*');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(kpis).toBeVisible();
+  await page.route('**/api/user/team-kpis*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Team KPIs' })).toContainText('Error occurs when getting Team KPIs');
+});
+
+test('administrators see what is overdue, and what any of them can do; part-time freelancers have no figures', async ({
+  page,
+  open,
+}) => {
+  await open('admin', '/');
+  const overdue = page.getByRole('region', { name: 'Overdue periods' });
+  await expect(overdue.getByRole('listitem').first()).toBeVisible();
+  const tasks = page.getByRole('region', { name: 'My tasks', exact: true });
+  await tasks.getByRole('button', { name: /more$/ }).click();
+  await expect(tasks.getByRole('button', { name: /Contract .* ADMIN/ }).first()).toBeVisible();
+  await open('freelancer', '/');
+  await expect(page.getByRole('region', { name: 'My tasks', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My KPIs' })).toHaveCount(0);
+});
+
+test('what is hidden on the wall stays hidden on this device', async ({ page, open }) => {
+  await open('employee', '/');
+  const wall = page.getByRole('region', { name: 'My wall' });
+  const items = wall.getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  const before = await items.count();
+  await items.first().getByRole('button', { name: /^Hide/ }).click();
+  await expect(items).toHaveCount(before - 1);
+  await page.reload();
+  await expect(wall.getByRole('button', { name: 'Show hidden' })).toBeVisible();
+  await expect(items).toHaveCount(before - 1);
+  await wall.getByRole('button', { name: 'Show hidden' }).click();
+  await expect(items).toHaveCount(before);
 });
 
 test('cards are moved by mouse and by keyboard and hidden, and stay so on this device', async ({ page, open }) => {

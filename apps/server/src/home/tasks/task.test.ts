@@ -71,6 +71,21 @@ test('what all administrators are to do has nobody by name, and only administrat
   await stage.run`insert into work_hour_month (year, month, hours) values (2026, 12, 160)`;
 });
 
+test('who is to do it stands beside who only knows of it', async () => {
+  const { app, people, make, run } = stage;
+  const sheet = await make.sheet(people.emil, await make.period('2026-11-02', '2026-11-08', 'Week 45'));
+  await app.call(calculateTasks, {}, people.ada);
+  const [of] = (await mine(people.leo, { isShowAll: 'true', types: 'openPastPeriod' })).body.items;
+  expect(of).toMatchObject({
+    metaData: { isMine: false, about: { _id: people.emil } },
+    responsibleUsers: [{ _id: people.emil }],
+  });
+  expect(of?.receivers.map(({ _id }) => _id).sort()).toEqual([people.emil, people.leo].sort());
+  // What one only knows of is not one's own list.
+  expect((await mine(people.leo)).body.items.map(({ type }) => type)).not.toContain('openPastPeriod');
+  await run`delete from user_period where id = ${sheet}`;
+});
+
 test('a snoozed kind is counted and not shown, until its day or for good, and shown when all is asked for', async () => {
   const { app, people } = stage;
   await withoutWeek(people.emil);

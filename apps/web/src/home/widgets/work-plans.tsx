@@ -42,7 +42,7 @@ function Bars({ planner }: { readonly planner: Planner }) {
       <div className={classes.plans} aria-hidden>
         {planner.weeks.map(({ weekYear }, week) => (
           <div key={weekYear} className={classes.plan}>
-            <div className={classes.stack} style={{ height: FULL }}>
+            <div className={classes.stack} style={{ height: FULL }} data-week={weekYear}>
               {rows.map(({ project, weeks }, place) => (
                 <i
                   key={project._id}
