@@ -1,3 +1,4 @@
+import { LEAVE_GONE } from '@stint/contract/planning/leave/workday-request.rules';
 import { sql } from 'kysely';
 import { leads, oversees } from '../lib/rights/people.sql.ts';
 import { isKeyMember, seesProject } from '../lib/rights/projects.sql.ts';
@@ -21,6 +22,7 @@ export const defaultWeeks = recordKind({
 export const workdayRequests = recordKind({
   entity: 'workdayRequest',
   what: 'The leave',
+  missing: LEAVE_GONE,
   table: 'workday_request',
   mayRead: (actor) =>
     actor.isEmployee ? anyOf(oversees(actor, sql`it.user_id`), sql<boolean>`it.reviewer_id = ${actor.id}`) : NOBODY,

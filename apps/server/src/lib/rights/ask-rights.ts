@@ -1,10 +1,10 @@
 import type { RecordUse } from '@stint/contract/record-id';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { notFound, refuse } from '../error.ts';
+import { refuse } from '../error.ts';
 import { type Actor, actorOf } from './actor.ts';
 import type { NamedId } from './ids-of-call.ts';
-import { maySee, notYours, type RecordKind, type RecordKinds } from './record-kind.ts';
+import { maySee, notYours, type RecordKind, type RecordKinds, refuseMissing } from './record-kind.ts';
 import { EVERYBODY } from './right.ts';
 
 export const ID_TAKEN = 'This id is taken. Please try again.';
@@ -30,7 +30,7 @@ export async function askRights(context: Context, kinds: RecordKinds, named: rea
   if (!refused) return;
   if (refused.use === 'new') refuse(409, 'ID_TAKEN', ID_TAKEN);
   if (refused.use === 'change') refuse(403, 'NOT_YOURS', notYours(kinds[refused.entity]));
-  notFound(kinds[refused.entity].what);
+  refuseMissing(kinds[refused.entity]);
 }
 
 type AskedId = NamedId & { readonly use: Exclude<RecordUse, 'itself'> };

@@ -19,6 +19,8 @@ export interface RecordKind<E extends RecordEntity = RecordEntity> {
   readonly mayRead: (actor: Actor) => Right;
   /** Whether the actor may change the record `it`. */
   readonly mayChange: (actor: Actor) => Right;
+  /** What is said of one that is not there, where that has words of its own; it is said of one that is not theirs to read, too. */
+  readonly missing?: string;
   /** What is said to who may see it and wants to change it without the right. */
   readonly notYours?: string;
 }
@@ -44,18 +46,23 @@ export const maySee = (kind: RecordKind, actor: Actor): Right => (kind.maySee ??
 
 export const notYours = (kind: RecordKind): string => kind.notYours ?? 'You may not change this';
 
+/** Refuses a record that is not there, or that is as if it were not. */
+export function refuseMissing({ what, missing }: RecordKind): never {
+  return missing === undefined ? notFound(what) : refuse(404, 'NOT_FOUND', missing);
+}
+
 /** Refuses who may not read a record: it is as one that is not there. */
 export async function requireReading(db: Db | Tx, actor: Actor, kind: RecordKind, id: string): Promise<void> {
   const right = kind.mayRead(actor);
   if (right === EVERYBODY) return;
   const found = await sql`select from ${kind.from} it where it.id = ${id} and ${right}`.execute(db);
-  if (found.rows.length === 0) notFound(kind.what);
+  if (found.rows.length === 0) refuseMissing(kind);
 }
 
 /** Refuses a record that is not there, for calls that would answer nothing of it as if there were nothing in it. */
 export async function requireThere(db: Db | Tx, kind: RecordKind, id: string): Promise<void> {
   const found = await sql`select from ${kind.from} it where it.id = ${id}`.execute(db);
-  if (found.rows.length === 0) notFound(kind.what);
+  if (found.rows.length === 0) refuseMissing(kind);
 }
 
 /** Refuses who may not change a record: with 403 who may see it, everybody else as if it were not there. */
@@ -67,7 +74,7 @@ export async function requireChanging(db: Db | Tx, actor: Actor, kind: RecordKin
     db,
   );
   const [row] = found.rows;
-  if (!row) return notFound(kind.what);
+  if (!row) return refuseMissing(kind);
   if (!row.change) refuse(403, 'NOT_YOURS', notYours(kind));
 }
 
