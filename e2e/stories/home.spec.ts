@@ -29,7 +29,7 @@ test('the home page says what to do, how one stands and who is here, each card b
     'Events',
     'Following',
   ])
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect.soft(page.getByRole('region', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Overdue periods' })).toHaveCount(0);
   await expectAccessible(page);
 
