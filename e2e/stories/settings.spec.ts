@@ -37,6 +37,7 @@ const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Re
     ['Quotes', 'quotes', 'New quote', { Quote: 'Any port in a storm' }, 'Any port in a storm'],
     ['Certifications', 'certifications', '', {}, ''],
     ['Performance KPIs', 'performance-kpi', 'New performance KPI', { Name: 'Seamanship' }, 'Seamanship'],
+    ['KPI sets', 'performance-kpi-sets', '', {}, ''],
     [
       'Recipient mails',
       'recipient-mails',

@@ -24,6 +24,7 @@ import { demoMasterData } from './demo-master-data.ts';
 import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
+import { demoPerformanceReviews } from './demo-performance-reviews.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { demoPosts } from './demo-posts.ts';
 import { demoPriorJobs } from './demo-prior-jobs.ts';
@@ -164,6 +165,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoQuarters(db, periods);
   await demoAdjustments(db);
   await demoQuarterReviews(db);
+  await demoPerformanceReviews(db);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

@@ -36,6 +36,7 @@ const KNOWN_TO_EMPLOYEES: ReadonlySet<string> = new Set<`${RecordEntity} ${Recor
   'profile read',
   'skill read',
   'skill see',
+  'performanceKpi see',
   'softSkill see',
   'team read',
   'team see',

@@ -41,6 +41,8 @@ export const RECORD_KINDS: RecordKinds = {
   notification: platform.notifications,
   oneMinuteMessage: feedback.oneMinuteMessages,
   performanceKpi: company.performanceKpis,
+  performanceKpiSet: company.performanceKpiSets,
+  performanceReview: reviews.performanceReviews,
   phase: projects.phases,
   phaseOption: projects.phaseOptions,
   plannedMeeting: planning.plannedMeetings,

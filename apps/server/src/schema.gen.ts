@@ -692,6 +692,42 @@ export interface PerformanceKpi {
   version: Generated<number>;
 }
 
+export interface PerformanceKpiSet {
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface PerformanceKpiSetKpi {
+  kpi_id: string;
+  position: number;
+  set_id: string;
+}
+
+export interface PerformanceReview {
+  comment: Generated<string>;
+  id: string;
+  /**
+   * Every KPI has a level or is opted out; set with the KPIs.
+   */
+  is_complete: Generated<boolean>;
+  is_confidential: boolean;
+  is_opt_out: Generated<boolean>;
+  month: number;
+  reviewee_id: string;
+  reviewer_id: string;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface PerformanceReviewKpi {
+  is_opt_out: boolean;
+  kpi_id: string;
+  level: number | null;
+  position: number;
+  review_id: string;
+}
+
 export interface PersonalDataRun {
   act: string;
   expires_at: string | null;
@@ -1772,6 +1808,10 @@ export interface DB {
   override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;
+  performance_kpi_set: PerformanceKpiSet;
+  performance_kpi_set_kpi: PerformanceKpiSetKpi;
+  performance_review: PerformanceReview;
+  performance_review_kpi: PerformanceReviewKpi;
   person_list: PersonList;
   person_stamp: PersonStamp;
   personal_data_run: PersonalDataRun;

@@ -147,6 +147,10 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.userQuarter}, ${employee}, 2026, 3, 50, ${`${word} override`})`,
     sql`insert into quarter_review (user_quarter_id, review, expectation, self_review, self_done_at)
       values (${ids.userQuarter}, ${`<p>${word} review</p>`}, ${`<p>${word}</p>`}, ${`<p>${word} self</p>`}, '2026-10-01')`,
+    sql`insert into performance_kpi (id, name) values (${ids.performanceKpi}, ${`${known} KPI`})`,
+    sql`insert into performance_kpi_set (id, name) values (${ids.performanceKpiSet}, ${`${known} KPIs`})`,
+    sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential, comment)
+      values (${ids.performanceReview}, ${leader}, ${employee}, 2026, 9, true, ${`${word} performance`})`,
     sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
       values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
@@ -171,6 +175,9 @@ const RECORDS: readonly RecordEntity[] = [
   'keySuccessFactor',
   'ksfTemplate',
   'notification',
+  'performanceKpi',
+  'performanceKpiSet',
+  'performanceReview',
   'oneMinuteMessage',
   'phaseOption',
   'plannedMeeting',

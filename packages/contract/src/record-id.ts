@@ -32,6 +32,8 @@ export const recordEntity = z.enum([
   'notification',
   'oneMinuteMessage',
   'performanceKpi',
+  'performanceKpiSet',
+  'performanceReview',
   'phase',
   'phaseOption',
   'plannedMeeting',

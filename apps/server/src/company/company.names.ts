@@ -13,6 +13,7 @@ export const companyNames: RecordNames = {
   quote: namedBy('quote', 'title'),
   certification: namedBy('certification'),
   performanceKpi: namedBy('performance_kpi'),
+  performanceKpiSet: namedBy('performance_kpi_set'),
   recipientMail: namedBy('recipient_mail'),
   level: namedBy('level', 'title'),
   softwareProduct: namedBy('software_product', 'title'),

@@ -13,6 +13,16 @@ export const certifications = forEmployees({
   table: 'certification',
 });
 export const ksfTemplates = forEmployees({ entity: 'ksfTemplate', what: 'The KSF template', table: 'ksf_template' });
+export const performanceKpis = forEmployees({
+  entity: 'performanceKpi',
+  what: 'The performance KPI',
+  table: 'performance_kpi',
+});
+export const performanceKpiSets = forEmployees({
+  entity: 'performanceKpiSet',
+  what: 'The KPI set',
+  table: 'performance_kpi_set',
+});
 export const questions = forEmployees({ entity: 'question', what: 'The question', table: 'question' });
 export const skills = forEmployees({ entity: 'skill', what: 'The skill', table: 'skill' });
 export const softSkills = forEmployees({ entity: 'softSkill', what: 'The soft skill', table: 'soft_skill' });
@@ -25,11 +35,6 @@ export const levels = recordKind({
   maySee: ({ isManager }) => onlyIf(isManager),
   mayRead: ({ isAdmin }) => onlyIf(isAdmin),
   mayChange: ({ isAdmin }) => onlyIf(isAdmin),
-});
-export const performanceKpis = ofAdministrators({
-  entity: 'performanceKpi',
-  what: 'The performance KPI',
-  table: 'performance_kpi',
 });
 export const quotes = ofAdministrators({ entity: 'quote', what: 'The quote', table: 'quote' });
 export const recipientMails = ofAdministrators({

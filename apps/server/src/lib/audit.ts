@@ -18,6 +18,8 @@ export interface AuditedChange {
   readonly after?: unknown;
   /** Whose open screens may show the record, beside administrators and who changed it: they are told that it changed. */
   readonly audience?: readonly Room[];
+  /** They are not told which: who is told of an id that they cannot read knows that it is kept from them. */
+  readonly isUnnamed?: true;
 }
 
 /** Stands for the system itself where nobody is signed in. */
@@ -74,11 +76,11 @@ function withoutWhatStayed({ before = null, after = null }: Pick<AuditedChange, 
 /** One for all changes of an entity that the same are told of; with the record's id where it is about one. */
 function announcementsOf(changes: readonly AuditedChange[], actorId: string | null): Announcement[] {
   const groups = new Map<string, { entity: string; rooms: Room[]; ids: Set<string> }>();
-  for (const { entity, entityId, audience = [] } of changes) {
+  for (const { entity, entityId, audience = [], isUnnamed } of changes) {
     const rooms: Room[] = ['role:admin', ...(actorId ? [`user:${actorId}` as const] : []), ...audience];
     const key = [entity, ...rooms].join(' ');
     const group = groups.get(key) ?? { entity, rooms, ids: new Set() };
-    group.ids.add(entityId);
+    if (!isUnnamed) group.ids.add(entityId);
     groups.set(key, group);
   }
   return [...groups.values()].map(({ entity, rooms, ids: [id, ...others] }) => ({

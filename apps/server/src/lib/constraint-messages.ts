@@ -1,4 +1,5 @@
 import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
+import { REVIEW_EXISTS } from '@stint/contract/reviews/performance/performance-review.rules';
 import { STATUS_EXISTS } from '@stint/contract/teams/status/status.rules';
 import { AppError } from './error.ts';
 import { ID_TAKEN } from './rights/ask-rights.ts';
@@ -173,6 +174,14 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'A performance KPI with this name already exists',
     field: 'name',
   },
+  performance_kpi_set_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'A KPI set with this name already exists',
+    field: 'name',
+  },
+  performance_review_combination: { code: 'REVIEW_EXISTS', message: REVIEW_EXISTS },
+  performance_review_reviewer_id_employee: notAnEmployee('reviewer'),
+  performance_review_reviewee_id_employee: notAnEmployee('reviewee'),
   question_name_unique: { code: 'NAME_TAKEN', message: 'A question with this name already exists', field: 'name' },
   quote_title_unique: { code: 'TITLE_TAKEN', message: 'A quote with this text already exists', field: 'title' },
   recipient_mail_name_unique: {

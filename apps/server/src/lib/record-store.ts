@@ -137,6 +137,8 @@ const USERS: Record<string, string> = {
   one_minute_message: '1MMs',
   one_minute_message_certification: '1MMs',
   one_minute_message_soft_skill: '1MMs',
+  performance_kpi_set_kpi: 'KPI sets',
+  performance_review_kpi: 'performance reviews',
   phase: 'phases',
   post: 'posts',
   post_team: 'posts',

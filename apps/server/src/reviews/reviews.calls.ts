@@ -1,6 +1,7 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { otUtAdjustmentRoutes } from './ot-ut/ot-ut-adjustment.routes.ts';
+import { performanceReviewRoutes } from './performance/performance-review.routes.ts';
 import { quarterReviewRoutes } from './quarter-reviews/quarter-review.routes.ts';
 import { ownQuarterRoutes } from './quarters/own-quarter.routes.ts';
 import { userQuarterRoutes } from './quarters/user-quarter.routes.ts';
@@ -11,4 +12,5 @@ export function reviewsCalls(app: App, { jobs }: Parts): void {
   userQuarterRoutes(app, jobs.queue);
   otUtAdjustmentRoutes(app);
   quarterReviewRoutes(app);
+  performanceReviewRoutes(app);
 }

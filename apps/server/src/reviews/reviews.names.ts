@@ -12,4 +12,8 @@ export const reviewsNames: RecordNames = {
   userOverriddenQuarters: { from: sql`app_user r`, name: fullName('r') },
   userQuarter: ofQuarter,
   quarterReview: ofQuarter,
+  performanceReview: {
+    from: sql`performance_review r join app_user u on u.id = r.reviewee_id`,
+    name: sql`${fullName('u')} || ' · ' || r.month || '/' || r.year`,
+  },
 };

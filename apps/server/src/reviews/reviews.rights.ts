@@ -45,3 +45,36 @@ export const quarterReviews: RecordKind<'quarterReview'> = {
   mayChange: (actor) => allOf(isReviewerOf(actor, sql`it.id`), sql<boolean>`it.user_id <> ${actor.id}`),
   notYours: 'A review is written by its reviewers',
 };
+
+/** Whether the actor administers the person of a performance review, who is never the actor. */
+export const mayAssignReview = (actor: Actor, reviewee: RawBuilder<unknown>): Right =>
+  allOf(administers(actor, reviewee), sql<boolean>`${reviewee} <> ${actor.id}`);
+
+/**
+ * A performance review is its reviewer's: they alone write it. Who administers the person reads it too, and chooses the reviewer.
+ * Once it is complete, the person and who reviews them in that quarter read it, unless it is confidential: then they are not
+ * told that it is there, also where the person is an administrator.
+ */
+export const performanceReviews = recordKind({
+  entity: 'performanceReview',
+  what: 'The performance review',
+  table: 'performance_review',
+  mayRead: (actor) =>
+    allOf(
+      onlyIf(actor.isEmployee),
+      anyOf(
+        sql<boolean>`it.reviewer_id = ${actor.id}`,
+        mayAssignReview(actor, sql`it.reviewee_id`),
+        allOf(
+          sql<boolean>`(it.is_complete and not it.is_opt_out and not it.is_confidential)`,
+          anyOf(
+            sql<boolean>`it.reviewee_id = ${actor.id}`,
+            sql<boolean>`exists (select from user_quarter q join quarter_reviewer k on k.user_quarter_id = q.id
+              where q.user_id = it.reviewee_id and q.year = it.year and q.quarter = (it.month + 2) / 3 and k.user_id = ${actor.id})`,
+          ),
+        ),
+      ),
+    ),
+  mayChange: (actor) => allOf(onlyIf(actor.isEmployee), sql<boolean>`it.reviewer_id = ${actor.id}`),
+  notYours: 'A performance review is written by its reviewer',
+});

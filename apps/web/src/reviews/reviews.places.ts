@@ -19,7 +19,7 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     icon: IconClipboardText,
     access: ['employee'],
     tab: { place: 'feedback', at: 3 },
-    lights: ['/user/q-reviews-report'],
+    lights: ['/user/q-reviews-report', '/user/performance-reviews'],
   },
   {
     key: 'ot-ut',

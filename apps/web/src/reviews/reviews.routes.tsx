@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
+import type { PerformanceSearch } from './performance/performance.queries.ts';
 import type { QuarterReviewSearch, ReviewReportSearch } from './quarter-reviews/quarter-reviews.queries.ts';
 
 const myQuartersRoute = createRoute({
@@ -42,4 +43,21 @@ const reviewReportRoute = createRoute({
   ),
 });
 
-export const reviewRoutes = [myQuartersRoute, otUtRoute, quarterReviewsRoute, reviewReportRoute] as const;
+const performanceReviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/performance-reviews',
+  staticData: { title: 'reviews:performance.title', access: ['employee'] },
+  validateSearch: searchParams<PerformanceSearch>(),
+  component: lazyScreen(
+    async () => (await import('./performance/performance-reviews-screen.tsx')).PerformanceReviewsScreen,
+    'reviews',
+  ),
+});
+
+export const reviewRoutes = [
+  myQuartersRoute,
+  otUtRoute,
+  quarterReviewsRoute,
+  reviewReportRoute,
+  performanceReviewsRoute,
+] as const;

@@ -5,6 +5,7 @@ import { surveys as surveyCalls } from '@stint/contract/company/settings/survey'
 import * as kinds from '../company.rights.ts';
 import { forgetIcon, saveIcon } from './certification.service.ts';
 import { iconColumns } from './certification.sql.ts';
+import { kpiSetColumns, saveKpisOfSet } from './performance-kpi-set.sql.ts';
 import { settingsList } from './settings-list.service.ts';
 import { saveSkillCategory, skillColumns } from './skill.sql.ts';
 import { saveSurveyQuestions, surveyColumns } from './survey.sql.ts';
@@ -91,10 +92,17 @@ export const certifications = settingsList(certificationCalls, {
   },
 });
 
-const performanceKpis = settingsList(contract.performanceKpis, {
+export const performanceKpis = settingsList(contract.performanceKpis, {
   kind: kinds.performanceKpis,
   columns: { name: 'name' },
   searched: ['name'],
+});
+
+const performanceKpiSets = settingsList(contract.performanceKpiSets, {
+  kind: kinds.performanceKpiSets,
+  columns: { name: 'name' },
+  searched: ['name'],
+  more: { fields: ['kpis'], also: kpiSetColumns, save: saveKpisOfSet },
 });
 
 const recipientMails = settingsList(contract.recipientMails, {
@@ -128,6 +136,7 @@ export const settingsLists = [
   quotes,
   certifications,
   performanceKpis,
+  performanceKpiSets,
   recipientMails,
   levels,
   softwareProducts,

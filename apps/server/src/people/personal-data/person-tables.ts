@@ -145,6 +145,13 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: { table: 'user_quarter', column: 'user_id' },
     ...{ title: null, erasure: 'deleted' },
   }),
+  // What others wrote is read in the app by who may read it; confidential ones are told to nobody else.
+  table('performance_review_kpi', 'review_id', {
+    of: { table: 'performance_review', column: 'reviewee_id' },
+    ...{ title: null, erasure: 'deleted' },
+  }),
+  table('performance_review', 'reviewee_id', { title: null, erasure: 'deleted' }),
+  part('performance_review', 'reviewer_id', 'Performance reviews that the person writes', 'id', 'year', 'month'),
   part('quarter_reviewer', 'user_id', 'Quarters that the person reviews', 'user_quarter_id'),
   hours('person_stamp', null),
   table('app_user', 'performance_responsible_id', {

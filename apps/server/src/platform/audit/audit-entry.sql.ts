@@ -51,7 +51,9 @@ export async function listAuditEntries(
 /** What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). */
 const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
 const mayBeTold = (viewer: string) =>
-  sql`not (e.user_id = ${viewer} and e.action = any(${SAID_IN_CONFIDENCE}::text[]) and e.actor_id is distinct from ${viewer})`;
+  sql`(not (e.user_id = ${viewer} and e.action = any(${SAID_IN_CONFIDENCE}::text[]) and e.actor_id is distinct from ${viewer})
+    and not (e.entity = 'performanceReview' and exists (
+      select from performance_review about where about.id = e.entity_id and about.reviewee_id = ${viewer})))`;
 
 function conditionsOf(asked: Asked, named: readonly string[]): RawBuilder<boolean> {
   const { actor, entity, entityId, action, from, to, search } = asked;

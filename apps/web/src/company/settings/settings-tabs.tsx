@@ -6,6 +6,7 @@ import { NamedIcon } from './certification-icon.tsx';
 import { CertificationIconField } from './certification-icon-field.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
 import { InactiveMark } from './inactive-mark.tsx';
+import { KpisOfSetField } from './kpis-of-set-field.tsx';
 import { type SettingsTab, settingsTab } from './settings-tab.ts';
 import type { SettingsType } from './settings-type.ts';
 import { SurveyQuestionsField } from './survey-questions-field.tsx';
@@ -223,6 +224,23 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
     main: 'name',
     empty: { name: '' },
     fields: [{ kind: 'text', name: 'name', label: 'company:fields.name', required: true }],
+  }),
+
+  'performance-kpi-sets': settingsTab(lists.performanceKpiSets, {
+    entity: 'performanceKpiSet',
+    main: 'name',
+    empty: { name: '', kpis: [] },
+    valuesOf: ({ name, kpis }) => ({ name, kpis: kpis.map(({ _id }) => _id) }),
+    fields: [
+      { kind: 'text', name: 'name', label: 'company:fields.name', required: true },
+      {
+        kind: 'custom',
+        name: 'kpis',
+        label: 'company:lists.performance-kpi.tab',
+        field: KpisOfSetField,
+        cell: ({ kpis }) => kpis.map(({ name }) => name).join(', '),
+      },
+    ],
   }),
 
   'recipient-mails': settingsTab(lists.recipientMails, {

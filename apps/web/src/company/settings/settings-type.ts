@@ -12,6 +12,7 @@ export const settingsType = z.enum([
   'quotes',
   'certifications',
   'performance-kpi',
+  'performance-kpi-sets',
   'recipient-mails',
   'level',
   'software-products',

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   contractToReview: IconFileCertificate,
   quarterReviewPublished: IconChartHistogram,
   selfReviewHandedIn: IconChartHistogram,
+  performanceReviewToWrite: IconChartHistogram,
   jobDone: IconCheck,
   jobFailed: IconAlertTriangle,
   leaveApproved: IconCalendarCheck,

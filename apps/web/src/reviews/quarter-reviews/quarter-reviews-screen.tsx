@@ -14,6 +14,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
+import { PerformanceTab } from '../performance/performance-tab.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import { FinalReviewTab, SaveReview, useReviewForm } from './final-review.tsx';
@@ -41,6 +42,9 @@ export function QuarterReviewsScreen() {
       >
         <LinkButton to="/user/q-reviews-report" search={of ?? {}}>
           {t('reviews:report.title')}
+        </LinkButton>
+        <LinkButton to="/user/performance-reviews" search={of ?? {}}>
+          {t('reviews:performance.title')}
         </LinkButton>
       </PageHeader>
       <Group gap="xs" mb="md">
@@ -107,7 +111,7 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
   );
 }
 
-const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'final'] as const;
+const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'performance', 'final'] as const;
 type Tab = (typeof TABS)[number];
 
 function Review({ review }: { readonly review: QuarterReview }) {
@@ -154,6 +158,9 @@ function Review({ review }: { readonly review: QuarterReview }) {
             )}
           </>
         )}
+      </Tabs.Panel>
+      <Tabs.Panel value="performance">
+        <PerformanceTab review={review} />
       </Tabs.Panel>
       <Tabs.Panel value="final">
         <FinalReviewTab review={review} form={form} />

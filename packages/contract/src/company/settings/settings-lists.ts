@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
 import { email, line, named, text } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
+import { KPI_TWICE, KPIS_NEEDED } from '../../reviews/performance/performance-review.rules.ts';
 import { selectable, selectList } from '../../select-list.ts';
 import { settingsList } from './settings-list.ts';
 
@@ -124,6 +125,28 @@ export const performanceKpis = settingsList({
   toSave: z.strictObject({ name: line(TITLE) }),
   orders: ['name'],
   errors: ['NAME_TAKEN'],
+});
+
+const kpiSetToSave = z.strictObject({
+  name: line(TITLE),
+  /** In the order in which they are judged, each once. */
+  kpis: z
+    .array(idOf('performanceKpi'))
+    .min(1, KPIS_NEEDED)
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, KPI_TWICE),
+});
+
+/** KPIs that performance reviews take over together. */
+export const performanceKpiSets = settingsList({
+  entity: 'performanceKpiSet',
+  path: '/api/admin/performance-kpi-sets',
+  one: 'KPI set',
+  many: 'KPI sets',
+  toSave: kpiSetToSave,
+  shown: { ...kpiSetToSave.shape, kpis: z.array(named) },
+  orders: ['name'],
+  errors: ['NAME_TAKEN', 'REFERENCE_MISSING'],
 });
 
 /** What happened that these addresses are written to about. */

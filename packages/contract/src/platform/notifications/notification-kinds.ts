@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   leaveToConfirm: { inApp: true, mail: null },
   quarterReviewPublished: { inApp: true, mail: null },
   selfReviewHandedIn: { inApp: true, mail: null },
+  performanceReviewToWrite: { inApp: true, mail: null },
   contractToReview: { inApp: true, mail: null },
   meetingPlanned: { inApp: true, mail: null },
   meetingChanged: { inApp: true, mail: null },
