@@ -30,5 +30,12 @@ export function reviewCases({ people: { emil, max }, run }: TaskStage): TaskCase
       raise: () => run`update quarter_review set published_at = null`,
       end: () => run`update quarter_review set published_at = now()`,
     },
+    {
+      kind: 'performanceReviewToGive',
+      ...{ sees: ['max'], data: { month: '09/2026' } },
+      raise: () => run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+        values (gen_random_uuid(), ${max}, ${emil}, 2026, 9, true)`,
+      end: () => run`update performance_review set is_opt_out = true`,
+    },
   ];
 }

@@ -8,7 +8,6 @@ import type {
 import { isComplete, judged, monthsOfQuarter } from '@stint/contract/reviews/performance/performance-review.rules';
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
-import { kpiSetColumns } from '../../company/settings/performance-kpi-set.sql.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
@@ -128,7 +127,9 @@ export const selectKpiSets = (db: Db, search: string): Promise<AnswerOf<typeof s
   readSelectList(
     db,
     {
-      columns: sql`r.id as "_id", r.name, '' as hint, ${kpiSetColumns}`,
+      columns: sql`r.id as "_id", r.name, '' as hint, ${listOf(sql`select ${nameShape('k')} as row
+        from performance_kpi_set_kpi sk join performance_kpi k on k.id = sk.kpi_id
+        where sk.set_id = r.id order by sk.position`)} as kpis`,
       from: sql`performance_kpi_set r`,
       ...{ text: sql`r.name`, name: sql`r.name` },
     },

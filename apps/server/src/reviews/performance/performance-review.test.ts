@@ -38,7 +38,11 @@ beforeEach(async () => {
   await make.company();
   [admin, otherAdmin] = [await make.user({ role: 'Admin' }), await make.user({ role: 'Admin' })];
   manager = await make.user({ role: 'Manager' });
-  [lena, mia, an] = [await make.user({ name: 'Lena' }), await make.user({ name: 'Mia' }), await make.user({ name: 'An' })];
+  [lena, mia, an] = [
+    await make.user({ name: 'Lena' }),
+    await make.user({ name: 'Mia' }),
+    await make.user({ name: 'An' }),
+  ];
   customer = await make.user({ role: null });
   await sql`update app_user set performance_responsible_id = ${lena} where id = ${an}`.execute(app.db);
   [quality, speed] = [newId(), newId()];
@@ -136,7 +140,10 @@ describe('a review that is not confidential', () => {
     expect(isComplete).toBe(false);
     const seen = () => Promise.all([an, mia].map((as) => finds(id, as)));
     expect(await seen()).toEqual([false, false]);
-    expect((await save(id)).body).toMatchObject({ isComplete: true, kpis: [{ level: 8 }, { level: null, isOptOut: true }] });
+    expect((await save(id)).body).toMatchObject({
+      isComplete: true,
+      kpis: [{ level: 8 }, { level: null, isOptOut: true }],
+    });
     expect(await seen()).toEqual([true, true]);
     expect((await get(id, an)).body).toMatchObject({ mayWrite: false, mayAssign: false });
     await optOut(id, true);
@@ -191,7 +198,7 @@ describe('who reviews', () => {
     expect((await create({}, null)).status).toBe(401);
     expect((await create({}, customer)).status).toBe(403);
     const { items } = (await app.call(listNotifications, { query: {} }, mia)).body;
-    expect(items.map(({ kind, data }) => [kind, data['month']])).toEqual([['performanceReviewToWrite', '9/2026']]);
+    expect(items.map(({ kind, data }) => [kind, data.month])).toEqual([['performanceReviewToWrite', '9/2026']]);
   });
 
   test('is changed to somebody else by who administers the person', async () => {
@@ -214,7 +221,9 @@ test('a KPI set brings its KPIs in their order', async () => {
   const set = { name: 'Engineers', kpis: [speed, quality] };
   const { _id: id } = (await app.call(performanceKpiSets.create, { body: set }, admin)).body;
   const sets = (await app.call(selectPerformanceKpiSets, { query: { search: 'engi' } }, lena)).body;
-  expect(sets.map(({ name, kpis }) => [name, kpis.map((one) => one.name)])).toEqual([['Engineers', ['Speed', 'Quality']]]);
+  expect(sets.map(({ name, kpis }) => [name, kpis.map((one) => one.name)])).toEqual([
+    ['Engineers', ['Speed', 'Quality']],
+  ]);
   await app.call(performanceKpiSets.update, { params: { id }, body: { ...set, kpis: [quality], version: 1 } }, admin);
   expect((await app.call(performanceKpiSets.get, { params: { id } }, admin)).body.kpis).toHaveLength(1);
   const found = (await app.call(selectPerformanceKpis, { query: { search: 'Q' } }, lena)).body;

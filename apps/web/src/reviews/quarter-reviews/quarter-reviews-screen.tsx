@@ -14,7 +14,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
-import { PerformanceTab } from '../performance/performance-tab.tsx';
+import { PerformanceTab } from '../performance-part.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import { FinalReviewTab, SaveReview, useReviewForm } from './final-review.tsx';

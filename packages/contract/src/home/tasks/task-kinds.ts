@@ -66,6 +66,7 @@ export const TASK_KINDS = {
   selfReviewToWrite: kind('info', 'person', 'Write your self review of Q{{quarter}} {{year}}'),
   quarterReviewToWrite: kind('warning', 'reviewers', 'Write the review of Q{{quarter}} {{year}}'),
   quarterToPublish: kind('warning', 'reviewers', 'Publish the review of Q{{quarter}} {{year}}'),
+  performanceReviewToGive: kind('warning', 'reviewers', 'Give the performance review of {{month}}'),
   phaseOverEstimate: kind('warning', 'keepers', '{{phase}} is over its estimate: {{hours}} of {{estimate}} hours'),
   inactivePhases: kind('info', 'administrators', 'Review inactive phases: {{phases}}'),
   accountInError: kind('warning', 'administrators', 'Repair how {{account}} is mapped to the time-logging system'),

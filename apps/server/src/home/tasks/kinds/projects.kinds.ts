@@ -62,14 +62,15 @@ const plannedAboveCapacity: TaskRule = {
       ...{ person: sql`a.user_id`, subject: sql`a.user_id || ' ' || a.week_start`, to: sql`l.leader_id` },
       data: { week: weekOf(sql`a.week_start`), planned: sql`a.percentage`, left: sql`a.capacity` },
       link: sql`'/user/planner?user=' || a.user_id`,
-      from: sql`(select p.user_id, p.week_start, p.percentage, 100 - 20 * count(d.day) as capacity
-        from planned_week p cross join generate_series(0, 4) weekday
-        left join lateral (select 1 as day from workday_request r where r.user_id = p.user_id and r.state = 'APPROVED'
-          and r.kind <> 'UNDO' and r.absence_reason_id is not null and r.takes_plans
-          and p.week_start + weekday between r.from_date and r.to_date limit 1) d on true
-        where p.week_start between date_trunc('week', ${today}::date)
-            and date_trunc('week', ${today}::date) + make_interval(weeks => ${WEEKS_AHEAD}::int)
-          and p.percentage > 0 and ${of(sql`p.user_id`)}
+      from: sql`(select p.user_id, p.week_start, p.percentage, 100 - 20 * count(distinct d.day) as capacity
+        from workday_request r
+        cross join lateral (select date_trunc('week', ${today}::date)::date as first_day) w
+        cross join lateral generate_series(greatest(r.from_date, w.first_day),
+          least(r.to_date, w.first_day + 7 * ${WEEKS_AHEAD + 1}::int - 1), interval '1 day') g(at)
+        cross join lateral (select g.at::date as day) d
+        join planned_week p on p.user_id = r.user_id and p.week_start = date_trunc('week', d.day)::date and p.percentage > 0
+        where r.state = 'APPROVED' and r.kind <> 'UNDO' and r.absence_reason_id is not null and r.takes_plans
+          and r.to_date >= w.first_day and extract(isodow from d.day) < 6 and ${of(sql`r.user_id`)}
         group by p.user_id, p.week_start, p.percentage) a cross join lateral ${leadersOf(sql`a.user_id`)}
         where a.percentage > a.capacity`,
     }),

@@ -46,4 +46,18 @@ const quarterToPublish: TaskRule = {
   facts: ({ today, of }) => ofReviewers(today, of(sql`q.user_id`), sql`v.review <> ''`),
 };
 
-export const reviewsRules = { selfReviewToWrite, quarterReviewToWrite, quarterToPublish };
+/** Its reviewer alone is told: a confidential one is known to nobody else by this. */
+const performanceReviewToGive: TaskRule = {
+  kind: 'performanceReviewToGive',
+  touchedBy: { performanceReview: 'all' },
+  facts: ({ of }) =>
+    fact({
+      ...{ person: sql`r.reviewee_id`, subject: sql`r.id`, to: sql`r.reviewer_id` },
+      data: { month: sql`lpad(r.month::text, 2, '0') || '/' || r.year` },
+      link: sql`'/user/performance-reviews?year=' || r.year || '&quarter=' || (r.month + 2) / 3 || '&detailId=' || r.id`,
+      from: sql`performance_review r join app_user u on u.id = r.reviewee_id and u.is_active
+        where not r.is_complete and not r.is_opt_out and ${of(sql`r.reviewee_id`)}`,
+    }),
+};
+
+export const reviewsRules = { selfReviewToWrite, quarterReviewToWrite, quarterToPublish, performanceReviewToGive };

@@ -3,16 +3,16 @@ import { MAX_PAGE_SIZE } from '@stint/contract/paging';
 import type { QuarterReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import list from '../../ui/own-list.module.css';
-import { personName } from '../../ui/person.tsx';
-import { NEW } from '../../ui/record-drawer.tsx';
-import { OpenPerformanceReview } from './open-performance-review.tsx';
-import { usePerformanceReviews } from './performance.queries.ts';
-import { stateOf } from './performance-columns.tsx';
+import { useT } from '../lib/messages.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Mark } from '../ui/mark.tsx';
+import list from '../ui/own-list.module.css';
+import { personName } from '../ui/person.tsx';
+import { NEW } from '../ui/record-drawer.tsx';
+import { OpenPerformanceReview } from './performance/open-performance-review.tsx';
+import { usePerformanceReviews } from './performance/performance.queries.ts';
+import { stateOf } from './performance/performance-columns.tsx';
 
 /** What was said of the person's performance in the months of the quarter, as far as the asking person may read it. */
 export function PerformanceTab({ review }: { readonly review: QuarterReview }) {
