@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { getSheet } from '@stint/contract/time/sheet/timereg';
 import { PASSWORD, type Part, PEOPLE } from '../support/people.ts';
 import { emptyPastSheet, rowsOf, sheetIsOpen, toast, typedDate } from '../support/sheet.ts';
+import { putOffMustDo } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Signs in by the screen, as a newcomer would. */
@@ -14,6 +15,8 @@ async function signIn(page: Page, part: Part, wanted: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await putOffMustDo(page);
+  await expect(page).toHaveURL(wanted);
 }
 
 /** One row typed by keyboard alone: date, from, to, phase, detail, place. */

@@ -20,9 +20,13 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/common/system_templates',
   'GET /api/trsyscustomer/projects',
   'GET /api/trsyscustomer/projects/:id',
+  'GET /api/user/greetings',
+  // Answers a customer that there is nothing.
+  'GET /api/user/mustdo',
   'GET /api/user/notification-choices',
   'GET /api/user/notifications',
   'GET /api/user/notifications/unread',
+  'GET /api/user/quotes',
   'GET /api/user/sessions',
   'POST /api/changePassword',
   'POST /api/me',

@@ -5,6 +5,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { useTeamsKpis } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import { KpiTable } from './kpi-table.tsx';
+import classes from './widgets.module.css';
 
 /** The last quarters of one's teams, one team at a time. */
 export function TeamKpis() {
@@ -25,12 +26,14 @@ export function TeamKpis() {
         return (
           <>
             {teams.length > 1 && (
-              <SegmentedToggle
-                label={t('home:kpis.team')}
-                value={shown?.team._id ?? null}
-                choices={teams.map((one) => ({ value: one.team._id, label: one.team.name }))}
-                onChange={setTeam}
-              />
+              <div className={classes.choice}>
+                <SegmentedToggle
+                  label={t('home:kpis.team')}
+                  value={shown?.team._id ?? null}
+                  choices={teams.map((one) => ({ value: one.team._id, label: one.team.name }))}
+                  onChange={setTeam}
+                />
+              </div>
             )}
             {shown && <KpiTable quarters={shown.quarters} label={shown.team.name} />}
           </>
