@@ -164,7 +164,7 @@ test.describe('behind the gear', () => {
   });
 
   test('the reports have a picture each; employees see theirs', async ({ page, open }) => {
-    await open('admin', '/user/report');
+    await open('admin', '/user/reports');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
       ...[/^Planned and actual/, /^Planning power/, /^Team plan report/],
     ]);

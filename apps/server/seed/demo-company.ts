@@ -34,6 +34,7 @@ import { demoWork } from './demo-projects.ts';
 import { demoQuarterReviews } from './demo-quarter-reviews.ts';
 import { demoAdjustments, demoQuarters } from './demo-quarters.ts';
 import { demoQuietPhases } from './demo-quiet-phases.ts';
+import { demoReports } from './demo-reports.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
@@ -145,6 +146,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   );
   await insertRows(db, 'timereg', rows);
   await estimatePhases(db);
+  await demoReports(db, new Random(SEED + 150), today, bornAt);
   await demoWorkHours(db, new Random(SEED + 28), periods, holidays);
   await demoWeekPlans(db, new Random(SEED), today, bornAt);
   await demoTeamSchedules(db);

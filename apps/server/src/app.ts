@@ -41,6 +41,7 @@ import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import { projectsCalls } from './projects/projects.calls.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { RECORD_NAMES } from './record-names.ts';
+import { reportsCalls } from './reports/reports.calls.ts';
 import { reviewsCalls } from './reviews/reviews.calls.ts';
 import { teamsCalls } from './teams/teams.calls.ts';
 import { timeCalls } from './time/time.calls.ts';
@@ -55,6 +56,7 @@ const AREAS = [
   planningCalls,
   platformCalls,
   projectsCalls,
+  reportsCalls,
   reviewsCalls,
   teamsCalls,
   timeCalls,

@@ -9,6 +9,7 @@ import { approveSilentRequests } from './planning/leave/approve-silent-requests.
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
+import { mailSavedReports } from './reports/saved-reports/mail-saved-reports.job.ts';
 import { calculateQuarter } from './reviews/quarters/calculate-quarter.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
 import { sendPostMailing } from './teams/post/send-post-mailing.job.ts';
@@ -36,4 +37,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   sweepPersonalData,
   calculateTasksJob,
   sendTaskDigests,
+  mailSavedReports,
 ];

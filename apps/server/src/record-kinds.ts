@@ -6,6 +6,7 @@ import * as people from './people/people.rights.ts';
 import * as planning from './planning/planning.rights.ts';
 import * as platform from './platform/platform.rights.ts';
 import * as projects from './projects/projects.rights.ts';
+import * as reports from './reports/reports.rights.ts';
 import * as reviews from './reviews/reviews.rights.ts';
 import * as teams from './teams/teams.rights.ts';
 import * as time from './time/time.rights.ts';
@@ -57,6 +58,7 @@ export const RECORD_KINDS: RecordKinds = {
   question: company.questions,
   quote: company.quotes,
   recipientMail: company.recipientMails,
+  savedReport: reports.savedReports,
   session: account.sessions,
   skill: company.skills,
   skillCategory: company.skillCategories,

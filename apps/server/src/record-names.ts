@@ -6,6 +6,7 @@ import { peopleNames } from './people/people.names.ts';
 import { planningNames } from './planning/planning.names.ts';
 import { platformNames } from './platform/platform.names.ts';
 import { projectsNames } from './projects/projects.names.ts';
+import { reportsNames } from './reports/reports.names.ts';
 import { reviewsNames } from './reviews/reviews.names.ts';
 import { teamsNames } from './teams/teams.names.ts';
 import { timeNames } from './time/time.names.ts';
@@ -19,6 +20,7 @@ export const RECORD_NAMES: RecordNames = {
   ...planningNames,
   ...platformNames,
   ...projectsNames,
+  ...reportsNames,
   ...reviewsNames,
   ...teamsNames,
   ...timeNames,

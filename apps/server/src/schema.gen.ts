@@ -62,6 +62,10 @@ export interface Account {
   number: Generated<string>;
   project_id: string | null;
   searched: Generated<string>;
+  /**
+   * The product that the time on it is spent for; null is none.
+   */
+  software_product_id: string | null;
   teams_auto_assign: Generated<boolean>;
   timelog_project_id: string | null;
   timelog_status: Generated<number>;
@@ -1160,6 +1164,15 @@ export interface RegisteredMonth {
   user_id: string;
 }
 
+export interface RegisteredWeek {
+  minutes: number;
+  office_minutes: number;
+  phase_id: string;
+  rows: number;
+  user_id: string;
+  week: string;
+}
+
 export interface ReviewSight {
   approved_date: string | null;
   id: string | null;
@@ -1167,6 +1180,23 @@ export interface ReviewSight {
   reviewer_id: string | null;
   user_id: string | null;
   user_period_id: string | null;
+}
+
+export interface SavedReport {
+  asked: Json;
+  id: string;
+  mailed: string | null;
+  /**
+   * The last day for which it was sent, so that it is sent once.
+   */
+  mailed_on: string | null;
+  name: string;
+  /**
+   * The role that finds it too; null is nobody else. Each reads it with their own rights.
+   */
+  shared_with: string | null;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface ServerFailure {
@@ -1857,7 +1887,9 @@ export interface DB {
   quote: Quote;
   recipient_mail: RecipientMail;
   registered_month: RegisteredMonth;
+  registered_week: RegisteredWeek;
   review_sight: ReviewSight;
+  saved_report: SavedReport;
   server_failure: ServerFailure;
   session: Session;
   set_up_code: SetUpCode;

@@ -102,6 +102,9 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.wish}, ${employee}, ${leader}, 'birthday', '2026-11-20', ${`${known} wish`}, '2026-11-20')`,
     sql`insert into contract (id, user_id, number, type, from_date)
       values (${ids.contract}, ${employee}, ${`${word} 4711`}, 'Indefinite', '2020-01-01')`,
+    sql`insert into software_product (id, title) values (${ids.softwareProduct}, ${`${known} product`})`,
+    sql`insert into saved_report (id, user_id, name, asked) values (${ids.savedReport}, ${employee}, ${`${word} report`},
+      ${JSON.stringify({ viewId: 1, by: 'project', orderBy: '-minutes', range: 'lastMonth', detail: word })}::jsonb)`,
     sql`insert into default_week (id, user_id, valid_from) values (${ids.defaultWeek}, ${employee}, '2026-12-07')`,
     sql`insert into absence_reason (id, reason, friendly_label)
       values (${ids.absenceReason}, ${`${known} reason`}, ${`${known} label`})`,
@@ -186,9 +189,11 @@ const RECORDS: readonly RecordEntity[] = [
   'postMailing',
   'priorJob',
   'projectJob',
+  'savedReport',
   'session',
   'skill',
   'softSkill',
+  'softwareProduct',
   'status',
   'userCertification',
   'userPeriodReviewer',

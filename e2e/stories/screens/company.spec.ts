@@ -2,7 +2,7 @@ import { screensOf } from '../../support/screens.ts';
 
 screensOf('the company and its platform', [
   '/admin',
-  '/user/report',
+  '/user/reports',
   '/user/notifications',
   '/admin/sent-mails',
   '/admin/sign-ins',

@@ -48,6 +48,7 @@ export const recordEntity = z.enum([
   'question',
   'quote',
   'recipientMail',
+  'savedReport',
   'session',
   'skill',
   'skillCategory',

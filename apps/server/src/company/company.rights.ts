@@ -47,7 +47,7 @@ export const skillCategories = ofAdministrators({
   what: 'The skill category',
   table: 'skill_category',
 });
-export const softwareProducts = ofAdministrators({
+export const softwareProducts = forEmployees({
   entity: 'softwareProduct',
   what: 'The software product',
   table: 'software_product',

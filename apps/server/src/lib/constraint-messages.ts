@@ -94,6 +94,11 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'End Date must be greater than Start Date',
     field: 'endDate',
   },
+  saved_report_name_unique: {
+    code: 'NAME_TAKEN',
+    message: 'You have saved a report with this name',
+    field: 'name',
+  },
   planned_week_at_most_100: {
     code: 'OVER_FULL_WEEK',
     message: 'You cannot plan for an employee to work more than 100% within any period.',

@@ -28,6 +28,19 @@ type Rows = AsyncIterable<Row> | Iterable<Row>;
 export const streamSpreadsheet = (name: string, columns: readonly SpreadsheetColumn[], rows: Rows): Readable =>
   Readable.from(workbook(name, columns, rows), { objectMode: false });
 
+/** The same lines as comma-separated values, UTF-8 with its mark as spreadsheets expect it; a text that a program would take for a formula has an apostrophe in front. */
+export const streamCsv = (columns: readonly SpreadsheetColumn[], rows: Rows): Readable =>
+  Readable.from(csv(columns, rows), { objectMode: false });
+
+async function* csv(columns: readonly SpreadsheetColumn[], rows: Rows): AsyncGenerator<Uint8Array> {
+  const { writeCsvStream } = await import('hucre/csv');
+  async function* lines(): AsyncGenerator<Row> {
+    yield columns.map(({ header }) => header);
+    yield* readable(rows);
+  }
+  yield* writeCsvStream(lines(), { bom: true, escapeFormulae: true }) as ReadableStream<Uint8Array>;
+}
+
 async function* workbook(name: string, columns: readonly SpreadsheetColumn[], rows: Rows): AsyncGenerator<Uint8Array> {
   // Not at the start of the app: it is a tenth of all that is imported, and few starts write a workbook.
   const { writeXlsxStream } = await import('hucre');

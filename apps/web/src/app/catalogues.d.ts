@@ -10,6 +10,7 @@ import type places from './messages/en/places.ts';
 import type planning from './messages/en/planning.json';
 import type platform from './messages/en/platform.json';
 import type projects from './messages/en/projects.json';
+import type reports from './messages/en/reports.json';
 import type reviews from './messages/en/reviews.json';
 import type teams from './messages/en/teams.json';
 import type time from './messages/en/time.json';
@@ -28,6 +29,7 @@ declare module '../lib/messages.ts' {
     planning: typeof planning;
     platform: typeof platform;
     projects: typeof projects;
+    reports: typeof reports;
     reviews: typeof reviews;
     teams: typeof teams;
     time: typeof time;

@@ -8,6 +8,7 @@ import { planRoutes } from '../planning/plan.routes.tsx';
 import { planningRoutes } from '../planning/planning.routes.tsx';
 import { platformRoutes } from '../platform/platform.routes.tsx';
 import { projectRoutes } from '../projects/projects.routes.tsx';
+import { reportRoutes } from '../reports/reports.routes.tsx';
 import { reviewRoutes } from '../reviews/reviews.routes.tsx';
 import { teamRoutes } from '../teams/teams.routes.tsx';
 import { timeRoutes } from '../time/time.routes.tsx';
@@ -20,6 +21,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   ...timeRoutes,
   ...feedbackRoutes,
   ...peopleRoutes,
+  ...reportRoutes,
   ...reviewRoutes,
   ...teamRoutes,
   ...projectRoutes,

@@ -12,6 +12,7 @@ import {
   settingsLists,
   skillCategories,
   softSkills,
+  softwareProducts,
 } from './settings-lists.service.ts';
 
 export function settingsListRoutes(app: App): void {
@@ -28,6 +29,9 @@ export function settingsListRoutes(app: App): void {
   );
   mount(app, contract.selectKsfTemplates, ({ context, query }) =>
     selectPlain(context.db, ksfTemplates.record, { name: 'title', with: ['description'] }, query.search),
+  );
+  mount(app, contract.selectSoftwareProducts, ({ context, query }) =>
+    selectPlain(context.db, softwareProducts.record, { name: 'title' }, query.search),
   );
   mount(app, contract.selectQuestions, ({ context, query }) =>
     selectPlain(context.db, questions.record, { name: 'name', hint: 'question' }, query.search),

@@ -8,6 +8,7 @@ import { iconColumns } from './certification.sql.ts';
 import { kpiSetColumns, saveKpisOfSet } from './performance-kpi-set.sql.ts';
 import { settingsList } from './settings-list.service.ts';
 import { saveSkillCategory, skillColumns } from './skill.sql.ts';
+import { saveAccountsOfProduct, softwareProductColumns } from './software-product.sql.ts';
 import { saveSurveyQuestions, surveyColumns } from './survey.sql.ts';
 
 const absenceReasons = settingsList(absenceReasonCalls, {
@@ -117,10 +118,11 @@ const levels = settingsList(contract.levels, {
   searched: ['title'],
 });
 
-const softwareProducts = settingsList(contract.softwareProducts, {
+export const softwareProducts = settingsList(contract.softwareProducts, {
   kind: kinds.softwareProducts,
   columns: { title: 'title' },
   searched: ['title'],
+  more: { fields: ['accounts'], also: softwareProductColumns, save: saveAccountsOfProduct },
 });
 
 /** Every settings list. */

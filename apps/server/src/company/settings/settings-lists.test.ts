@@ -62,7 +62,7 @@ const ONE_OF_EACH: readonly [SettingsCalls, Record<string, unknown>, string, Rec
   [lists.performanceKpis, { name: 'Quality' }, 'name', { name: 'Craft' }],
   [lists.recipientMails, { type: 'ErrorHandling', name: 'ops@example.com' }, 'name', { name: 'it@example.com' }],
   [lists.levels, { level: 3, title: 'Senior' }, 'title', { level: 4 }],
-  [lists.softwareProducts, { title: 'Ledger' }, 'title', { title: 'Ledger 2' }],
+  [lists.softwareProducts, { title: 'Ledger', accounts: [] }, 'title', { title: 'Ledger 2' }],
   [absenceReasons, { ...ABSENCE_REASON, reason: 'Moving house' }, 'reason', { description: 'A day' }],
 ];
 

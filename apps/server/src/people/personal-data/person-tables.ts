@@ -121,6 +121,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('mail', 'Mails to the person', 'to_user_id'),
   own('mail', 'Mails that the person caused', 'caused_by_id'),
   own('calendar_feed', 'Calendar links'),
+  own('saved_report', 'Saved reports'),
   own('session', 'Sessions'),
   own('sign_in_attempt', 'Sign-ins'),
   own('password_reset', null),
@@ -131,6 +132,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('timereg', 'Time rows'),
   hours('user_period_reviewer', 'Reviews of the time sheets'),
   hours('registered_month', 'Hours by month'),
+  hours('registered_week', 'Hours by week'),
   hours('user_quarter', 'Quarters'),
   table('ot_ut_adjustment', 'user_quarter_id', {
     of: { table: 'user_quarter', column: 'user_id' },

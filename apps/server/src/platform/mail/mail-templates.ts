@@ -84,6 +84,20 @@ export const MAIL_TEMPLATES = {
       <p>{{tasks}}</p>
       <p><a href="{{link}}">All your tasks</a>. Kinds that you don't want to be reminded of can be snoozed there.</p>`,
   },
+  'saved-report': {
+    placeholders: {
+      name: needed(text('Hours by customer')),
+      days: text('01/11/2026 – 30/11/2026'),
+      hours: text('1,204:30'),
+      lines: rich('<p>Fjord Foods: 320:15 h</p>'),
+      link: link('/user/report'),
+    },
+    subject: '{{name}}: {{hours}} h',
+    content: html`${HELLO}
+      <p>{{name}}, {{days}}: {{hours}} h</p>
+      <p>{{lines}}</p>
+      <p><a href="{{link}}">Open the report</a></p>`,
+  },
   post: {
     placeholders: {
       title: text('How we work with customers'),

@@ -21,14 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = async () =>
+const UNITS = ['month', 'week'] as const;
+type Unit = (typeof UNITS)[number];
+
+const kept = async (unit: Unit) =>
   (
-    await sql`select phase_id, month::text, minutes, office_minutes, rows from registered_month
-      where (minutes, office_minutes, rows) <> (0, 0, 0) order by 1, 2`.execute(app.db)
+    await sql`select phase_id, ${sql.ref(unit)}::text as first_day, minutes, office_minutes, rows
+      from ${sql.table(`registered_${unit}`)} where (minutes, office_minutes, rows) <> (0, 0, 0) order by 1, 2`.execute(
+      app.db,
+    )
   ).rows;
-const actual = async () =>
+const actual = async (unit: Unit) =>
   (
-    await sql`select phase_id, date_trunc('month', work_date)::date::text as month, sum(minutes)::int as minutes,
+    await sql`select phase_id, date_trunc(${sql.lit(unit)}, work_date)::date::text as first_day, sum(minutes)::int as minutes,
       coalesce(sum(minutes) filter (where at_office), 0)::int as office_minutes, count(*)::int as rows from timereg
       where phase_id is not null group by 1, 2 order by 1, 2`.execute(app.db)
   ).rows;
@@ -47,12 +52,12 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), share: fc.integer({ min: 1, max: 3 }) }),
 );
 
-test('the sums of months equal the rows, those of the office among them, after whatever statements', async () => {
+test('the sums of months and weeks equal the rows, those of the office among them, after whatever statements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await sql`delete from timereg`.execute(app.db);
       for (const [index, one] of steps.entries()) await run(one, index);
-      expect(await kept()).toEqual(await actual());
+      for (const unit of UNITS) expect(await kept(unit)).toEqual(await actual(unit));
     }),
     { numRuns: 25 },
   );
@@ -75,13 +80,15 @@ async function run(one: typeof step extends fc.Arbitrary<infer S> ? S : never, i
       to_at = to_at + make_interval(days => ${one.days})`.execute(app.db);
 }
 
-test('a sum that is wrong all the same is found and mended', async () => {
+test.each(UNITS)('a sum of a %s that is wrong all the same is found and mended', async (unit) => {
   await sql`delete from timereg`.execute(app.db);
   await run({ kind: 'add', day: 40, minutes: 50, office: true, phase: 0 }, 0);
-  const right = await kept();
-  await sql`update registered_month set office_minutes = office_minutes - 3 where rows > 0`.execute(app.db);
+  const right = await kept(unit);
+  await sql`update ${sql.table(`registered_${unit}`)} set office_minutes = office_minutes - 3 where rows > 0`.execute(
+    app.db,
+  );
   const mend = () => withTransaction(app.db, (tx) => repairSums(tx, { people: [user] }));
   expect(await mend()).toMatchObject({ mended: 1 });
-  expect(await kept()).toEqual(right);
+  expect(await kept(unit)).toEqual(right);
   expect(await mend()).toMatchObject({ mended: 0 });
 });

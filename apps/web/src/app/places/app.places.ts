@@ -5,7 +5,7 @@ import type { PlacedScreen } from '../../lib/places.ts';
 export const appPlaces: readonly PlacedScreen[] = [
   {
     key: 'reports',
-    to: '/user/report',
+    to: '/user/reports',
     name: 'places:app.reports.name',
     words: 'places:app.reports.words',
     icon: IconChartBar,

@@ -13,7 +13,7 @@ const administrationRoute = createRoute({
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: '/user/report',
+  path: '/user/reports',
   staticData: { title: 'places:app.reports.name', access: ['employee'] },
   component: lazyScreen(async () => (await import('../reports/reports-screen.tsx')).ReportsScreen, 'places'),
 });

@@ -18,6 +18,7 @@ import { peoplePlaces } from '../../people/people.places.ts';
 import { planningPlaces } from '../../planning/planning.places.ts';
 import { platformPlaces } from '../../platform/platform.places.ts';
 import { projectsPlaces } from '../../projects/projects.places.ts';
+import { reportsPlaces } from '../../reports/reports.places.ts';
 import { reviewsPlaces } from '../../reviews/reviews.places.ts';
 import { teamsPlaces } from '../../teams/teams.places.ts';
 import { timePlaces } from '../../time/time.places.ts';
@@ -49,6 +50,7 @@ export const ADMINISTRATION_GROUPS: readonly AdministrationGroup[] = [
 export const SCREENS: readonly PlacedScreen[] = [
   ...homePlaces,
   ...timePlaces,
+  ...reportsPlaces,
   ...reviewsPlaces,
   ...planningPlaces,
   ...projectsPlaces,

@@ -6,7 +6,7 @@ import { useOwnPlaces } from '../places/use-places.ts';
 import { ReportPicture } from './report-picture.tsx';
 import classes from './reports.module.css';
 
-/** `/user/report`: every report that this person may see, with a picture each. */
+/** `/user/reports`: every report that this person may see, with a picture each. */
 export function ReportsScreen() {
   const t = useT('places');
   const reports = useOwnPlaces()

@@ -2,6 +2,7 @@ import { absenceReasons } from '@stint/contract/company/settings/absence-reason'
 import { certifications } from '@stint/contract/company/settings/certification';
 import * as lists from '@stint/contract/company/settings/settings-lists';
 import { surveys } from '@stint/contract/company/settings/survey';
+import { AccountsOfProductField } from './accounts-of-product-field.tsx';
 import { NamedIcon } from './certification-icon.tsx';
 import { CertificationIconField } from './certification-icon-field.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
@@ -271,7 +272,17 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   'software-products': settingsTab(lists.softwareProducts, {
     entity: 'softwareProduct',
     main: 'title',
-    empty: { title: '' },
-    fields: [{ kind: 'text', name: 'title', label: 'company:fields.title', required: true }],
+    empty: { title: '', accounts: [] },
+    valuesOf: ({ title, accounts }) => ({ title, accounts: accounts.map(({ _id }) => _id) }),
+    fields: [
+      { kind: 'text', name: 'title', label: 'company:fields.title', required: true },
+      {
+        kind: 'custom',
+        name: 'accounts',
+        label: 'company:softwareProducts.accounts',
+        field: AccountsOfProductField,
+        cell: ({ accounts }) => accounts.map(({ name }) => name).join(', '),
+      },
+    ],
   }),
 };

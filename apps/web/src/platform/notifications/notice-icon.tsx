@@ -19,6 +19,7 @@ import {
   IconMail,
   IconMessage2Star,
   IconMessages,
+  IconReportAnalytics,
   IconUserShare,
   IconZoomCheck,
 } from '@tabler/icons-react';
@@ -51,6 +52,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   periodUnlocked: IconLockOpen,
   projectApproved: IconCheck,
   taskDigest: IconListCheck,
+  savedReport: IconReportAnalytics,
   taskRaised: IconListCheck,
   reviewAgain: IconArrowBackUp,
   newsCommented: IconMessages,

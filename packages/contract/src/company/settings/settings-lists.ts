@@ -178,12 +178,22 @@ export const levels = settingsList({
   errors: ['LEVEL_OR_TITLE_TAKEN'],
 });
 
+const MOST_ACCOUNTS_OF_PRODUCT = 500;
+const softwareProductToSave = z.strictObject({
+  title: line(TITLE),
+  /** The accounts whose time is spent for it; one that was another product's is this one's then. */
+  accounts: z.array(idOf('account')).max(MOST_ACCOUNTS_OF_PRODUCT),
+});
+
 export const softwareProducts = settingsList({
   entity: 'softwareProduct',
   path: '/api/admin/software-products',
   one: 'software product',
   many: 'software products',
-  toSave: z.strictObject({ title: line(TITLE) }),
+  toSave: softwareProductToSave,
+  shown: { ...softwareProductToSave.shape, accounts: z.array(named) },
   orders: ['title'],
   errors: ['TITLE_TAKEN'],
 });
+/** What reports of time can be limited to. */
+export const selectSoftwareProducts = selectList('software-products', selectable);

@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   newsCommented: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },
   taskDigest: { inApp: false, mail: true },
+  savedReport: { inApp: true, mail: true },
   taskRaised: { inApp: false, mail: null },
   jobDone: { inApp: true, mail: null },
   jobFailed: { inApp: true, mail: null },

@@ -7,6 +7,7 @@ import people from './audit/people.json';
 import planning from './audit/planning.json';
 import platform from './audit/platform.json';
 import projects from './audit/projects.json';
+import reports from './audit/reports.json';
 import reviews from './audit/reviews.json';
 import screen from './audit/screen.json';
 import shared from './audit/shared.json';
@@ -25,6 +26,7 @@ export default {
     planning,
     platform,
     projects,
+    reports,
     reviews,
     shared,
     teams,

@@ -7,9 +7,24 @@ import people from './places/people.json';
 import planning from './places/planning.json';
 import platform from './places/platform.json';
 import projects from './places/projects.json';
+import reports from './places/reports.json';
 import reviews from './places/reviews.json';
 import teams from './places/teams.json';
 import time from './places/time.json';
 
 /** What the screens of all areas are called in the navigation; fetched with the shell. */
-export default { account, app, company, feedback, home, people, planning, platform, projects, reviews, teams, time };
+export default {
+  account,
+  app,
+  company,
+  feedback,
+  home,
+  people,
+  planning,
+  platform,
+  projects,
+  reports,
+  reviews,
+  teams,
+  time,
+};

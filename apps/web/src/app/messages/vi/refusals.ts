@@ -7,6 +7,7 @@ import people from './refusals/people.json';
 import planning from './refusals/planning.json';
 import platform from './refusals/platform.json';
 import projects from './refusals/projects.json';
+import reports from './refusals/reports.json';
 import reviews from './refusals/reviews.json';
 import teams from './refusals/teams.json';
 import time from './refusals/time.json';
@@ -25,6 +26,7 @@ export default {
   ...planning,
   ...platform,
   ...projects,
+  ...reports,
   ...reviews,
   ...teams,
   ...time,

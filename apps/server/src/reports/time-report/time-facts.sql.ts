@@ -1,0 +1,119 @@
+import { type Days, type Grain, partsOfRange } from '@stint/contract/reports/time-report/report-range.rules';
+import type { Lackable, ReportFilters } from '@stint/contract/reports/time-report/time-report';
+import { type RawBuilder, sql } from 'kysely';
+import { matches } from '../../lib/page-query.ts';
+import { all } from '../../lib/read-page.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { projectsShownTo } from '../../lib/rights/projects.sql.ts';
+import { anyOf, type Right } from '../../lib/rights/right.ts';
+
+/** Which time is looked at. */
+export type TimeAsked = Days & Partial<Omit<ReportFilters, keyof Days | 'detail'>> & { readonly detail: string };
+
+/**
+ * Whose time on what the actor is told in reports, of `user_id` and `phase_id` of an alias: everybody's managers are; others
+ * their own, that of whom they lead, and all on accounts and projects that they keep. Customers' users that on projects
+ * that they are shown.
+ */
+function mayReport(actor: Actor, alias: string): Right {
+  const [user, phase] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.phase_id`)];
+  if (actor.isManager) return sql<boolean>`true`;
+  if (!actor.isEmployee)
+    return sql<boolean>`${phase} in (select ph.id from phase ph join account a on a.id = ph.account_id
+      where a.project_id in ${projectsShownTo(actor.id)})`;
+  return anyOf(
+    sql<boolean>`${user} = ${actor.id}`,
+    sql<boolean>`${user} in (select l.user_id from leads l where l.leader_id = ${actor.id})`,
+    sql<boolean>`${phase} in (select ph.id from phase ph where ph.account_id in (
+      select k.account_id from account_keeper k where k.user_id = ${actor.id}
+      union select a.id from account a join project_key_member k on k.project_id = a.project_id where k.user_id = ${actor.id}))`,
+  );
+}
+
+/** The team that each person joined first: hours count for it, and for no other. */
+export const firstTeams = sql`(
+  select distinct on (tm.user_id) tm.user_id, tm.team_id from team_member tm order by tm.user_id, tm.joined_at, tm.team_id)`;
+
+/** The condition of a list of ids on a column; none where the list is not given. */
+const isOne = (column: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<boolean>[] =>
+  ids === undefined ? [] : [sql<boolean>`${column} = any(${ids}::uuid[])`];
+
+/** What is asked of phases; empty where that is nothing. */
+function phaseConditions(asked: TimeAsked): RawBuilder<boolean>[] {
+  const lacks = (one: Lackable, column: RawBuilder<unknown>) =>
+    asked.without?.includes(one) ? [sql<boolean>`${column} is null`] : [];
+  return [
+    ...isOne(sql`ph.id`, asked.phases),
+    ...isOne(sql`a.id`, asked.accounts),
+    ...isOne(sql`a.project_id`, asked.projects),
+    ...isOne(sql`a.customer_id`, asked.indirectCustomers),
+    ...isOne(sql`a.software_product_id`, asked.products),
+    ...(asked.directCustomers
+      ? [
+          sql<boolean>`a.customer_id in (select c.id from indirect_customer c where ${sql.join(isOne(sql`c.direct_customer_id`, asked.directCustomers))})`,
+        ]
+      : []),
+    ...(asked.billTo ? [sql<boolean>`a.bill_to = any(${asked.billTo}::text[])`] : []),
+    ...lacks('project', sql`a.project_id`),
+    ...lacks('product', sql`a.software_product_id`),
+    ...lacks('billTo', sql`a.bill_to`),
+  ];
+}
+
+/** What is asked of `user_id` and `phase_id` of an alias, the rights of the actor among it. */
+export function isAsked(actor: Actor, asked: TimeAsked, alias: string): RawBuilder<boolean> {
+  const [user, phase] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.phase_id`)];
+  const ofPhases = phaseConditions(asked);
+  return all(
+    mayReport(actor, alias),
+    ...isOne(user, asked.users),
+    ...(asked.teams
+      ? [
+          sql<boolean>`${user} in (select f.user_id from ${firstTeams} f where ${sql.join(isOne(sql`f.team_id`, asked.teams))})`,
+        ]
+      : []),
+    ...(asked.without?.includes('team')
+      ? [sql<boolean>`not exists (select from team_member m where m.user_id = ${user})`]
+      : []),
+    ...(ofPhases.length > 0
+      ? [
+          sql<boolean>`${phase} in (select ph.id from phase ph join account a on a.id = ph.account_id where ${all(...ofPhases)})`,
+        ]
+      : []),
+  );
+}
+
+/** Whether the words asked for stand in the detail of `timereg as t`. */
+export const hasDetail = ({ detail }: TimeAsked) => matches(sql`t.detail`, detail);
+
+const within = (column: RawBuilder<unknown>, parts: readonly Days[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    parts.map(({ from, to }) => sql`${column} between ${from}::date and ${to}::date`),
+    sql` or `,
+  )})`;
+
+/**
+ * The minutes that are asked for, as a select of `user_id`, `phase_id`, `day` (the first of what a line is the sum of),
+ * `minutes`, `office_minutes` and `rows`: from kept sums where they tell apart what the grain wants, from rows of single
+ * days for the rest. Words in details are looked for in the rows alone.
+ */
+export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain): RawBuilder<unknown> {
+  const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
+  const kept = (table: 'registered_month' | 'registered_week', day: string, parts: readonly Days[]) => {
+    const column = sql.ref(`k.${day}`);
+    return sql`select k.user_id, k.phase_id, ${column} as day, k.minutes, k.office_minutes, k.rows from ${sql.table(table)} k
+      where ${within(column, parts)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
+  };
+  const arms = [
+    ...(months.length > 0 ? [kept('registered_month', 'month', months)] : []),
+    ...(weeks.length > 0 ? [kept('registered_week', 'week', weeks)] : []),
+    ...(days.length > 0
+      ? [
+          sql`select t.user_id, t.phase_id, t.work_date as day, t.minutes,
+            case when t.at_office then t.minutes else 0 end as office_minutes, 1 as rows from timereg t
+            where ${within(sql`t.work_date`, days)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`,
+        ]
+      : []),
+  ];
+  return sql`(${sql.join(arms, sql` union all `)})`;
+}

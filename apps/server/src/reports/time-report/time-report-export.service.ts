@@ -1,0 +1,97 @@
+import {
+  MOST_EXPORTED_LINES,
+  MOST_EXPORTED_TIMES,
+  REPORT_FILE_PREFIX,
+  REPORT_VIEWS,
+  type ReportExportAsked,
+  TIMES_FILE_PREFIX,
+} from '@stint/contract/reports/time-report/time-report';
+import { findCompany } from '../../company/company.service.ts';
+import type { Context } from '../../lib/context.ts';
+import { refuse } from '../../lib/error.ts';
+import type { FileAnswer } from '../../lib/mount.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { type SpreadsheetColumn, streamCsv, streamSpreadsheet } from '../../lib/spreadsheet.ts';
+import { findAnalysis } from './time-groups.sql.ts';
+import {
+  ACCOUNT_COLUMNS,
+  analysisColumns,
+  type Cell,
+  PRODUCT_COLUMNS,
+  RESOURCE_COLUMNS,
+  type ReportColumn,
+  SUMS_NAMES,
+  timeColumns,
+} from './time-report-columns.ts';
+import { findAccountHours, findProductHours, findResourceHours } from './time-sums.sql.ts';
+import { countTimes, cursorAfter, type FoundTime, listTimes } from './times.sql.ts';
+
+const TIMES_AT_ONCE = 1000;
+
+interface Table {
+  readonly columns: readonly SpreadsheetColumn[];
+  readonly rows: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+}
+
+/** A view of the report as a file: the lines of the screen, all of them. */
+export async function exportReport(context: Context, asked: ReportExportAsked): Promise<FileAnswer> {
+  const isTimes = asked.viewId === REPORT_VIEWS.times;
+  const { columns, rows } = isTimes ? await timesOf(context, asked) : await sumsOf(context, asked);
+  const what = isTimes ? TIMES_FILE_PREFIX : `${REPORT_FILE_PREFIX}${SUMS_NAMES[asked.viewId]}_`;
+  const shown = columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) }));
+  return {
+    fileName: `${what}${asked.from}_${asked.to}.${asked.format}`,
+    content: asked.format === 'csv' ? streamCsv(shown, rows) : streamSpreadsheet('Report', shown, rows),
+  };
+}
+
+function refuseLong(most: number): never {
+  const lines = most.toLocaleString('en');
+  return refuse(400, 'REPORT_TOO_LONG', `An export has at most ${lines} lines: please choose fewer days`, {
+    data: { most: lines },
+  });
+}
+
+/** The lines of a view that sums up: few enough to be read at once. */
+async function sumsOf(context: Context, asked: ReportExportAsked): Promise<Table> {
+  const { db } = context;
+  const actor = actorOf(context);
+  const all = { ...asked, page: 1, limit: MOST_EXPORTED_LINES, orderBy: '-minutes' };
+  switch (asked.viewId) {
+    case REPORT_VIEWS.resources:
+      return tableOf(RESOURCE_COLUMNS, await findResourceHours(db, actor, all));
+    case REPORT_VIEWS.accounts:
+      return tableOf(ACCOUNT_COLUMNS, await findAccountHours(db, actor, all));
+    case REPORT_VIEWS.products:
+      return tableOf(PRODUCT_COLUMNS, await findProductHours(db, actor, all));
+    default:
+      return tableOf(analysisColumns(asked), await findAnalysis(db, actor, all));
+  }
+}
+
+function tableOf<R>(columns: readonly ReportColumn<R>[], found: { items: readonly R[]; total: number }): Table {
+  if (found.total > found.items.length) refuseLong(MOST_EXPORTED_LINES);
+  return { columns, rows: found.items.map((row) => columns.map(({ of }) => of(row))) };
+}
+
+/** Single rows, read as they are written: as many as a spreadsheet holds, in memory that does not grow with them. */
+async function timesOf(context: Context, asked: ReportExportAsked): Promise<Table> {
+  const actor = actorOf(context);
+  const company = await findCompany(context.db);
+  const { rows } = await countTimes(context.db, actor, asked);
+  if (rows > MOST_EXPORTED_TIMES) refuseLong(MOST_EXPORTED_TIMES);
+  const columns = timeColumns(company?.timeZone ?? 'UTC');
+  async function* cells(): AsyncGenerator<Cell[]> {
+    let last: FoundTime | undefined;
+    do {
+      const page: FoundTime[] = await listTimes(context.db, actor, asked, {
+        after: last ? cursorAfter(last) : null,
+        isNewestFirst: false,
+        most: TIMES_AT_ONCE,
+      });
+      for (const row of page) yield columns.map(({ of }) => of(row));
+      last = page.length < TIMES_AT_ONCE ? undefined : page.at(-1);
+    } while (last);
+  }
+  return { columns, rows: cells() };
+}

@@ -1,0 +1,22 @@
+import * as contract from '@stint/contract/reports/time-report/time-report';
+import { type App, mount } from '../../lib/mount.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
+import { findOptions } from './report-options.sql.ts';
+import { findAnalysis } from './time-groups.sql.ts';
+import * as service from './time-report.service.ts';
+import { exportReport } from './time-report-export.service.ts';
+import { findAccountHours, findProductHours, findResourceHours } from './time-sums.sql.ts';
+
+export function timeReportRoutes(app: App): void {
+  mount(app, contract.getTimeAnalysis, ({ context, query }) => findAnalysis(context.db, actorOf(context), query));
+  mount(app, contract.getTimePicture, ({ context, query }) => service.getPicture(context, query));
+  mount(app, contract.listTimes, ({ context, query }) => service.listTimes(context, query));
+  mount(app, contract.listResourceHours, ({ context, query }) =>
+    findResourceHours(context.db, actorOf(context), query),
+  );
+  mount(app, contract.listAccountHours, ({ context, query }) => findAccountHours(context.db, actorOf(context), query));
+  mount(app, contract.listProductHours, ({ context, query }) => findProductHours(context.db, actorOf(context), query));
+  mount(app, contract.exportReport, ({ context, query }) => exportReport(context, query));
+  mount(app, contract.getReportOptions, ({ context, query }) => findOptions(context.db, query));
+  mount(app, contract.getCustomerTimeAnalysis, ({ context, query }) => service.getCustomerAnalysis(context, query));
+}

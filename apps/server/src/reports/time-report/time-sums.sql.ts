@@ -1,0 +1,103 @@
+import type { AccountLine, ProductLine, ResourceLine } from '@stint/contract/reports/time-report/time-report';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../lib/db.ts';
+import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
+import { type TimeAsked, timeFacts } from './time-facts.sql.ts';
+import { ofPeople, ofPhases } from './time-groups.sql.ts';
+
+export interface Sums<T> {
+  readonly items: T[];
+  readonly total: number;
+  readonly minutes: number;
+  readonly officeMinutes: number;
+}
+
+interface SumsParts {
+  /** The columns of `lines` beside the minutes, and what they are grouped by. */
+  readonly columns: RawBuilder<unknown>;
+  readonly groups: RawBuilder<unknown>;
+  readonly joins: RawBuilder<unknown>;
+  /** The wire shape of a line `l`, and the names that it needs. */
+  readonly shape: RawBuilder<unknown>;
+  readonly names: RawBuilder<unknown>;
+  readonly orders: Record<string, RawBuilder<unknown>>;
+  readonly last: RawBuilder<unknown>;
+}
+
+/** A page of sums by one kind of thing, with the sums of all pages: one statement. */
+async function findSums<T>(db: Db, actor: Actor, asked: TimeAsked & Paging, parts: SumsParts): Promise<Sums<T>> {
+  const found = await sql<Sums<T>>`
+    with sums as materialized (
+      select f.user_id, f.phase_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+      from ${timeFacts(actor, asked, 'none')} f group by 1, 2),
+    lines as materialized (
+      select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
+      from sums s ${parts.joins} group by ${parts.groups})
+    select ${listOf(sql`select ${parts.shape} as row from lines l ${parts.names}
+        ${orderBy(asked.orderBy, parts.orders, parts.last)} ${slice(asked)}`)} as items,
+      (select count(*) from lines) as total,
+      (select coalesce(sum(minutes), 0)::float8 from lines) as minutes,
+      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"`.execute(db);
+  return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
+}
+
+const MINUTES = { minutes: sql`l.minutes`, officeMinutes: sql`l.office_minutes` };
+const minutesShape = sql`'minutes', l.minutes, 'officeMinutes', l.office_minutes`;
+const orNull = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${nameShape(alias)} end`;
+
+/** Minutes of those accounts whose time somebody pays for; of those that do not say who, where it is nobody. */
+const billed = (who: string | null) =>
+  sql`coalesce(sum(s.minutes) filter (where ${who === null ? sql`a.bill_to is null` : sql`a.bill_to = ${sql.lit(who)}`}), 0)`;
+
+/** Hours of each person. */
+export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ResourceLine>> {
+  return findSums<ResourceLine>(db, actor, asked, {
+    columns: sql`s.user_id, tm.id as team_id, count(distinct a.id) as accounts, json_build_object(
+      'Customer', ${billed('Customer')}, 'Company', ${billed('Company')}, 'Warranty', ${billed('Warranty')},
+      'Investment', ${billed('Investment')}, 'unsaid', ${billed(null)}) as billed`,
+    groups: sql`s.user_id, tm.id`,
+    joins: sql`${ofPeople} ${ofPhases}`,
+    shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape},
+      'billed', l.billed, 'accounts', l.accounts)`,
+    names: sql`join app_user u on u.id = l.user_id left join team tm on tm.id = l.team_id`,
+    orders: { ...MINUTES, name: sql`search_text(u.first_name || ' ' || u.last_name)`, accounts: sql`l.accounts` },
+    last: sql`u.first_name, u.last_name, u.id`,
+  });
+}
+
+/** Hours on each account. What it comes to in all is told to who keeps it. */
+export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
+  const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
+  return findSums<AccountLine>(db, actor, asked, {
+    columns: sql`ph.account_id, count(distinct s.user_id) as people`,
+    groups: sql`ph.account_id`,
+    joins: sql`join phase ph on ph.id = s.phase_id`,
+    shape: sql`json_build_object('account', ${nameShape('a')}, 'number', a.number, 'customer', ${nameShape('c')},
+      'directCustomer', ${nameShape('d')}, 'project', ${orNull('pr')}, 'billTo', a.bill_to, 'people', l.people, ${minutesShape},
+      'allMinutes', ${forKeepers(sql`(select coalesce(sum(m.minutes), 0)::float8 from phase p
+        join registered_month m on m.phase_id = p.id where p.account_id = a.id)`)},
+      'estimate', ${forKeepers(sql`(select sum(p.estimate)::float8 from phase p where p.account_id = a.id)`)})`,
+    names: sql`join account a on a.id = l.account_id join indirect_customer c on c.id = a.customer_id
+      join direct_customer d on d.id = c.direct_customer_id left join project pr on pr.id = a.project_id`,
+    orders: { ...MINUTES, name: sql`search_text(a.name)`, customer: sql`search_text(c.name)`, people: sql`l.people` },
+    last: sql`a.name, a.id`,
+  });
+}
+
+/** Hours on the accounts of each product, and on those of none. */
+export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
+  return findSums<ProductLine>(db, actor, asked, {
+    columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
+    groups: sql`a.software_product_id`,
+    joins: sql`join phase ph on ph.id = s.phase_id join account a on a.id = ph.account_id`,
+    shape: sql`json_build_object('product',
+      case when sp.id is not null then json_build_object('_id', sp.id, 'name', sp.title) end,
+      'accounts', l.accounts, 'people', l.people, ${minutesShape})`,
+    names: sql`left join software_product sp on sp.id = l.product_id`,
+    orders: { ...MINUTES, name: sql`search_text(sp.title)`, accounts: sql`l.accounts`, people: sql`l.people` },
+    last: sql`sp.title, sp.id`,
+  });
+}
