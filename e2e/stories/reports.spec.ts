@@ -128,3 +128,32 @@ test('a failed export and filters that cannot be read are said', async ({ page, 
   await page.goto(`/user/report?${DAYS}&teams=01999999-0000-7000-8000-000000000001`);
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('hours above and below the expected ones, month by month', async ({ page, open }) => {
+  await open('manager', '/user/report/ot?from=2026-09&to=2026-10');
+  await expect(page.getByRole('columnheader', { name: /Sep/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Emil Madsen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('group', { name: 'Who' }).getByRole('button', { name: 'Below expected' }).click();
+  await expect(page).toHaveURL(/only=under/);
+  await expect(page.getByRole('row').nth(1)).toContainText('-');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('REPORT_Overtime.xlsx');
+  await open('employee', '/user/report/ot');
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('a customer sees hours on projects that they are shown, and no people', async ({ page, open }) => {
+  await open('customer', `/user/report?${DAYS}`);
+  await expect(page.getByRole('heading', { name: 'Time report' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Group by' }).click();
+  await expect(page.getByRole('option', { name: 'Month', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Person', exact: true })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Month', exact: true }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});

@@ -145,6 +145,16 @@ const NO_DAY_OF_EACH = [
   'GET /api/user/planned-actual-meetings query',
   'GET /api/user/planned-actual-meetings/export query',
   'GET /api/user/planned-actual-meetings/statistics query',
+  'GET /api/user/reports/time-analysis query',
+  'GET /api/user/reports/time-picture query',
+  'GET /api/user/reports/times query',
+  'GET /api/user/reports/resources query',
+  'GET /api/user/reports/accounts query',
+  'GET /api/user/reports/products query',
+  'GET /api/user/reports/export query',
+  'GET /api/trsyscustomer/reports/time-analysis query',
+  'POST /api/user/saved-reports body.asked',
+  'PUT /api/user/saved-reports/:id body.asked',
 ];
 
 test('many people and many days have a most in all', () => {

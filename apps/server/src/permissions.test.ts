@@ -20,6 +20,7 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/common/system_templates',
   'GET /api/trsyscustomer/projects',
   'GET /api/trsyscustomer/projects/:id',
+  'GET /api/trsyscustomer/reports/time-analysis',
   'GET /api/user/greetings',
   // Answers a customer that there is nothing.
   'GET /api/user/mustdo',

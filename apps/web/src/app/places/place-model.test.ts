@@ -62,9 +62,9 @@ test('all employees have the same places in the same order; roles add tabs', () 
   expect(keysOf(admin)).toMatchObject({ leave: ['my-leave', 'leave-requests', 'leaves', 'leave-report'] });
 });
 
-test('customers have Home, Projects and Schedule; without a team no Schedule', () => {
-  expect(Object.keys(keysOf(customer))).toEqual(['home', 'schedule', 'projects']);
-  expect(Object.keys(keysOf(part({ ...customer, customerTeam: null })))).toEqual(['home', 'projects']);
+test('customers have Home, Projects, Reports and Schedule; without a team no Schedule', () => {
+  expect(Object.keys(keysOf(customer))).toEqual(['home', 'schedule', 'projects', 'reports']);
+  expect(Object.keys(keysOf(part({ ...customer, customerTeam: null })))).toEqual(['home', 'projects', 'reports']);
 });
 
 test('only administrators have cards behind the gear, and these stand in the order of their groups', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportSearch } from '../time-report/report-search.ts';
+import { reportSearch } from '../report-search.ts';
 import { addressOfAsked, askedOfAddress } from './asked-of-address.ts';
 
 const USER = '01999999-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import type { SavedReportAsked } from '@stint/contract/reports/saved-reports/saved-report';
 import { type Days, daysOfRange, rangeOfDays } from '@stint/contract/reports/time-report/report-range.rules';
-import { RECORD_FILTERS, type ReportSearch } from '../time-report/report-search.ts';
+import { RECORD_FILTERS, type ReportSearch } from '../report-search.ts';
 
 /** What is saved of a report: its days by their name where they have one today, so that they move on with time. */
 export function askedOfAddress(state: ReportSearch & Days, today: string): SavedReportAsked {

@@ -1,5 +1,5 @@
-import { Group, Progress, Select, Stack } from '@mantine/core';
-import { formatMinutes, formatNumber } from '@stint/contract/numbers';
+import { Group, Select, Stack } from '@mantine/core';
+import { formatMinutes } from '@stint/contract/numbers';
 import { type AnalysisLine, type Grouping, grouping } from '@stint/contract/reports/time-report/time-report';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -11,6 +11,7 @@ import { rowsOfLine } from './click-through.ts';
 import { useKeyName } from './key-name.ts';
 import { ReportPicture } from './report-picture.tsx';
 import { filtersAsked, orderOf, type ReportViewProps } from './report-view.ts';
+import { shareColumn } from './share-column.tsx';
 import { useTimeAnalysis } from './time-report.queries.ts';
 
 const ORDERS = ['name', 'minutes', 'officeMinutes'] as const;
@@ -25,7 +26,6 @@ export function Analysis({ asked, list }: ReportViewProps) {
   const nameOf = useKeyName();
   const whole = answer.data?.minutes ?? 0;
   const columns = useMemo((): readonly Column<AnalysisLine>[] => {
-    const share = (minutes: number) => (whole === 0 ? 0 : (minutes * 100) / whole);
     return [
       {
         ...{ key: 'first', title: t(`reports:time.groupings.${by}`), sortBy: 'name', main: true },
@@ -44,15 +44,7 @@ export function Analysis({ asked, list }: ReportViewProps) {
         { key: 'office', title: t('reports:time.office'), sortBy: 'officeMinutes' },
         (line) => line.officeMinutes / 60,
       ),
-      {
-        ...{ key: 'share', title: t('reports:time.portion'), width: '14rem' },
-        cell: ({ minutes }) => (
-          <Group gap="xs" wrap="nowrap">
-            <Progress value={share(minutes)} flex={1} miw={60} aria-hidden />
-            <span>{t('reports:time.percent', { percent: formatNumber(Math.round(share(minutes) * 10) / 10) })}</span>
-          </Group>
-        ),
-      },
+      shareColumn(t, whole),
     ];
   }, [t, by, thenBy, nameOf, whole]);
   const open = ({ first, second }: AnalysisLine) =>

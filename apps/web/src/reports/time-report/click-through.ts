@@ -1,7 +1,7 @@
 import type { Days } from '@stint/contract/reports/time-report/report-range.rules';
 import { type Grouping, type GroupKey, REPORT_VIEWS } from '@stint/contract/reports/time-report/time-report';
 import { addDays } from '@stint/contract/time/calendar';
-import type { ReportSearch } from './report-search.ts';
+import type { ReportSearch } from '../report-search.ts';
 
 /** The filter that lines of a grouping stand for, and what says that they have none. */
 const FILTERS = {

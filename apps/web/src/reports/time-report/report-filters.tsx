@@ -19,7 +19,7 @@ import { ProjectsSelect } from '../../projects/projects-select.tsx';
 import { TeamsSelect } from '../../teams/team-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ProductsSelect } from '../products-select.tsx';
-import { filtersOf, NO_FILTERS, type RecordFilter, type ReportSearch } from './report-search.ts';
+import { filtersOf, NO_FILTERS, type RecordFilter, type ReportSearch } from '../report-search.ts';
 
 interface ReportFiltersProps {
   readonly state: ReportSearch;
@@ -49,24 +49,10 @@ export function ReportFilters({ state, days, today, problem, options, onChange }
   const count = filtersOf(state);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const range = rangeOfDays(days, today);
   return (
     <div data-screen-only>
       <Group gap="0.5rem 0.75rem" align="end">
-        <DateField label={t('reports:time.from')} value={days.from} onChange={(from) => from && onChange({ from })} />
-        <DateField
-          label={t('reports:time.to')}
-          value={days.to}
-          error={problem && translateMessage(problem)}
-          onChange={(to) => to && onChange({ to })}
-        />
-        <Select
-          label={t('reports:time.range')}
-          placeholder={t('reports:time.ownRange')}
-          value={range ?? null}
-          data={namedRange.options.map((value) => ({ value, label: t(`reports:time.ranges.${value}`) }))}
-          onChange={(value) => value && onChange(daysOfRange(namedRange.parse(value), today))}
-        />
+        <DayFields days={days} today={today} problem={problem} onChange={onChange} />
         <Button
           leftSection={<IconAdjustmentsHorizontal size={16} />}
           aria-expanded={isOpen}
@@ -105,6 +91,34 @@ export function ReportFilters({ state, days, today, problem, options, onChange }
         </SimpleGrid>
       </Collapse>
     </div>
+  );
+}
+
+/** From when to when, typed or by the name of a range. */
+export function DayFields({
+  days,
+  today,
+  problem,
+  onChange,
+}: Pick<ReportFiltersProps, 'days' | 'today' | 'problem' | 'onChange'>) {
+  const t = useT('reports');
+  return (
+    <>
+      <DateField label={t('reports:time.from')} value={days.from} onChange={(from) => from && onChange({ from })} />
+      <DateField
+        label={t('reports:time.to')}
+        value={days.to}
+        error={problem && translateMessage(problem)}
+        onChange={(to) => to && onChange({ to })}
+      />
+      <Select
+        label={t('reports:time.range')}
+        placeholder={t('reports:time.ownRange')}
+        value={rangeOfDays(days, today) ?? null}
+        data={namedRange.options.map((value) => ({ value, label: t(`reports:time.ranges.${value}`) }))}
+        onChange={(value) => value && onChange(daysOfRange(namedRange.parse(value), today))}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Days } from '@stint/contract/reports/time-report/report-range.rules';
 import type { ListControl } from '../../lib/list-search.ts';
-import type { ReportSearch } from './report-search.ts';
+import type { ReportSearch } from '../report-search.ts';
 
 /** What each view of the report page is given: what is asked, and the way to ask something else. */
 export interface ReportViewProps {

@@ -1,21 +1,24 @@
 import { Button, Group, Menu, Stack } from '@mantine/core';
 import { problemOfDays } from '@stint/contract/reports/time-report/report-range.rules';
 import { REPORT_VIEWS } from '@stint/contract/reports/time-report/time-report';
+import { mayCall } from '@stint/contract/roles';
 import { IconChevronDown, IconDownload, IconLink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import { SavedReports } from '../saved-reports/saved-reports.tsx';
+import { type ReportSearch, reportSearch } from '../report-search.ts';
+import { SavedReports } from '../saved-reports-part.tsx';
 import { AccountTable } from './account-table.tsx';
 import { Analysis } from './analysis.tsx';
+import { CustomerReport } from './customer-report.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { type ReportSearch, reportSearch } from './report-search.ts';
 import { ResourceTable } from './resource-table.tsx';
 import { useReportExport, useReportOptions } from './time-report.queries.ts';
 import { TimesTable } from './times-table.tsx';
@@ -37,8 +40,13 @@ const BODIES = {
   [REPORT_VIEWS.products]: ProductTable,
 } as const;
 
-/** `/user/report`: hours by whatever one asks, as five views of the same days and filters. */
+/** `/user/report`: hours by whatever one asks; for customers, those on what they are shown. */
 export function TimeReportScreen() {
+  return mayCall(['employee'], useCurrentUser()) ? <EmployeeReport /> : <CustomerReport />;
+}
+
+/** Five views of the same days and filters. */
+function EmployeeReport() {
   const t = useT('reports');
   const list = useListSearch(reportSearch);
   const { state, show } = list;

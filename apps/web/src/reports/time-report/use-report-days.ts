@@ -1,7 +1,7 @@
 import { type Days, daysOfRange } from '@stint/contract/reports/time-report/report-range.rules';
 import { useDevice } from '../../lib/device-storage.ts';
 import { usePresent } from '../../lib/use-present.ts';
-import type { ReportSearch } from './report-search.ts';
+import type { ReportSearch } from '../report-search.ts';
 
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 const isDays = (value: unknown): value is Days =>

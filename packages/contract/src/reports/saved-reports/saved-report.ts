@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { declareMessages } from '../../messages.ts';
 import { done, givenDate, line } from '../../primitives.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
@@ -18,6 +19,7 @@ export const MOST_SAVED_REPORTS = 100;
 const ids = z
   .string()
   .max(200 * 37)
+  .toLowerCase()
   .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/)
   .optional();
 const words = z
@@ -30,29 +32,31 @@ const words = z
  * What the report page is opened with, as its address has it. What it names is looked up with the rights of who opens it.
  * Days are a range by its name, which moves on with time, or two days.
  */
-export const savedReportAsked = z.strictObject({
-  viewId: z.number().int().min(1).max(5),
-  range: namedRange.optional(),
-  from: givenDate.optional(),
-  to: givenDate.optional(),
-  by: grouping,
-  thenBy: grouping.optional(),
-  orderBy: z
-    .string()
-    .max(40)
-    .regex(/^-?\w+$/),
-  users: ids,
-  teams: ids,
-  projects: ids,
-  directCustomers: ids,
-  indirectCustomers: ids,
-  accounts: ids,
-  phases: ids,
-  products: ids,
-  billTo: words,
-  without: words,
-  detail: z.string().max(100).optional(),
-});
+export const savedReportAsked = z
+  .strictObject({
+    viewId: z.number().int().min(1).max(5),
+    range: namedRange.optional(),
+    from: givenDate.optional(),
+    to: givenDate.optional(),
+    by: grouping,
+    thenBy: grouping.optional(),
+    orderBy: z
+      .string()
+      .max(40)
+      .regex(/^-?\w+$/),
+    users: ids,
+    teams: ids,
+    projects: ids,
+    directCustomers: ids,
+    indirectCustomers: ids,
+    accounts: ids,
+    phases: ids,
+    products: ids,
+    billTo: words,
+    without: words,
+    detail: z.string().max(100).optional(),
+  })
+  .check(dateRange({ most: ANY_SPAN, inOrder: true }));
 export type SavedReportAsked = z.infer<typeof savedReportAsked>;
 
 const fields = {

@@ -45,12 +45,15 @@ export const lackable = z.enum(['team', 'project', 'product', 'billTo']);
 export type Lackable = z.infer<typeof lackable>;
 
 /** Some of a few words, separated by commas. */
-const someOf = <const T extends Readonly<Record<string, string>>>(words: z.ZodEnum<T>) =>
-  z
+const someOf = <const T extends Readonly<Record<string, string>>>(words: z.ZodEnum<T>) => {
+  const most = words.options.length;
+  const some = z.array(words).max(most) as unknown as z.ZodType<T[keyof T][], string[]>;
+  return z
     .string()
-    .max(words.options.length * 20)
+    .max(most * 20)
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.string()).max(words.options.length).pipe(z.array(words)));
+    .pipe(some);
+};
 
 /** Which rows of time: those of the days, and of all that is named, where anything is. */
 const filters = {

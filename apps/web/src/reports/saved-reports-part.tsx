@@ -3,13 +3,13 @@ import type { SavedReport } from '@stint/contract/reports/saved-reports/saved-re
 import type { Days } from '@stint/contract/reports/time-report/report-range.rules';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useT } from '../../lib/messages.ts';
-import { usePresent } from '../../lib/use-present.ts';
-import { personName } from '../../ui/person.tsx';
-import type { ReportSearch } from '../time-report/report-search.ts';
-import { addressOfAsked, askedOfAddress } from './asked-of-address.ts';
-import { SaveReportDialog } from './save-report-dialog.tsx';
-import { useSavedReports } from './saved-reports.queries.ts';
+import { useT } from '../lib/messages.ts';
+import { usePresent } from '../lib/use-present.ts';
+import { personName } from '../ui/person.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { addressOfAsked, askedOfAddress } from './saved-reports/asked-of-address.ts';
+import { SaveReportDialog } from './saved-reports/save-report-dialog.tsx';
+import { useSavedReports } from './saved-reports/saved-reports.queries.ts';
 
 interface SavedReportsProps {
   readonly asked: ReportSearch & Days;

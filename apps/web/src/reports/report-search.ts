@@ -1,6 +1,6 @@
 import { grouping } from '@stint/contract/reports/time-report/time-report';
 import { z } from 'zod';
-import { searchOf } from '../../lib/list-search.ts';
+import { searchOf } from '../lib/list-search.ts';
 
 const ids = z
   .string()
