@@ -21,9 +21,14 @@ test('a manager sees where the time went, opens the rows behind a number, and ta
   await expect(page.getByRole('heading', { name: 'Time report' })).toBeVisible();
   await expect(page.getByRole('figure')).toContainText('Payments API');
   await expectAccessible(page);
+  for (const by of ['Month', 'Bill to', 'Week']) {
+    await pick(page, 'Group by', by);
+    await expect(page.getByRole('columnheader', { name: by })).toBeVisible();
+  }
   await pick(page, 'Group by', 'Person');
   await pick(page, 'Then by', 'Project');
   await expect(page).toHaveURL(/by=user.*thenBy=project/);
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   const line = page.getByRole('row').nth(1);
   const hours = await line.getByRole('cell').nth(2).textContent();
   await line.click();

@@ -47,7 +47,9 @@ export function Analysis({ asked, list }: ReportViewProps) {
       shareColumn(t, whole),
     ];
   }, [t, by, thenBy, nameOf, whole]);
+  // Lines of the grouping before, which are shown until the answer is there, lead nowhere.
   const open = ({ first, second }: AnalysisLine) =>
+    !answer.isPlaceholderData &&
     list.show(rowsOfLine(asked, [[by, first], ...(thenBy && second ? [[thenBy, second] as const] : [])]));
   const choices = (left: Grouping | undefined) =>
     grouping.options

@@ -1,8 +1,11 @@
+import { billTo } from '@stint/contract/projects/customers/bill-to';
 import type { Grouping, GroupKey } from '@stint/contract/reports/time-report/time-report';
 import { weekLabel } from '@stint/contract/time/calendar';
 import { useCallback } from 'react';
 import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What a line of the analysis is called. */
 export function useKeyName(): (by: Grouping, key: GroupKey) => string {
@@ -10,9 +13,11 @@ export function useKeyName(): (by: Grouping, key: GroupKey) => string {
   return useCallback(
     (by, { name, hint }) => {
       if (name === null) return t(`reports:time.without.${by}`);
-      if (by === 'week') return weekLabel(name);
-      if (by === 'month') return formatMonth(name.slice(0, 7));
-      if (by === 'billTo') return t(`projects:billTo.${name as 'Customer'}`);
+      // Until the answer is there, the lines of the grouping before are still shown.
+      if (by === 'week' && DAY.test(name)) return weekLabel(name);
+      if (by === 'month' && DAY.test(name)) return formatMonth(name.slice(0, 7));
+      const payer = by === 'billTo' ? billTo.safeParse(name).data : undefined;
+      if (payer) return t(`projects:billTo.${payer}`);
       return hint === '' ? name : `${name} · ${hint}`;
     },
     [t],
