@@ -54,7 +54,7 @@ const statementsFor = (days: number): string[] => [
    select ${idOf(PHASE, 'n')}, ${idOf(ACCOUNT, `n % ${ACCOUNTS}`)}, 'Phase ' || n, 5000 + n % 4000 from ${upTo(PHASES)}`,
   `insert into phase_user (phase_id, user_id)
    select distinct ${idOf(PHASE, `(n % ${PROJECTS} + k * ${PROJECTS}) % ${PHASES}`)}, ${idOf(USER, 'n')} from ${upTo(PEOPLE)}, generate_series(0, 29) k`,
-  'drop index timereg_period_rows, timereg_phase, timereg_day',
+  'drop index timereg_period_rows, timereg_phase, timereg_day, timereg_days',
   'alter table timereg drop constraint timereg_no_overlap, drop constraint timereg_imported_once, drop constraint timereg_id_unique',
   // Each person works on two projects a day, and moves on to others every half year.
   `insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
@@ -68,9 +68,13 @@ const statementsFor = (days: number): string[] => [
   'create index timereg_period_rows on timereg (user_period_id, user_id, work_date, from_at)',
   'create index timereg_phase on timereg (phase_id, user_id)',
   'create index timereg_day on timereg (user_id, work_date)',
+  `create index timereg_days on timereg (work_date, user_id, coalesce(from_at, '-infinity'::timestamptz), id)
+   include (phase_id, minutes, at_office) where phase_id is not null`,
   'alter table timereg add constraint timereg_id_unique unique (id)',
   `insert into registered_month (user_id, phase_id, month, minutes, rows)
    select user_id, phase_id, date_trunc('month', work_date)::date, sum(minutes), count(*) from timereg group by 1, 2, 3`,
+  `insert into registered_week (user_id, phase_id, week, minutes, office_minutes, rows)
+   select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes), 0, count(*) from timereg group by 1, 2, 3`,
   `insert into week_plan (user_id, id, project_id, week_start, percentage)
    select ${idOf(USER, 'u')}, gen_random_uuid(), ${idOf(PROJECT, `(u + k * 3) % ${PROJECTS}`)},
      date_trunc('week', current_date)::date + 7 * w, 40

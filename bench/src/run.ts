@@ -18,6 +18,7 @@ import { benchPlanningPower } from './planning-power.bench.ts';
 import { benchPlans } from './plans.bench.ts';
 import { benchBigCompany, benchProjects } from './projects.bench.ts';
 import { tableOfFigures } from './report.ts';
+import { benchReports } from './reports.bench.ts';
 import { benchReviews } from './reviews.bench.ts';
 import { benchSheet } from './sheet.bench.ts';
 import { benchSkills } from './skills.bench.ts';
@@ -70,6 +71,7 @@ const others: Record<string, () => Promise<void>> = {
   import: () => benchImport(folder, seconds),
   reviews: () => benchReviews(folder, seconds),
   home: () => benchHome(folder, seconds, rows),
+  reports: () => benchReports(folder, seconds, rows),
   big: () => benchBigCompany(folder, seconds, rows),
 };
 

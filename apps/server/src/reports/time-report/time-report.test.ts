@@ -207,6 +207,15 @@ test('the picture has a column each day, week or month, and the same minutes', a
   expect([year.body.grain, year.body.spans[0], year.body.spans.length]).toEqual(['month', '2026-01-01', 12]);
 });
 
+test('days begin at midnight of the company, which is 17:00 UTC of the day before', async () => {
+  const sheet = await app.db.selectFrom('user_period').select('id').where('user_id', '=', bo).executeTakeFirstOrThrow();
+  await makersOf(app.db).row(sheet.id, { phase: loosePhase, date: '2026-03-10', fromHour: -7, hours: 1 });
+  const on = async (day: string) =>
+    (await app.call(listTimes, { query: { from: day, to: day } }, bo)).body.items.map(({ from }) => from);
+  expect(await on('2026-03-09')).toEqual([]);
+  expect(await on('2026-03-10')).toEqual(['2026-03-09T17:00:00.000Z']);
+});
+
 describe('single rows', () => {
   test('come the newest first, page by page, each once, with the sum of all on the first', async () => {
     const seen: string[] = [];
