@@ -11,6 +11,7 @@ import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
 import { calculateQuarter } from './reviews/quarters/calculate-quarter.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
+import { closeSurveys } from './reviews/surveys/close-surveys.job.ts';
 import { sendPostMailing } from './teams/post/send-post-mailing.job.ts';
 import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
 import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
@@ -28,6 +29,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   calculateTeamKpis,
   makeUserQuarters,
   calculateQuarter,
+  closeSurveys,
   sendWeeklyPosts,
   sendPostMailing,
   createUserJob,

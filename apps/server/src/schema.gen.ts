@@ -1126,7 +1126,16 @@ export interface QuarterSoftSkill {
 }
 
 export interface Question {
+  description: Generated<string>;
   id: string;
+  /**
+   * What the highest value of the scale means.
+   */
+  max_label: Generated<string>;
+  /**
+   * What the lowest value of the scale means.
+   */
+  min_label: Generated<string>;
   name: string;
   question: string;
   version: Generated<number>;
@@ -1308,6 +1317,10 @@ export interface StoredFile {
 
 export interface Survey {
   id: string;
+  /**
+   * People are asked in each period; results of one that is not active stay readable.
+   */
+  is_active: Generated<boolean>;
   is_anonymous: Generated<boolean>;
   name: string;
   /**
@@ -1317,10 +1330,53 @@ export interface Survey {
   version: Generated<number>;
 }
 
+export interface SurveyAnswer {
+  /**
+   * Never: by it, a round that is anonymous takes no answer with a name.
+   */
+  is_anonymous: Generated<boolean>;
+  question_id: string;
+  survey_id: string;
+  timereg_period_id: string;
+  user_id: string;
+  /**
+   * Null is no answer.
+   */
+  value: number | null;
+}
+
+export interface SurveyParticipation {
+  survey_id: string;
+  timereg_period_id: string;
+  user_id: string;
+}
+
 export interface SurveyQuestion {
   position: number;
   question_id: string;
   survey_id: string;
+}
+
+export interface SurveyRound {
+  answered: Generated<number>;
+  is_anonymous: boolean;
+  /**
+   * For good, also where the dates of the period are changed later: only then are results of an anonymous one read.
+   */
+  is_closed: Generated<boolean>;
+  survey_id: string;
+  timereg_period_id: string;
+}
+
+export interface SurveyTally {
+  answers: number;
+  /**
+   * Twice the value.
+   */
+  halves: number;
+  question_id: string;
+  survey_id: string;
+  timereg_period_id: string;
 }
 
 export interface SystemTemplate {
@@ -1871,7 +1927,11 @@ export interface DB {
   status_editor: StatusEditor;
   stored_file: StoredFile;
   survey: Survey;
+  survey_answer: SurveyAnswer;
+  survey_participation: SurveyParticipation;
   survey_question: SurveyQuestion;
+  survey_round: SurveyRound;
+  survey_tally: SurveyTally;
   system_template: SystemTemplate;
   task: Task;
   task_choice: TaskChoice;

@@ -151,6 +151,12 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into performance_kpi_set (id, name) values (${ids.performanceKpiSet}, ${`${known} KPIs`})`,
     sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential, comment)
       values (${ids.performanceReview}, ${leader}, ${employee}, 2026, 9, true, ${`${word} performance`})`,
+    sql`insert into question (id, name, question) values (${ids.question}, ${`${known} question`}, ${known})`,
+    sql`insert into survey (id, name, team_id, is_anonymous) values (${ids.survey}, ${`${word} survey`}, ${ids.team}, false)`,
+    sql`insert into survey_question (survey_id, question_id, position) values (${ids.survey}, ${ids.question}, 1)`,
+    sql`insert into survey_round (survey_id, timereg_period_id, is_anonymous) values (${ids.survey}, ${ids.timeregPeriod}, false)`,
+    sql`insert into survey_answer (user_id, survey_id, timereg_period_id, question_id, value)
+      values (${employee}, ${ids.survey}, ${ids.timeregPeriod}, ${ids.question}, 4)`,
     sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
       values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
@@ -186,10 +192,12 @@ const RECORDS: readonly RecordEntity[] = [
   'postMailing',
   'priorJob',
   'projectJob',
+  'question',
   'session',
   'skill',
   'softSkill',
   'status',
+  'survey',
   'userCertification',
   'userPeriodReviewer',
   'userQuarter',

@@ -41,6 +41,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('task_choice', 'Tasks that the person does not want to be reminded of'),
   own('task_digest', null),
   own('must_do_skip', null),
+  own('survey_answer', 'Answers to surveys that are not anonymous'),
+  // Nobody is told who has answered an anonymous survey, and no answer is found by it.
+  own('survey_participation', null),
   own('post_reaction', 'Reactions to news'),
   own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),
@@ -210,5 +213,5 @@ export const PERSONAL_ENTITIES: readonly string[] = [
     'defaultWeek',
     'weekPlan',
   ],
-  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee'],
+  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee', 'surveyAnswers'],
 ];
