@@ -38,6 +38,7 @@ import { demoReviews } from './demo-reviews.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { demoStatuses } from './demo-statuses.ts';
+import { demoSurveys } from './demo-surveys.ts';
 import { demoSupportingLeaders, demoTeamKpis } from './demo-team-leads.ts';
 import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
@@ -166,6 +167,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoAdjustments(db);
   await demoQuarterReviews(db);
   await demoPerformanceReviews(db);
+  await demoSurveys(db, today);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

@@ -158,6 +158,10 @@ describe('an anonymous answer', () => {
     expect((await report(admin, pulse, { to: '2027-01-01' })).body.rounds[1]).toMatchObject({
       ...{ people: 6, averages: [3, null], answers: [6, null] },
     });
+    // Few counts are shown to nobody, also where they are there.
+    await sql`insert into survey_tally (survey_id, timereg_period_id, question_id, halves, answers)
+      values (${pulse}, ${november}, ${mood}, 4, 4)`.execute(app.db);
+    expect((await report(admin, pulse, { to: '2027-01-01' })).body.rounds[1]?.averages).toEqual([3, null]);
     november = await make.period('2027-01-01', '2027-01-31', 'January');
     for (const as of people.slice(0, 4)) await answer(as, pulse, [1, 1]);
     await close('2027-02-01');
