@@ -10,6 +10,7 @@ import { demoAffairs } from './demo-affairs.ts';
 import { demoAssets } from './demo-assets.ts';
 import { demoAudit } from './demo-audit.ts';
 import { demoCertifications } from './demo-certifications.ts';
+import { demoCoins } from './demo-coins.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoEmployment } from './demo-employment.ts';
@@ -168,6 +169,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoQuarterReviews(db);
   await demoPerformanceReviews(db);
   await demoSurveys(db, today);
+  if (editor) await demoCoins(db, editor.id, today);
   await demoUserSkills(db, new Random(SEED + 142), people, now);
   await demoProfiles(db, new Random(SEED + 180), people, today, now);
   await demoEvents(db, new Random(SEED + 141), files, today, bornAt);

@@ -1,3 +1,4 @@
+import { proveCoins } from './company/coins/prove-coins.job.ts';
 import { calculateTasksJob } from './home/tasks/calculate-tasks.job.ts';
 import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
@@ -23,6 +24,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   sweep,
   sweepFilesJob,
   checkRegisteredSums,
+  proveCoins,
   fillHolidays,
   recalculatePlanningPower,
   approveSilentRequests,

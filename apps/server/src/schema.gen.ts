@@ -237,6 +237,38 @@ export interface Certification {
   version: Generated<number>;
 }
 
+export interface CoinBalance {
+  coins: number;
+  user_id: string;
+}
+
+export interface CoinEntry {
+  amount: number;
+  at: string;
+  side: string;
+  transfer_id: string;
+  /**
+   * Null is the company, which issues coins.
+   */
+  user_id: string | null;
+}
+
+export interface CoinMessage {
+  message: string;
+  to_user_id: string;
+  transfer_id: string;
+}
+
+export interface CoinTransfer {
+  at: string;
+  by_user_id: string;
+  id: string;
+  /**
+   * init: coins that an administrator issues. transfer: a manager moves them. gift: somebody gives of their own.
+   */
+  kind: string;
+}
+
 export interface Company {
   country: Generated<string>;
   expected_wfo_pct: Generated<number>;
@@ -1817,6 +1849,10 @@ export interface DB {
   brought_id: BroughtId;
   calendar_feed: CalendarFeed;
   certification: Certification;
+  coin_balance: CoinBalance;
+  coin_entry: CoinEntry;
+  coin_message: CoinMessage;
+  coin_transfer: CoinTransfer;
   company: Company;
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;

@@ -157,6 +157,14 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into survey_round (survey_id, timereg_period_id, is_anonymous) values (${ids.survey}, ${ids.timeregPeriod}, false)`,
     sql`insert into survey_answer (user_id, survey_id, timereg_period_id, question_id, value)
       values (${employee}, ${ids.survey}, ${ids.timeregPeriod}, ${ids.question}, 4)`,
+    sql`with t as (
+        insert into coin_transfer (id, kind, by_user_id, at) values (${ids.coinTransfer}, 'init', ${admin}, '2026-11-01') returning id
+      ), m as (
+        insert into coin_message (transfer_id, to_user_id, message) select id, ${employee}, ${`${known} thanks`} from t
+      )
+      insert into coin_entry (transfer_id, side, user_id, amount, at)
+      select t.id, s.side, s.user_id::uuid, s.amount, '2026-11-01'
+      from t cross join (values ('from', null, -50), ('to', ${employee}, 50)) as s(side, user_id, amount)`,
     sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
       values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
@@ -172,6 +180,7 @@ const RECORDS: readonly RecordEntity[] = [
   'asset',
   'calendarFeed',
   'certification',
+  'coinTransfer',
   'contract',
   'costGroup',
   'customerJob',

@@ -67,3 +67,16 @@ export const surveys = recordKind({
   mayRead: ({ isAdmin }) => onlyIf(isAdmin),
   mayChange: ({ isAdmin }) => onlyIf(isAdmin),
 });
+
+/** A transfer of coins is known to both sides and to managers. Nobody changes one: the ledger is only added to. */
+export const coinTransfers = recordKind({
+  entity: 'coinTransfer',
+  what: 'The transfer',
+  table: 'coin_transfer',
+  mayRead: ({ id, isManager }) =>
+    anyOf(
+      onlyIf(isManager),
+      sql<boolean>`exists (select from coin_entry e where e.transfer_id = it.id and e.user_id = ${id})`,
+    ),
+  mayChange: () => NOBODY,
+});
