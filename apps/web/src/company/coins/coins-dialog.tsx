@@ -139,6 +139,7 @@ function Issue({ onClose }: DialogProps) {
         <PersonSelect
           label={t('company:coins.to')}
           required
+          openOnFocus={false}
           {...form.getInputProps('user')}
           onChange={(id) => form.setFieldValue('user', id)}
         />

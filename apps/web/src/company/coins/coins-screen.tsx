@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import type { CoinTransaction } from '@stint/contract/company/coins/coin';
 import { IconCoins } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -52,7 +52,9 @@ function Transactions() {
   const items = answer.data?.pages.flatMap((page) => page.items);
   return (
     <section aria-labelledby="coin-transactions">
-      <h2 id="coin-transactions">{t('company:coins.transactions')}</h2>
+      <Box component="h2" id="coin-transactions" mb="xs">
+        {t('company:coins.transactions')}
+      </Box>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton height={180} radius="md" />}
       {items?.length === 0 && <EmptyState title={t('company:coins.empty')} hint={t('company:coins.emptyHint')} />}
