@@ -101,8 +101,7 @@ describe('coins', () => {
     expect((await give(4, { _id })).refusal.code).toBe('ID_TAKEN');
     expect((await give(1, { _id, to: an }, mia)).refusal.code).toBe('ID_TAKEN');
     const key = newId();
-    await init(5, null, admin, key);
-    await init(5, null, admin, key);
+    for (let time = 0; time < 2; time++) expect((await init(5, null, admin, key)).body).toEqual({ people: 4 });
     expect([await balance(an), await balance(mia)]).toEqual([12, 8]);
   });
 

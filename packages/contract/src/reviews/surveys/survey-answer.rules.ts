@@ -26,10 +26,5 @@ export interface AnsweredQuestion {
 export const isAnswered = ({ value, noAnswer }: AnsweredQuestion): boolean => (value !== null) !== noAnswer;
 
 /** Whether answers are to exactly these questions, each once; a survey may be changed while somebody answers it. */
-export function answersAll(asked: readonly string[], answered: readonly string[]): boolean {
-  return (
-    asked.length === answered.length &&
-    new Set(answered).size === answered.length &&
-    asked.every((one) => answered.includes(one))
-  );
-}
+export const answersAll = (asked: readonly string[], answered: readonly string[]): boolean =>
+  asked.length === answered.length && asked.every((one) => answered.includes(one));
