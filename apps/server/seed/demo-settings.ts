@@ -24,24 +24,25 @@ const KSF_TEMPLATES: readonly [string, string][] = [
   ['A team that can go on', 'Nobody is the only one who knows a part: two people can deploy and mend each of them.'],
   ['Within the budget', 'Registered time stays within five percent of the estimate of each phase.'],
 ];
-const QUESTIONS: readonly [string, string][] = [
-  ['Workload', 'How well could you manage your work in this period?'],
-  ['Tools', 'How well do your tools and machines serve you?'],
-  ['Team spirit', 'How much did you enjoy working with your team?'],
-  ['Direction', 'How clear was it to you what matters most?'],
-  ['Feedback', 'How useful was the feedback that you were given?'],
-  ['Growth', 'How much did you learn?'],
-  ['Office', 'How pleasant is the office to work in?'],
-  ['Balance', 'How well do work and the rest of your life fit together?'],
-  ['Customer', 'How well does the customer know what you do for them?'],
-  ['Code quality', 'How proud are you of the code that your team delivered?'],
-  ['Meetings', 'How much of your time in meetings was well spent?'],
+/** By name: what is asked, and what the ends of the scale mean. */
+const QUESTIONS: readonly [name: string, question: string, minLabel: string, maxLabel: string][] = [
+  ['Workload', 'How well could you manage your work in this period?', 'Not at all', 'Very well'],
+  ['Tools', 'How well do your tools and machines serve you?', 'Badly', 'Very well'],
+  ['Team spirit', 'How much did you enjoy working with your team?', 'Not at all', 'Very much'],
+  ['Direction', 'How clear was it to you what matters most?', 'Unclear', 'Very clear'],
+  ['Feedback', 'How useful was the feedback that you were given?', 'Useless', 'Very useful'],
+  ['Growth', 'How much did you learn?', 'Nothing', 'Very much'],
+  ['Office', 'How pleasant is the office to work in?', 'Unpleasant', 'Very pleasant'],
+  ['Balance', 'How well do work and the rest of your life fit together?', 'Badly', 'Very well'],
+  ['Customer', 'How well does the customer know what you do for them?', 'Hardly', 'Very well'],
+  ['Code quality', 'How proud are you of the code that your team delivered?', 'Not at all', 'Very proud'],
+  ['Meetings', 'How much of your time in meetings was well spent?', 'Hardly any', 'All of it'],
 ];
-/** By name: the questions in their order, and whether answers say whose they are. */
-const SURVEYS: readonly [string, readonly string[], isAnonymous: boolean, team: string | null][] = [
-  ['Monthly pulse', ['Workload', 'Team spirit', 'Balance', 'Direction'], true, null],
-  ['Quarterly well-being', ['Balance', 'Growth', 'Feedback', 'Office', 'Tools'], true, null],
-  ['Payments retrospective', ['Code quality', 'Customer', 'Meetings'], false, 'PAY'],
+/** By name: the questions in their order, whether answers say whose they are, whom they ask, and whether they do now. */
+const SURVEYS: readonly [string, readonly string[], isAnonymous: boolean, team: string | null, isActive: boolean][] = [
+  ['Monthly pulse', ['Workload', 'Team spirit', 'Balance', 'Direction'], true, null, true],
+  ['Quarterly well-being', ['Balance', 'Growth', 'Feedback', 'Office', 'Tools'], true, null, false],
+  ['Payments retrospective', ['Code quality', 'Customer', 'Meetings'], false, 'PAY', true],
 ];
 const GREETINGS = [
   'Good to have you here.',
@@ -103,7 +104,9 @@ export async function demoSettings(db: Db | Tx, bornAt: Date): Promise<void> {
     LEVELS.map((title, index) => row({ level: index + 1, title })),
   );
   await insertRows(db, 'recipient_mail', [row({ type: 'ErrorHandling', name: 'anh.dang@demo.stint.example' })]);
-  const questions = QUESTIONS.map(([name, question]) => row({ name, question }));
+  const questions = QUESTIONS.map(([name, question, min_label, max_label]) =>
+    row({ name, question, min_label, max_label }),
+  );
   await insertRows(db, 'question', questions);
   await insertSurveys(db, row, new Map(questions.map(({ name, id }) => [name, id])));
 }
@@ -114,9 +117,12 @@ async function insertSurveys(
   questionOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const teams = await db.selectFrom('team').select(['id', 'short_name']).execute();
-  const surveys = SURVEYS.map(([name, questions, isAnonymous, team]) => ({
+  const surveys = SURVEYS.map(([name, questions, isAnonymous, team, isActive]) => ({
     questions,
-    stored: row({ name, team_id: teams.find((one) => one.short_name === team)?.id ?? null, is_anonymous: isAnonymous }),
+    stored: row({
+      ...{ name, team_id: teams.find((one) => one.short_name === team)?.id ?? null },
+      ...{ is_anonymous: isAnonymous, is_active: isActive },
+    }),
   }));
   await insertRows(
     db,

@@ -1,3 +1,4 @@
+import { proveCoins } from './company/coins/prove-coins.job.ts';
 import { calculateTasksJob } from './home/tasks/calculate-tasks.job.ts';
 import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
@@ -12,6 +13,7 @@ import { sweep } from './platform/sweep/sweep.job.ts';
 import { mailSavedReports } from './reports/saved-reports/mail-saved-reports.job.ts';
 import { calculateQuarter } from './reviews/quarters/calculate-quarter.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
+import { closeSurveys } from './reviews/surveys/close-surveys.job.ts';
 import { sendPostMailing } from './teams/post/send-post-mailing.job.ts';
 import { sendWeeklyPosts } from './teams/post/send-weekly-posts.job.ts';
 import { calculateTeamKpis } from './teams/teams/team-kpi.job.ts';
@@ -23,12 +25,14 @@ export const JOB_KINDS: readonly JobKind[] = [
   sweep,
   sweepFilesJob,
   checkRegisteredSums,
+  proveCoins,
   fillHolidays,
   recalculatePlanningPower,
   approveSilentRequests,
   calculateTeamKpis,
   makeUserQuarters,
   calculateQuarter,
+  closeSurveys,
   sendWeeklyPosts,
   sendPostMailing,
   createUserJob,

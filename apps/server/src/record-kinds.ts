@@ -20,6 +20,7 @@ export const RECORD_KINDS: RecordKinds = {
   auditEntry: platform.auditEntries,
   calendarFeed: planning.calendarFeeds,
   certification: company.certifications,
+  coinTransfer: company.coinTransfers,
   contract: people.contracts,
   contractFolder: people.contractFolders,
   costGroup: projects.costGroups,

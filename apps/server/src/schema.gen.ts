@@ -241,6 +241,38 @@ export interface Certification {
   version: Generated<number>;
 }
 
+export interface CoinBalance {
+  coins: number;
+  user_id: string;
+}
+
+export interface CoinEntry {
+  amount: number;
+  at: string;
+  side: string;
+  transfer_id: string;
+  /**
+   * Null is the company, which issues coins.
+   */
+  user_id: string | null;
+}
+
+export interface CoinMessage {
+  message: string;
+  to_user_id: string;
+  transfer_id: string;
+}
+
+export interface CoinTransfer {
+  at: string;
+  by_user_id: string;
+  id: string;
+  /**
+   * init: coins that an administrator issues. transfer: a manager moves them. gift: somebody gives of their own.
+   */
+  kind: string;
+}
+
 export interface Company {
   country: Generated<string>;
   expected_wfo_pct: Generated<number>;
@@ -1130,7 +1162,16 @@ export interface QuarterSoftSkill {
 }
 
 export interface Question {
+  description: Generated<string>;
   id: string;
+  /**
+   * What the highest value of the scale means.
+   */
+  max_label: Generated<string>;
+  /**
+   * What the lowest value of the scale means.
+   */
+  min_label: Generated<string>;
   name: string;
   question: string;
   version: Generated<number>;
@@ -1338,6 +1379,10 @@ export interface StoredFile {
 
 export interface Survey {
   id: string;
+  /**
+   * People are asked in each period; results of one that is not active stay readable.
+   */
+  is_active: Generated<boolean>;
   is_anonymous: Generated<boolean>;
   name: string;
   /**
@@ -1347,10 +1392,53 @@ export interface Survey {
   version: Generated<number>;
 }
 
+export interface SurveyAnswer {
+  /**
+   * Never: by it, a round that is anonymous takes no answer with a name.
+   */
+  is_anonymous: Generated<boolean>;
+  question_id: string;
+  survey_id: string;
+  timereg_period_id: string;
+  user_id: string;
+  /**
+   * Null is no answer.
+   */
+  value: number | null;
+}
+
+export interface SurveyParticipation {
+  survey_id: string;
+  timereg_period_id: string;
+  user_id: string;
+}
+
 export interface SurveyQuestion {
   position: number;
   question_id: string;
   survey_id: string;
+}
+
+export interface SurveyRound {
+  answered: Generated<number>;
+  is_anonymous: boolean;
+  /**
+   * For good, also where the dates of the period are changed later: only then are results of an anonymous one read.
+   */
+  is_closed: Generated<boolean>;
+  survey_id: string;
+  timereg_period_id: string;
+}
+
+export interface SurveyTally {
+  answers: number;
+  /**
+   * Twice the value.
+   */
+  halves: number;
+  question_id: string;
+  survey_id: string;
+  timereg_period_id: string;
 }
 
 export interface SystemTemplate {
@@ -1791,6 +1879,10 @@ export interface DB {
   brought_id: BroughtId;
   calendar_feed: CalendarFeed;
   certification: Certification;
+  coin_balance: CoinBalance;
+  coin_entry: CoinEntry;
+  coin_message: CoinMessage;
+  coin_transfer: CoinTransfer;
   company: Company;
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;
@@ -1903,7 +1995,11 @@ export interface DB {
   status_editor: StatusEditor;
   stored_file: StoredFile;
   survey: Survey;
+  survey_answer: SurveyAnswer;
+  survey_participation: SurveyParticipation;
   survey_question: SurveyQuestion;
+  survey_round: SurveyRound;
+  survey_tally: SurveyTally;
   system_template: SystemTemplate;
   task: Task;
   task_choice: TaskChoice;

@@ -154,6 +154,20 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
     sql`insert into performance_kpi_set (id, name) values (${ids.performanceKpiSet}, ${`${known} KPIs`})`,
     sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential, comment)
       values (${ids.performanceReview}, ${leader}, ${employee}, 2026, 9, true, ${`${word} performance`})`,
+    sql`insert into question (id, name, question) values (${ids.question}, ${`${known} question`}, ${known})`,
+    sql`insert into survey (id, name, team_id, is_anonymous) values (${ids.survey}, ${`${word} survey`}, ${ids.team}, false)`,
+    sql`insert into survey_question (survey_id, question_id, position) values (${ids.survey}, ${ids.question}, 1)`,
+    sql`insert into survey_round (survey_id, timereg_period_id, is_anonymous) values (${ids.survey}, ${ids.timeregPeriod}, false)`,
+    sql`insert into survey_answer (user_id, survey_id, timereg_period_id, question_id, value)
+      values (${employee}, ${ids.survey}, ${ids.timeregPeriod}, ${ids.question}, 4)`,
+    sql`with t as (
+        insert into coin_transfer (id, kind, by_user_id, at) values (${ids.coinTransfer}, 'init', ${admin}, '2026-11-01') returning id
+      ), m as (
+        insert into coin_message (transfer_id, to_user_id, message) select id, ${employee}, ${`${known} thanks`} from t
+      )
+      insert into coin_entry (transfer_id, side, user_id, amount, at)
+      select t.id, s.side, s.user_id::uuid, s.amount, '2026-11-01'
+      from t cross join (values ('from', null, -50), ('to', ${employee}, 50)) as s(side, user_id, amount)`,
     sql`insert into ot_ut_adjustment (user_quarter_id, transaction_type, hours, description)
       values (${ids.userQuarter}, 'payOT', 3, ${`${word} overtime`})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, description)
@@ -169,6 +183,7 @@ const RECORDS: readonly RecordEntity[] = [
   'asset',
   'calendarFeed',
   'certification',
+  'coinTransfer',
   'contract',
   'costGroup',
   'customerJob',
@@ -190,11 +205,13 @@ const RECORDS: readonly RecordEntity[] = [
   'priorJob',
   'projectJob',
   'savedReport',
+  'question',
   'session',
   'skill',
   'softSkill',
   'softwareProduct',
   'status',
+  'survey',
   'userCertification',
   'userPeriodReviewer',
   'userQuarter',

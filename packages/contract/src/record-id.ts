@@ -10,6 +10,7 @@ export const recordEntity = z.enum([
   'auditEntry',
   'calendarFeed',
   'certification',
+  'coinTransfer',
   'contract',
   'contractFolder',
   'costGroup',

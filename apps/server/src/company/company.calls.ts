@@ -1,4 +1,5 @@
 import type { App } from '../lib/mount.ts';
+import { coinRoutes } from './coins/coin.routes.ts';
 import { companySettingsRoutes } from './company-settings/company-settings.routes.ts';
 import { firstStepsRoutes } from './first-steps/first-steps.routes.ts';
 import { settingsListRoutes } from './settings/settings-lists.routes.ts';
@@ -10,4 +11,5 @@ export function companyCalls(app: App): void {
   settingsListRoutes(app);
   companySettingsRoutes(app);
   firstStepsRoutes(app);
+  coinRoutes(app);
 }

@@ -1,8 +1,13 @@
-import { namedBy, type RecordNames } from '../lib/record-names.ts';
+import { sql } from 'kysely';
+import { fullName, namedBy, type RecordNames } from '../lib/record-names.ts';
 
 /** What records of this area are called in the audit trail. */
 export const companyNames: RecordNames = {
   absenceReason: namedBy('absence_reason', 'reason'),
+  coinTransfer: {
+    from: sql`coin_transfer r join coin_entry ce on ce.transfer_id = r.id and ce.side = 'to' join app_user u on u.id = ce.user_id`,
+    name: sql`ce.amount || ' · ' || ${fullName('u')}`,
+  },
   skill: namedBy('skill'),
   skillCategory: namedBy('skill_category'),
   softSkill: namedBy('soft_skill'),

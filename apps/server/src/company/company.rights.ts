@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { forEmployees, ofAdministrators, recordKind } from '../lib/rights/record-kind.ts';
-import { onlyIf } from '../lib/rights/right.ts';
+import { allOf, anyOf, NOBODY, onlyIf } from '../lib/rights/right.ts';
+import { asks, reportsSurvey } from '../lib/rights/surveys.sql.ts';
 
 // What employees choose from in forms of their own is theirs to read; the rest of the settings is not.
 export const absenceReasons = forEmployees({
@@ -52,4 +54,29 @@ export const softwareProducts = forEmployees({
   what: 'The software product',
   table: 'software_product',
 });
-export const surveys = ofAdministrators({ entity: 'survey', what: 'The survey', table: 'survey' });
+/** Whom a survey asks, and who runs its reports, know that it is there; administrators keep it. */
+export const surveys = recordKind({
+  entity: 'survey',
+  what: 'The survey',
+  table: 'survey',
+  maySee: (actor) =>
+    anyOf(
+      reportsSurvey(actor, 'it'),
+      actor.isEmployee ? allOf(sql<boolean>`it.is_active`, asks('it', actor.id)) : NOBODY,
+    ),
+  mayRead: ({ isAdmin }) => onlyIf(isAdmin),
+  mayChange: ({ isAdmin }) => onlyIf(isAdmin),
+});
+
+/** A transfer of coins is known to both sides and to managers. Nobody changes one: the ledger is only added to. */
+export const coinTransfers = recordKind({
+  entity: 'coinTransfer',
+  what: 'The transfer',
+  table: 'coin_transfer',
+  mayRead: ({ id, isManager }) =>
+    anyOf(
+      onlyIf(isManager),
+      sql<boolean>`exists (select from coin_entry e where e.transfer_id = it.id and e.user_id = ${id})`,
+    ),
+  mayChange: () => NOBODY,
+});

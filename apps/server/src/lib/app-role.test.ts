@@ -58,5 +58,11 @@ test('every table is the owner’s, and the app reads and writes the rows of all
         and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete') as may
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
   expect(rows.filter(({ owns }) => owns)).toEqual([]);
-  expect(rows.filter(({ may }) => !may).map(({ name }) => name)).toEqual(['audit_entry', 'schema_migration']);
+  expect(rows.filter(({ may }) => !may).map(({ name }) => name)).toEqual([
+    'audit_entry',
+    'coin_balance',
+    'coin_entry',
+    'coin_transfer',
+    'schema_migration',
+  ]);
 });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /** What the app may only add to, and read: nobody who gets hold of its connection changes what is written there. */
-const ONLY_ADDED_TO = ['audit_entry'];
-/** What the app only reads: the owner writes it. */
-const ONLY_READ = ['schema_migration'];
+const ONLY_ADDED_TO = ['audit_entry', 'coin_entry', 'coin_transfer'];
+/** What the app only reads: the owner writes it, balances by a trigger of its own. */
+const ONLY_READ = ['schema_migration', 'coin_balance'];
 
 const listOtherOwnersSql = `
   select format('alter %s %s owner to ', kind, name) as alter from (

@@ -1,3 +1,4 @@
+import { COIN_RECEIVER_INACTIVE, TOO_FEW_COINS } from '@stint/contract/company/coins/coin.rules';
 import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
 import { REVIEW_EXISTS } from '@stint/contract/reviews/performance/performance-review.rules';
 import { STATUS_EXISTS } from '@stint/contract/teams/status/status.rules';
@@ -187,6 +188,13 @@ const messages: Record<string, ConstraintMessage> = {
   performance_review_combination: { code: 'REVIEW_EXISTS', message: REVIEW_EXISTS },
   performance_review_reviewer_id_employee: notAnEmployee('reviewer'),
   performance_review_reviewee_id_employee: notAnEmployee('reviewee'),
+  coin_balance_never_below_zero: { code: 'TOO_FEW_COINS', message: TOO_FEW_COINS, field: 'number' },
+  coin_entry_user_id_employee: {
+    code: 'COIN_RECEIVER_INACTIVE',
+    message: COIN_RECEIVER_INACTIVE,
+    field: 'to',
+    status: 422,
+  },
   question_name_unique: { code: 'NAME_TAKEN', message: 'A question with this name already exists', field: 'name' },
   quote_title_unique: { code: 'TITLE_TAKEN', message: 'A quote with this text already exists', field: 'title' },
   recipient_mail_name_unique: {

@@ -5,6 +5,7 @@ import { performanceReviewRoutes } from './performance/performance-review.routes
 import { quarterReviewRoutes } from './quarter-reviews/quarter-review.routes.ts';
 import { ownQuarterRoutes } from './quarters/own-quarter.routes.ts';
 import { userQuarterRoutes } from './quarters/user-quarter.routes.ts';
+import { surveyRoutes } from './surveys/survey.routes.ts';
 
 /** Mounts the calls of this area. */
 export function reviewsCalls(app: App, { jobs }: Parts): void {
@@ -13,4 +14,5 @@ export function reviewsCalls(app: App, { jobs }: Parts): void {
   otUtAdjustmentRoutes(app);
   quarterReviewRoutes(app);
   performanceReviewRoutes(app);
+  surveyRoutes(app);
 }

@@ -2,8 +2,8 @@ import { newId } from '../../src/lib/new-id.ts';
 import type { TaskCase, TaskStage } from '../make-tasks.ts';
 
 /** Reviews of the third quarter of 2026, which has ended. */
-export function reviewCases({ people: { emil, max }, run }: TaskStage): TaskCase[] {
-  const quarter = newId();
+export function reviewCases({ make, people: { emil, max }, run }: TaskStage): TaskCase[] {
+  const [quarter, survey] = [newId(), newId()];
   return [
     {
       kind: 'selfReviewToWrite',
@@ -36,6 +36,22 @@ export function reviewCases({ people: { emil, max }, run }: TaskStage): TaskCase
       raise: () => run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
         values (gen_random_uuid(), ${max}, ${emil}, 2026, 9, true)`,
       end: () => run`update performance_review set is_opt_out = true`,
+    },
+    {
+      kind: 'surveyToAnswer',
+      ...{ sees: ['emil'], data: { survey: 'Pulse' } },
+      raise: async () => {
+        await run`insert into timereg_period (id, name, from_date, to_date)
+          select gen_random_uuid(), 'Today', '2026-11-21', '2026-11-21'
+          where not exists (select from timereg_period where '2026-11-21' between from_date and to_date)`;
+        await run`insert into survey (id, name, team_id, is_anonymous) values (${survey}, 'Pulse', ${await make.team(null, [emil])}, true)`;
+      },
+      end: async () => {
+        await run`insert into survey_round (survey_id, timereg_period_id, is_anonymous)
+          select ${survey}, id, true from timereg_period where '2026-11-21' between from_date and to_date`;
+        await run`insert into survey_participation (user_id, survey_id, timereg_period_id)
+          select ${emil}, ${survey}, id from timereg_period where '2026-11-21' between from_date and to_date`;
+      },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconSettings } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconCoins, IconSettings } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const companyPlaces: readonly PlacedScreen[] = [
@@ -19,5 +19,14 @@ export const companyPlaces: readonly PlacedScreen[] = [
     icon: IconSettings,
     access: ['admin'],
     card: { group: 'company', at: 2, hint: 'places:company.settings.hint' },
+  },
+  {
+    key: 'coins',
+    to: '/user/coins',
+    name: 'places:company.coins.name',
+    words: 'places:company.coins.words',
+    icon: IconCoins,
+    access: ['employee'],
+    tab: { place: 'feedback', at: 5 },
   },
 ];

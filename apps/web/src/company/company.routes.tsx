@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { CoinSearch } from './coins/coins.queries.ts';
 import type { SettingsListState } from './settings/settings-list.queries.ts';
 import type { SettingsType } from './settings/settings-type.ts';
 
@@ -23,4 +24,12 @@ const companySettingsRoute = createRoute({
   ),
 });
 
-export const companyRoutes = [settingsRoute, companySettingsRoute] as const;
+const coinsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/coins',
+  staticData: { title: 'places:company.coins.name', access: ['employee'] },
+  validateSearch: searchParams<CoinSearch>(),
+  component: lazyScreen(async () => (await import('./coins/coins-screen.tsx')).CoinsScreen, 'company'),
+});
+
+export const companyRoutes = [settingsRoute, companySettingsRoute, coinsRoute] as const;

@@ -1,4 +1,5 @@
-import { IconChartHistogram, IconClipboardText, IconScale } from '@tabler/icons-react';
+import { mayCall } from '@stint/contract/roles';
+import { IconChartHistogram, IconChartLine, IconClipboardText, IconListCheck, IconScale } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const reviewsPlaces: readonly PlacedScreen[] = [
@@ -20,6 +21,26 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     access: ['employee'],
     tab: { place: 'feedback', at: 3 },
     lights: ['/user/q-reviews-report', '/user/performance-reviews'],
+  },
+  {
+    key: 'surveys',
+    to: '/user/surveys',
+    name: 'places:reviews.surveys.name',
+    words: 'places:reviews.surveys.words',
+    icon: IconListCheck,
+    access: ['employee'],
+    tab: { place: 'feedback', at: 4 },
+  },
+  {
+    key: 'survey-report',
+    to: '/user/report/surveys',
+    name: 'places:reviews.surveyReport.name',
+    words: 'places:reviews.surveyReport.words',
+    icon: IconChartLine,
+    access: ['employee'],
+    isFor: (user) => user.isApprover || mayCall(['manager'], user),
+    tab: { place: 'reports', at: 4, within: 'reports' },
+    report: { at: 3, hint: 'places:reviews.surveyReport.hint', picture: 'line' },
   },
   {
     key: 'ot-ut',

@@ -4,6 +4,7 @@ import { searchParams } from '../lib/search-params.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
 import type { PerformanceSearch } from './performance/performance.queries.ts';
 import type { QuarterReviewSearch, ReviewReportSearch } from './quarter-reviews/quarter-reviews.queries.ts';
+import type { SurveyReportSearch, SurveySearch } from './surveys/surveys.queries.ts';
 
 const myQuartersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -54,10 +55,28 @@ const performanceReviewsRoute = createRoute({
   ),
 });
 
+const surveysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/surveys',
+  staticData: { title: 'places:reviews.surveys.name', access: ['employee'] },
+  validateSearch: searchParams<SurveySearch>(),
+  component: lazyScreen(async () => (await import('./surveys/surveys-screen.tsx')).SurveysScreen, 'reviews'),
+});
+
+const surveyReportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/report/surveys',
+  staticData: { title: 'places:reviews.surveyReport.name', access: ['employee'] },
+  validateSearch: searchParams<SurveyReportSearch>(),
+  component: lazyScreen(async () => (await import('./surveys/survey-report-screen.tsx')).SurveyReportScreen, 'reviews'),
+});
+
 export const reviewRoutes = [
   myQuartersRoute,
   otUtRoute,
   quarterReviewsRoute,
   reviewReportRoute,
   performanceReviewsRoute,
+  surveysRoute,
+  surveyReportRoute,
 ] as const;

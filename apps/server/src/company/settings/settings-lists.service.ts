@@ -58,13 +58,19 @@ export const ksfTemplates = settingsList(contract.ksfTemplates, {
 
 export const questions = settingsList(contract.questions, {
   kind: kinds.questions,
-  columns: { name: 'name', question: 'question' },
+  columns: {
+    name: 'name',
+    question: 'question',
+    description: 'description',
+    minLabel: 'min_label',
+    maxLabel: 'max_label',
+  },
   searched: ['name', 'question'],
 });
 
 const surveys = settingsList(surveyCalls, {
   kind: kinds.surveys,
-  columns: { name: 'name', isAnonymous: 'is_anonymous' },
+  columns: { name: 'name', isAnonymous: 'is_anonymous', isActive: 'is_active' },
   searched: ['name'],
   more: { fields: ['questions', 'team'], also: surveyColumns, save: saveSurveyQuestions },
 });

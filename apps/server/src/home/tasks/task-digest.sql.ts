@@ -7,6 +7,9 @@ import { severityOf } from './task-computing.sql.ts';
 /** The most urgent are named in a mail; of the others only how many. */
 const MOST_NAMED = 12;
 
+/** Administrators read sent mails: they would find who has answered an anonymous survey by whom it is mailed to no more. */
+const NOT_MAILED: readonly TaskKind[] = ['surveyToAnswer'];
+
 interface DigestTask {
   readonly kind: TaskKind;
   readonly data: Readonly<Record<string, string | number | null>>;
@@ -42,7 +45,7 @@ export async function listDue(
       select t.*, row_number() over (partition by t.receiver_id order by t.is_responsible desc, ${severityOf(sql`t.kind`)} desc,
         t.raised_at, t.id) as place
       from ${received} t join app_user u on u.id = t.receiver_id and u.is_active
-      where not ${isUnwanted(sql`t.receiver_id`, today)}
+      where not ${isUnwanted(sql`t.receiver_id`, today)} and t.kind <> all(${NOT_MAILED}::text[])
         and not exists (select from task_digest d where d.user_id = t.receiver_id and d.day = ${today}::date)
         and coalesce((select k.is_on from task_kind k where k.kind = t.kind), true)
     ), waiting as (

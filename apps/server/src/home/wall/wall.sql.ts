@@ -13,7 +13,8 @@ const PRIORITY: Readonly<Record<WallItem['type'], number>> = {
   birthday: 3,
   anniversary: 4,
   newcomer: 5,
-  post: 6,
+  coins: 6,
+  post: 7,
 };
 /** Stars from which on a 1MM is a thank-you. */
 const THANKS = 4;
@@ -82,6 +83,14 @@ export async function listWall(
         and m.by_user_id <> ${actor.id} and (m.to_user_id = ${actor.id}
           or m.to_team_id in (select tm.team_id from team_member tm where tm.user_id = ${actor.id}))
         and ${within(sql`m.created_date`)}`,
+    }),
+    shown({
+      ...{ type: 'coins', key: sql`ct.id::text`, at: sql`ct.at` },
+      data: sql`json_build_object('by', ${personOf(sql`ct.by_user_id`)}, 'to', ${personOf(sql`cm.to_user_id`)}, 'coins', ce.amount,
+        'message', cm.message, 'at', iso_instant(ct.at))`,
+      from: sql`coin_transfer ct join coin_message cm on cm.transfer_id = ct.id
+        join coin_entry ce on ce.transfer_id = ct.id and ce.side = 'to' cross join company c
+        where ct.kind = 'gift' and ${within(sql`ct.at`)}`,
     }),
     shown({
       ...{ type: 'post', key: sql`it.id::text`, at: sql`it.created_at` },

@@ -41,6 +41,10 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('task_choice', 'Tasks that the person does not want to be reminded of'),
   own('task_digest', null),
   own('must_do_skip', null),
+  own('coin_message', 'Words with coins to the person', 'to_user_id'),
+  own('survey_answer', 'Answers to surveys that are not anonymous'),
+  // Nobody is told who has answered an anonymous survey, and no answer is found by it.
+  own('survey_participation', null),
   own('post_reaction', 'Reactions to news'),
   own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),
@@ -128,6 +132,11 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('person_list', null),
   own('user_creation', null),
   own('brought_id', null),
+  // The ledger of coins stays whole: what one side gave, the other got.
+  table('coin_entry', 'user_id', {
+    ...{ title: 'Coins', columns: ['transfer_id', 'amount', 'at'], erasure: 'kept' },
+  }),
+  table('coin_balance', 'user_id', { title: 'Balance of coins', columns: ['coins'], erasure: 'kept' }),
   hours('user_period', 'Time sheets'),
   hours('timereg', 'Time rows'),
   hours('user_period_reviewer', 'Reviews of the time sheets'),
@@ -164,6 +173,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   part('asset_history', 'user_id', 'Assets', 'asset_id', 'from_date', 'to_date', 'description'),
   part('one_minute_message', 'by_user_id', '1MMs of the person', 'id', 'created_date', 'to_user_id', 'star', 'comment'),
   part('one_minute_message', 'updated_by_user_id', null),
+  part('coin_transfer', 'by_user_id', 'Transfers of coins by the person', 'id', 'kind', 'at'),
   part('contract', 'reviewer_id', 'Contracts that the person reviews', 'id', 'number'),
   part('default_week', 'saved_by_id', null),
   part('deleted_record', 'deleted_by', 'Records that the person deleted', 'id', 'entity', 'deleted_at'),
@@ -212,5 +222,5 @@ export const PERSONAL_ENTITIES: readonly string[] = [
     'defaultWeek',
     'weekPlan',
   ],
-  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee'],
+  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee', 'surveyAnswers'],
 ];

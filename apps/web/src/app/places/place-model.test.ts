@@ -45,7 +45,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
     projects: ['my-projects', 'planner'],
     teams: ['my-teams', 'team-planner', 'statuses', 'posts', 'written-texts'],
     people: ['directory', 'sac'],
-    feedback: ['messages', 'message-evaluation', 'quarter-reviews'],
+    feedback: ['messages', 'message-evaluation', 'quarter-reviews', 'surveys', 'coins'],
     reports: ['reports'],
   });
   expect(keysOf(leader)).toMatchObject({
@@ -55,7 +55,7 @@ test('all employees have the same places in the same order; roles add tabs', () 
   expect(keysOf(manager)).toMatchObject({
     projects: ['my-projects', 'projects', 'planner', 'accounts', 'customers'],
     teams: ['my-teams', 'team-planner', 'statuses', 'posts', 'written-texts', 'teams'],
-    feedback: ['messages', 'message-evaluation', 'quarter-reviews', 'ot-ut', 'all-messages'],
+    feedback: ['messages', 'message-evaluation', 'quarter-reviews', 'surveys', 'coins', 'ot-ut', 'all-messages'],
   });
   expect(keysOf(keeper)).toMatchObject({ projects: ['my-projects', 'planner', 'own-accounts'] });
   expect(Object.keys(keysOf(admin))).toEqual(PLACES.map(({ key }) => key));

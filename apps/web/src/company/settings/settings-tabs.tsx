@@ -133,7 +133,7 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   questions: settingsTab(lists.questions, {
     entity: 'question',
     main: 'name',
-    empty: { name: '', question: '' },
+    empty: { name: '', question: '', description: '', minLabel: '', maxLabel: '' },
     fields: [
       {
         kind: 'text',
@@ -143,6 +143,9 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
         required: true,
       },
       { kind: 'multiline', name: 'question', label: 'company:questions.question', required: true },
+      { kind: 'multiline', name: 'description', label: 'company:questions.description', cell: false },
+      { kind: 'text', name: 'minLabel', label: 'company:questions.minLabel', half: true, cell: false },
+      { kind: 'text', name: 'maxLabel', label: 'company:questions.maxLabel', half: true, cell: false },
     ],
     deleteNote: 'company:questions.deleteNote',
   }),
@@ -150,12 +153,13 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
   surveys: settingsTab(surveys, {
     entity: 'survey',
     main: 'name',
-    empty: { name: '', questions: [], team: null, isAnonymous: true },
-    valuesOf: ({ name, questions, team, isAnonymous }) => ({
+    empty: { name: '', questions: [], team: null, isAnonymous: true, isActive: true },
+    valuesOf: ({ name, questions, team, isAnonymous, isActive }) => ({
       name,
       questions: questions.map(({ _id }) => _id),
       team: team?._id ?? null,
       isAnonymous,
+      isActive,
     }),
     fields: [
       { kind: 'text', name: 'name', label: 'company:fields.name', required: true },
@@ -171,6 +175,13 @@ export const SETTINGS_TABS: Readonly<Record<SettingsType, SettingsTab>> = {
         name: 'isAnonymous',
         label: 'company:surveys.anonymous',
         hint: 'company:surveys.anonymousHint',
+        width: '8rem',
+      },
+      {
+        kind: 'switch',
+        name: 'isActive',
+        label: 'company:surveys.active',
+        hint: 'company:surveys.activeHint',
         width: '8rem',
       },
       {

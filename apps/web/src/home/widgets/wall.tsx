@@ -129,6 +129,17 @@ function useWords(item: WallItem): Words {
         text: item.data.message,
         note: [personName(item.data.by), item.data.team, formatAgo(item.data.at)].filter(Boolean).join(' · '),
       };
+    case 'coins':
+      return {
+        person: item.data.by,
+        text: item.data.message,
+        note: t('home:wall.coins', {
+          by: personName(item.data.by),
+          to: personName(item.data.to),
+          count: item.data.coins,
+          ago: formatAgo(item.data.at),
+        }),
+      };
     case 'post':
       return { person: null, text: item.data.title, note: formatAgo(item.data.at) };
   }
@@ -164,6 +175,12 @@ function What({ item, children: { person, text, note } }: { readonly item: WallI
       >
         {words}
         <span className={classes.note}>{t(item.data.isWished ? 'home:events.wished' : 'home:wall.wish')}</span>
+      </Link>
+    );
+  if (item.type === 'coins')
+    return (
+      <Link to="/user/coins" className={classes.line}>
+        {words}
       </Link>
     );
   if (item.type === 'newcomer')

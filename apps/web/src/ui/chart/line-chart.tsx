@@ -15,8 +15,8 @@ interface Line extends Series {
 export interface LineChartProps {
   readonly labels: readonly string[];
   readonly lines: readonly Line[];
-  /** Drawn across; points below it stand out. */
-  readonly threshold: { readonly value: number; readonly name?: string };
+  /** Drawn across; points below it stand out. None where it is left out. */
+  readonly threshold?: { readonly value: number; readonly name?: string };
   /** Values from the foot of the picture to its top. */
   readonly ticks: readonly number[];
   readonly height: number;
@@ -49,19 +49,23 @@ export function LineChart({ labels, lines, threshold, ticks, height, format }: L
       xAxisProps={{ padding: { left: 20, right: 20 } }}
       valueFormatter={format}
       yAxisProps={{ domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], ticks: [...ticks], width: 28 }}
-      referenceLines={[
-        {
-          y: threshold.value,
-          color: 'var(--warn)',
-          strokeDasharray: '4 3',
-          ...(threshold.name && { label: threshold.name }),
-        },
-      ]}
+      referenceLines={
+        threshold
+          ? [
+              {
+                y: threshold.value,
+                color: 'var(--warn)',
+                strokeDasharray: '4 3',
+                ...(threshold.name && { label: threshold.name }),
+              },
+            ]
+          : []
+      }
       lineProps={({ name }) => {
         const line = byKey.get(name);
         if (!line || line.isBackground) return { dot: false, strokeWidth: 1.5 };
         return {
-          dot: (point: DotItemDotProps) => pointOf(line, point, threshold.value),
+          dot: (point: DotItemDotProps) => pointOf(line, point, threshold?.value),
           // Points of many sizes leave no room for numbers.
           ...(!line.weights && {
             label: { position: 'top', offset: 10, fontSize: 12, fill: 'var(--ink)', formatter: valueText },
@@ -73,7 +77,11 @@ export function LineChart({ labels, lines, threshold, ticks, height, format }: L
 }
 
 /** A point of a line: by its weight larger, and standing out below the threshold. */
-function pointOf({ weights, colour }: Line, { key, cx, cy, index, value }: DotItemDotProps, threshold: number) {
+function pointOf(
+  { weights, colour }: Line,
+  { key, cx, cy, index, value }: DotItemDotProps,
+  threshold = Number.NEGATIVE_INFINITY,
+) {
   if (typeof value !== 'number') return null;
   const radius = SMALLEST_POINT + (weights?.[index] ?? 0) * (LARGEST_POINT - SMALLEST_POINT);
   return <circle key={key} cx={cx} cy={cy} r={radius} fill={value < threshold ? 'var(--bad)' : colour} />;

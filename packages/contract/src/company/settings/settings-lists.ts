@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
-import { email, line, named, text } from '../../primitives.ts';
+import { email, line, named, optionalLine, text } from '../../primitives.ts';
 import { idOf } from '../../record-id.ts';
 import { KPI_TWICE, KPIS_NEEDED } from '../../reviews/performance/performance-review.rules.ts';
 import { selectable, selectList } from '../../select-list.ts';
@@ -9,6 +9,7 @@ import { settingsList } from './settings-list.ts';
 const TITLE = 200;
 const SENTENCES = 500;
 const PARAGRAPHS = 4000;
+const SCALE_END = 60;
 
 export const skillCategories = settingsList({
   entity: 'skillCategory',
@@ -89,7 +90,14 @@ export const questions = settingsList({
   path: '/api/admin/questions',
   one: 'question',
   many: 'questions',
-  toSave: z.strictObject({ name: line(TITLE), question: line(SENTENCES) }),
+  toSave: z.strictObject({
+    name: line(TITLE),
+    question: line(SENTENCES),
+    description: optionalLine(SENTENCES),
+    /** What the ends of the scale mean, such as `Not at all` and `Very much`. */
+    minLabel: optionalLine(SCALE_END),
+    maxLabel: optionalLine(SCALE_END),
+  }),
   orders: ['name', 'question'],
   errors: ['NAME_TAKEN'],
 });

@@ -18,6 +18,8 @@ const toSave = z.strictObject({
   team: idOf('team').nullable(),
   /** Answers do not say whose they are. */
   isAnonymous: z.boolean(),
+  /** People are asked in each period; results of one that is not active stay readable. */
+  isActive: z.boolean().default(true),
 });
 
 /** Questions that people are asked together. */

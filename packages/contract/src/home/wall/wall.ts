@@ -38,6 +38,11 @@ export const wallItem = z.discriminatedUnion('type', [
       at: instant,
     }),
   }),
+  /** Coins that somebody gave a colleague with a message: everybody sees it. */
+  z.object({
+    type: z.literal('coins'),
+    data: z.object({ by: person, to: person, coins: z.number().int(), message: z.string(), at: instant }),
+  }),
   z.object({ type: z.literal('post'), data: z.object({ post: id, title: z.string(), kind: z.string(), at: instant }) }),
 ]);
 

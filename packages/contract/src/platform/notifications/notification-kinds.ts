@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   meetingCancelled: { inApp: true, mail: null },
   messageFromManager: { inApp: true, mail: null },
   newsCommented: { inApp: true, mail: null },
+  coinsReceived: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },
   taskDigest: { inApp: false, mail: true },
   savedReport: { inApp: true, mail: true },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fact, type TaskRule } from '../task-rule.ts';
+import { asks, hasAnswered } from '../../../lib/rights/surveys.sql.ts';
+import { fact, isEmployedOn, type TaskRule } from '../task-rule.ts';
 
 /** Quarters that ended are talked about for so many days. */
 const REVIEW_DAYS = 90;
@@ -60,4 +61,26 @@ const performanceReviewToGive: TaskRule = {
     }),
 };
 
-export const reviewsRules = { selfReviewToWrite, quarterReviewToWrite, quarterToPublish, performanceReviewToGive };
+/** One's own alone: nobody else is told who has answered, and it is in no mail, which administrators can read. */
+const surveyToAnswer: TaskRule = {
+  kind: 'surveyToAnswer',
+  touchedBy: { surveyAnswers: 'person', survey: 'all', team: 'all', timeregPeriod: 'all' },
+  facts: ({ today, of }) =>
+    fact({
+      ...{ person: sql`u.id`, subject: sql`s.id || ' ' || p.id`, to: sql`u.id` },
+      data: { survey: sql`s.name`, day: sql`p.to_date` },
+      link: sql`'/user/surveys?detailId=' || s.id`,
+      from: sql`survey s join timereg_period p on ${today}::date between p.from_date and p.to_date
+        join app_user u on ${isEmployedOn('u', sql`${today}::date`)} and ${asks('s', sql`u.id`)} and ${of(sql`u.id`)}
+        where s.is_active and not ${hasAnswered(sql`u.id`, sql`s.id`, sql`p.id`)}
+          and not exists (select from survey_round sr where sr.survey_id = s.id and sr.timereg_period_id = p.id and sr.is_closed)`,
+    }),
+};
+
+export const reviewsRules = {
+  selfReviewToWrite,
+  quarterReviewToWrite,
+  quarterToPublish,
+  performanceReviewToGive,
+  surveyToAnswer,
+};

@@ -155,6 +155,9 @@ function DashboardActs({ project }: { readonly project: SeenProject }) {
       <LinkButton to="/admin/project/$id/planners" params={{ id: project._id }} search={{ myProject: !mayKeep }}>
         {t('projects:projects.toPlanner')}
       </LinkButton>
+      <LinkButton to="/user/report" search={{ projects: project._id }}>
+        {t('projects:projects.toReport')}
+      </LinkButton>
       {(mayKeep || project.isEditable) && (
         <LinkButton to="/admin/project/$id/jobs" params={{ id: project._id }}>
           {t('projects:projects.toJobs')}
