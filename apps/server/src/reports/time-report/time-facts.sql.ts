@@ -93,27 +93,34 @@ const within = (column: RawBuilder<unknown>, parts: readonly Days[]): RawBuilder
   )})`;
 
 /**
- * The minutes that are asked for, as a select of `user_id`, `phase_id`, `day` (the first of what a line is the sum of),
- * `minutes`, `office_minutes` and `rows`: from kept sums where they tell apart what the grain wants, from rows of single
- * days for the rest. Words in details are looked for in the rows alone.
+ * The minutes that are asked for, as a select of `user_id`, `phase_id`, `span` (the first day of the month, week or day that the
+ * grain tells apart; null where it tells none), `minutes`, `office_minutes` and `rows`: from kept sums where they are fine enough,
+ * from rows of single days for the rest. Words in details are looked for in the rows alone.
  */
 export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain): RawBuilder<unknown> {
   const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
-  const kept = (table: 'registered_month' | 'registered_week', day: string, parts: readonly Days[]) => {
-    const column = sql.ref(`k.${day}`);
-    return sql`select k.user_id, k.phase_id, ${column} as day, k.minutes, k.office_minutes, k.rows from ${sql.table(table)} k
-      where ${within(column, parts)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
+  const kept = (unit: 'month' | 'week', parts: readonly Days[]) => {
+    const first = sql.ref(`k.${unit}`);
+    return sql`select k.user_id, k.phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
+      from ${sql.table(`registered_${unit}`)} k
+      where ${within(first, parts)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
   };
   const arms = [
-    ...(months.length > 0 ? [kept('registered_month', 'month', months)] : []),
-    ...(weeks.length > 0 ? [kept('registered_week', 'week', weeks)] : []),
+    ...(months.length > 0 ? [kept('month', months)] : []),
+    ...(weeks.length > 0 ? [kept('week', weeks)] : []),
     ...(days.length > 0
       ? [
-          sql`select t.user_id, t.phase_id, t.work_date as day, t.minutes,
+          sql`select t.user_id, t.phase_id, ${spanOf(sql`t.work_date`, grain)} as span, t.minutes,
             case when t.at_office then t.minutes else 0 end as office_minutes, 1 as rows from timereg t
             where ${within(sql`t.work_date`, days)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`,
         ]
       : []),
   ];
   return sql`(${sql.join(arms, sql` union all `)})`;
+}
+
+/** The first day of what a grain puts a day into. Time zones have no part in it. */
+function spanOf(day: RawBuilder<unknown>, grain: Grain): RawBuilder<unknown> {
+  if (grain === 'none') return sql`null::date`;
+  return grain === 'day' ? day : sql`date_trunc(${sql.lit(grain)}, ${day}::timestamp)::date`;
 }

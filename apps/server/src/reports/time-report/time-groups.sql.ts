@@ -7,34 +7,46 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
 import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
 
-/** What lines are of: the id, its name, and what tells it from others of the same name. */
+/** What lines are of: what tells them apart, and how one of them is called. */
 interface Dimension {
-  /** What of the facts it follows from. */
+  /** Which of the facts it follows from. */
   readonly of: 'user' | 'phase' | 'span';
-  readonly id: RawBuilder<unknown>;
-  readonly name: RawBuilder<unknown>;
-  readonly hint: RawBuilder<unknown>;
+  /** The key, of facts `f`, their place `pl` or the first team `ft` of their person. */
+  readonly key: RawBuilder<unknown>;
+  /** The table `n` of the names, where the key is an id. */
+  readonly table?: string;
+  readonly name?: RawBuilder<unknown>;
+  /** What tells it from others of the same name. */
+  readonly hint?: RawBuilder<unknown>;
 }
 
+const NO_NAME = sql`null`;
 const NO_HINT = sql`''`;
-const day = sql`s.span::text`;
+const name = sql`n.name`;
 const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
   user: {
-    of: 'user',
-    id: sql`u.id::text`,
-    name: sql`btrim(u.first_name || ' ' || u.last_name)`,
-    hint: sql`u.initials`,
+    ...{ of: 'user', key: sql`f.user_id`, table: 'app_user' },
+    ...{ name: sql`btrim(n.first_name || ' ' || n.last_name)`, hint: sql`n.initials` },
   },
-  team: { of: 'user', id: sql`tm.id::text`, name: sql`tm.name`, hint: NO_HINT },
-  project: { of: 'phase', id: sql`pr.id::text`, name: sql`pr.name`, hint: sql`coalesce(pr.short_name, '')` },
-  customer: { of: 'phase', id: sql`c.id::text`, name: sql`c.name`, hint: sql`d.name` },
-  directCustomer: { of: 'phase', id: sql`d.id::text`, name: sql`d.name`, hint: NO_HINT },
-  account: { of: 'phase', id: sql`a.id::text`, name: sql`a.name`, hint: sql`c.name` },
-  phase: { of: 'phase', id: sql`ph.id::text`, name: sql`ph.name`, hint: sql`a.name` },
-  product: { of: 'phase', id: sql`sp.id::text`, name: sql`sp.title`, hint: NO_HINT },
-  billTo: { of: 'phase', id: sql`a.bill_to`, name: sql`a.bill_to`, hint: NO_HINT },
-  month: { of: 'span', id: day, name: day, hint: NO_HINT },
-  week: { of: 'span', id: day, name: day, hint: NO_HINT },
+  team: { of: 'user', key: sql`ft.team_id`, table: 'team', name },
+  project: { of: 'phase', key: sql`pl.project_id`, table: 'project', name, hint: sql`n.short_name` },
+  customer: {
+    ...{ of: 'phase', key: sql`pl.customer_id`, table: 'indirect_customer', name },
+    hint: sql`(select d.name from direct_customer d where d.id = n.direct_customer_id)`,
+  },
+  directCustomer: { of: 'phase', key: sql`pl.direct_customer_id`, table: 'direct_customer', name },
+  account: {
+    ...{ of: 'phase', key: sql`pl.account_id`, table: 'account', name },
+    hint: sql`(select c.name from indirect_customer c where c.id = n.customer_id)`,
+  },
+  phase: {
+    ...{ of: 'phase', key: sql`f.phase_id`, table: 'phase', name },
+    hint: sql`(select a.name from account a where a.id = n.account_id)`,
+  },
+  product: { of: 'phase', key: sql`pl.software_product_id`, table: 'software_product', name: sql`n.title` },
+  billTo: { of: 'phase', key: sql`pl.bill_to` },
+  month: { of: 'span', key: sql`f.span` },
+  week: { of: 'span', key: sql`f.span` },
 };
 
 /** The names that follow from the persons and phases of sums `s`. */
@@ -62,32 +74,46 @@ interface Told {
   readonly dimensions: readonly Dimension[];
 }
 
+/** Where each phase belongs. */
+const PLACES = sql`places as materialized (
+  select ph.id, ph.account_id, a.project_id, a.customer_id, a.software_product_id, a.bill_to, c.direct_customer_id
+  from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id)`;
+
 /**
- * `sums`, of as few rows as its dimensions need, and `lines` made of them: `id1`, `name1`, `hint1`, the same of a second
- * dimension, `span` where there is a grain, `minutes` and `office_minutes`.
+ * `sums` by the keys of the dimensions (`key1`, `key2`), and `lines` made of these few by naming them: `id1`, `name1`, `hint1`, the
+ * same of a second dimension, `span` where it is asked for, `minutes` and `office_minutes`.
  */
 function lines(actor: Actor, { asked, grain, dimensions }: Told, isBySpan: boolean): RawBuilder<unknown> {
   const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
-  const span = grain === 'day' ? sql`f.day` : sql`date_trunc(${sql.lit(grain)}, f.day)::date`;
   const keys = [
-    ...(isOf('user') ? [sql`f.user_id`] : []),
-    ...(isOf('phase') ? [sql`f.phase_id`] : []),
-    ...(grain === 'none' ? [] : [sql`${span} as span`]),
+    ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at + 1}`)}`),
+    ...(isBySpan ? [sql`f.span`] : []),
   ];
-  const columns = dimensions.flatMap(({ id, name, hint }, at) => [
-    sql`${id} as ${sql.ref(`id${at + 1}`)}`,
-    sql`${name} as ${sql.ref(`name${at + 1}`)}`,
-    sql`${hint} as ${sql.ref(`hint${at + 1}`)}`,
-  ]);
-  const groups = [...columns, ...(isBySpan ? [sql`s.span`] : [])];
-  const places = (count: number) => sql.join(Array.from({ length: count }, (_, at) => sql.lit(at + 1)));
-  return sql`sums as materialized (
-      select ${sql.join([...keys, sql`sum(f.minutes) as minutes`, sql`sum(f.office_minutes) as office_minutes`])}
-      from ${timeFacts(actor, asked, grain)} f group by ${places(keys.length)}),
+  const named = dimensions.map(({ table, name: called = NO_NAME, hint = NO_HINT }, at) => {
+    const key = sql.ref(`s.key${at + 1}`);
+    const [id, of, tells] = [`id${at + 1}`, `name${at + 1}`, `hint${at + 1}`].map((one) => sql.ref(one));
+    // A table of names for each: both may be of the same kind of thing.
+    const columns = table
+      ? sql`left join lateral (select ${called} as ${of}, ${hint} as ${tells} from ${sql.table(table)} n where n.id = ${key})`
+      : sql`cross join lateral (select ${key}::text as ${of}, '' as ${tells})`;
+    const alias = sql.ref(`of${at + 1}`);
+    return {
+      shown: sql`${key}::text as ${id}, ${alias}.${of}, ${alias}.${tells}`,
+      joined: table ? sql`${columns} ${alias} on true` : sql`${columns} ${alias}`,
+    };
+  });
+  return sql`${PLACES}, sums as materialized (
+      select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
+      from ${timeFacts(actor, asked, grain)} f
+      ${isOf('phase') ? sql`join places pl on pl.id = f.phase_id` : sql``}
+      ${isOf('user') ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
+      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))}),
     lines as materialized (
-      select ${sql.join([...groups, sql`sum(s.minutes)::float8 as minutes`, sql`sum(s.office_minutes)::float8 as office_minutes`])}
-      from sums s ${isOf('user') ? ofPeople : sql``} ${isOf('phase') ? ofPhases : sql``}
-      group by ${places(groups.length)})`;
+      select ${sql.join(named.map(({ shown }) => shown))}, ${isBySpan ? sql`s.span,` : sql``} s.minutes, s.office_minutes
+      from sums s ${sql.join(
+        named.map(({ joined }) => joined),
+        sql` `,
+      )})`;
 }
 
 const keyShape = (at: number) =>

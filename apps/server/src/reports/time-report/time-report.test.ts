@@ -102,6 +102,20 @@ test.each(CALLS)('$path is for employees, of both days in their order', async (r
   expect(wrong.refusal.fields).toEqual({ to: 'The first day comes after the last one' });
 });
 
+test.each([
+  [getTimeAnalysis, 500],
+  [listTimes, 100],
+  [listResourceHours, 200],
+  [listAccountHours, 200],
+  [listProductHours, 200],
+] as const)('a page of $0.path has 50 lines, and $1 at most', async (route, most) => {
+  const limit = (more: object) =>
+    (route.query?.safeParse({ ...RANGE, ...more }).data as { limit: number } | undefined)?.limit;
+  expect(limit({})).toBe(50);
+  expect(limit({ limit: String(most) })).toBe(most);
+  expect((await app.call(route, { query: { ...RANGE, limit: most + 1 } as never }, manager)).status).toBe(400);
+});
+
 describe('the analysis', () => {
   test('counts the days of the range and no others, by project with what has none apart', async () => {
     expect(await told(manager)).toEqual(['Shop 6.5', ' 5', 'Portal 4']);
