@@ -155,6 +155,8 @@ const NO_DAY_OF_EACH = [
   'GET /api/trsyscustomer/reports/time-analysis query',
   'POST /api/user/saved-reports body.asked',
   'PUT /api/user/saved-reports/:id body.asked',
+  'GET /api/user/reports/overtime query',
+  'GET /api/user/reports/overtime/export query',
 ];
 
 test('many people and many days have a most in all', () => {

@@ -51,7 +51,8 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
   const counted = { sums: 0, mended: 0 };
   for (const kept of KEPT) {
     const { sums, mended } = await repairKept(tx, kept, theirs, months);
-    counted.sums += sums;
+    // Those of weeks are the same minutes once more.
+    if (kept.unit === 'month') counted.sums += sums;
     counted.mended += mended;
   }
   return counted;
