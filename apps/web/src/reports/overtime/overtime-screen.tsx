@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { overtimeSearch, useOvertime, useOvertimeExport } from './overtime.queries.ts';
 
 const ONLY = ['all', 'over', 'under'] as const;
-/** Months that are shown when none are chosen, the present one among them. */
+/** Months that are shown when none are chosen: the last ones that are over. */
 const MONTHS = 3;
 
 /** `/user/report/ot`: hours above and below the expected ones, person by person and month by month. */
@@ -27,7 +27,8 @@ export function OvertimeScreen() {
   const list = useListSearch(overtimeSearch);
   const { state } = list;
   const { date: today } = usePresent();
-  const to = state.to ?? today.slice(0, 7);
+  // A month that still runs is below what is expected of it.
+  const to = state.to ?? monthBefore(today.slice(0, 7), 1);
   const from = state.from ?? monthBefore(to, MONTHS - 1);
   const isWrong = from > to || monthBefore(to, 11) > from;
   const only = state.only === 'all' ? undefined : state.only;

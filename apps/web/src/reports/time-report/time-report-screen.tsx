@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack } from '@mantine/core';
+import { Button, Group, Menu, Select, Stack } from '@mantine/core';
 import { problemOfDays } from '@stint/contract/reports/time-report/report-range.rules';
 import { REPORT_VIEWS } from '@stint/contract/reports/time-report/time-report';
 import { mayCall } from '@stint/contract/roles';
@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
@@ -82,13 +83,9 @@ function EmployeeReport() {
         <ExportMenu asked={asked} isDisabled={problem !== undefined} />
       </PageHeader>
       <Stack gap="md">
-        <SegmentedToggle
-          label={t('reports:time.view')}
-          value={String(state.viewId)}
-          choices={VIEWS.map(([id, name]) => ({ value: String(id), label: t(`reports:time.views.${name}`) }))}
-          onChange={(viewId) =>
-            change({ viewId: Number(viewId), orderBy: Number(viewId) === REPORT_VIEWS.times ? '-date' : '-minutes' })
-          }
+        <ViewChoice
+          value={state.viewId}
+          onChange={(viewId) => change({ viewId, orderBy: viewId === REPORT_VIEWS.times ? '-date' : '-minutes' })}
         />
         <ReportFilters
           key={Object.values(limits).join('|')}
@@ -107,6 +104,21 @@ function EmployeeReport() {
       </Stack>
     </>
   );
+}
+
+interface ViewChoiceProps {
+  readonly value: number;
+  readonly onChange: (viewId: number) => void;
+}
+
+/** The five views side by side; a phone has no room for that. */
+function ViewChoice({ value, onChange }: ViewChoiceProps) {
+  const t = useT('reports');
+  const isPhone = useIsPhone();
+  const choices = VIEWS.map(([id, name]) => ({ value: String(id), label: t(`reports:time.views.${name}`) }));
+  const given = { label: t('reports:time.view'), value: String(value) };
+  if (!isPhone) return <SegmentedToggle {...given} choices={choices} onChange={(id) => onChange(Number(id))} />;
+  return <Select {...given} data={choices} allowDeselect={false} onChange={(id) => id && onChange(Number(id))} />;
 }
 
 /** The address of this report with all that it is asked, its days among them. */
