@@ -41,6 +41,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('task_choice', 'Tasks that the person does not want to be reminded of'),
   own('task_digest', null),
   own('must_do_skip', null),
+  own('timelog_work', null),
+  own('timelog_person', 'Employee of the time-logging system'),
   own('post_reaction', 'Reactions to news'),
   own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),
@@ -131,6 +133,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('timereg', 'Time rows'),
   hours('user_period_reviewer', 'Reviews of the time sheets'),
   hours('registered_month', 'Hours by month'),
+  hours('timelog_hour', 'Hours in the time-logging system'),
   hours('user_quarter', 'Quarters'),
   table('ot_ut_adjustment', 'user_quarter_id', {
     of: { table: 'user_quarter', column: 'user_id' },

@@ -19,6 +19,7 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
     client.report(method, asked, (text) => readList(text, ...names));
 
   return {
+    settlesWithin: access.patience,
     async customers() {
       const asked = { customerID: ALL, customerStatusID: ALL, accountManagerID: ALL };
       const { records } = await list('GetCustomersRaw', ['Customers', 'Customer'], asked);

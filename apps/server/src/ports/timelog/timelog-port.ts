@@ -81,6 +81,8 @@ export interface HoursToLog extends LoggedHours {
  * written one by one.
  */
 export interface TimelogSystem {
+  /** Milliseconds after which a write that got no answer takes no effect any more. */
+  readonly settlesWithin: number;
   customers(): Promise<OutsideCustomer[]>;
   /** All projects, active or not; of one customer where its id is given. */
   projects(customerId?: string): Promise<OutsideProject[]>;
