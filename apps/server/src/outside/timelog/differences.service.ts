@@ -68,6 +68,8 @@ async function compareAll(context: Context, { people, units, zone, from, to }: B
     const plan = compareHours(rows, sentOf.get(userId) ?? [], unitsOf.get(employeeId) ?? []);
     return differencesOf(plan, new Map(rows.map((row) => [row.id, row])), refusals).map((one) => ({
       ...one,
+      // Whom nobody knows there has no hours there: no sync changes that.
+      ...(employeeId === '' && { kind: 'unknown' as const }),
       ...{ userId, employeeId },
     }));
   });

@@ -93,7 +93,16 @@ export const syncMetadata = route({
 });
 
 /** What is not the same on both sides. */
-export const differenceKind = z.enum(['missing', 'differs', 'left', 'twice', 'refused', 'foreign', 'orphan']);
+export const differenceKind = z.enum([
+  'missing',
+  'unknown',
+  'differs',
+  'left',
+  'twice',
+  'refused',
+  'foreign',
+  'orphan',
+]);
 export type DifferenceKind = z.infer<typeof differenceKind>;
 
 export const difference = z.object({
