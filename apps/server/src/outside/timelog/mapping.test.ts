@@ -204,11 +204,14 @@ describe('phases and tasks', () => {
 
   test('allocations name the employees that are known here', async () => {
     await map('40');
-    const { user } = await stage.someone();
+    const { user, employee } = await stage.someone();
     await stage.sync({ hours: false });
     const query = { account: stage.account };
     const { body } = await stage.app.call(contract.listTimelogAllocations, { query }, stage.manager);
-    expect(body[0]).toMatchObject({ TaskId: '400', AllocatedHours: 10, IsActive: true, person: { _id: user } });
+    expect(body[0]).toMatchObject({
+      ...{ TaskId: '400', AllocatedHours: 10, EmployeeId: String(employee), IsActive: true },
+      person: { _id: user },
+    });
   });
 });
 

@@ -75,6 +75,27 @@ test.each([
   240_000,
 );
 
+/** The first write is done only when whoever sent it has given up. */
+class FirstIsLate extends Faults {
+  #isFirst = true;
+
+  override next(kind: 'report' | 'write') {
+    if (kind === 'report' || !this.#isFirst) return null;
+    this.#isFirst = false;
+    return 'done late' as const;
+  }
+}
+
+test('what got no answer is waited for before anybody sends it again', async () => {
+  stage = await createTimelogStage({ lateness: 300, choosesGuids: true }, 0.2);
+  await fill(1, 1);
+  await stage.map(String(PROJECT));
+  stage.peer.faults = new FirstIsLate({ rate: 0, seed: 1 });
+  await stage.sync();
+  await expectEqual(1);
+  expect(stage.peer.calls.get('POST time-registration')).toBe(1);
+});
+
 const PROCESS = fileURLToPath(new URL('../../../test/timelog-process.ts', import.meta.url));
 
 test('a process that is killed in the middle of a sync sends nothing twice, and the next one goes on', async () => {
