@@ -1,10 +1,10 @@
 // Who may import whom (docs/architecture.md). Run through scripts/check-dependencies.mjs, which also checks that the
 // checker saw the sources at all.
 
-const AREAS = 'account|time|feedback|projects|planning|teams|people|reviews|home|company|reports|platform';
+const AREAS = 'account|time|feedback|projects|planning|teams|people|reviews|home|company|outside|reports|platform';
 /** Files that put the parts together; they may see all of them. */
 const COMPOSITION =
-  '^apps/server/src/((main|run-app|app|open-database|open-drive|open-files)|[a-z]+/[a-z]+\\.calls)\\.ts$';
+  '^apps/server/src/((main|run-app|app|open-database|open-drive|open-files|open-timelog)|[a-z]+/[a-z]+\\.calls)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 /** Where the programs of the command line stand, which are compositions too. */
 const COMMANDS = '\\.cli\\.ts$';
@@ -78,7 +78,7 @@ module.exports = {
       comment: 'Of the ports it knows the interfaces, which are part of what every call is given.',
       from: { path: '^apps/server/src/lib/', pathNot: TESTS },
       to: {
-        path: `^apps/server/src/((${AREAS})/|ports/|main|app|open-database|open-drive|open-files)`,
+        path: `^apps/server/src/((${AREAS})/|ports/|main|app|open-database|open-drive|open-files|open-timelog)`,
         pathNot: '-port\\.ts$',
       },
     },
@@ -103,7 +103,7 @@ module.exports = {
       name: 'ports-know-no-area',
       severity: 'error',
       from: { path: '^apps/server/src/ports/', pathNot: TESTS },
-      to: { path: `^apps/server/src/((${AREAS})/|main|app|open-database|open-drive|open-files)` },
+      to: { path: `^apps/server/src/((${AREAS})/|main|app|open-database|open-drive|open-files|open-timelog)` },
     },
     {
       name: 'nothing-imports-the-compositions',

@@ -18,6 +18,7 @@ const app = await createApp({
   clock: systemClock,
   files: await openFiles(config),
   drive: openDrive(config),
+  timelog: null,
 });
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.('ready');

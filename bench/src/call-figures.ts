@@ -40,6 +40,7 @@ export async function benchReads(
     ...{ config, pool, db: createDb(pool), clock: systemClock },
     files: await openFiles(config),
     drive: openDrive(config),
+    timelog: null,
   });
   const recorded: Statement[][][] = [];
   for (const { addresses } of reads) recorded.push(await recordReads(fastify, addresses, headers));

@@ -39,6 +39,7 @@ export async function benchImport(folder: string, seconds: number): Promise<void
       ...{ config, pool, db: createDb(pool), clock: systemClock, now: systemClock.now() },
       files: await openFiles(config),
       drive: openDrive(config),
+      timelog: null,
       ...{ user: null, token: null, requestId: 'bench', address: '', userAgent: 'bench', client: null },
     };
     const started = performance.now();

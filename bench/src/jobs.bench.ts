@@ -26,6 +26,7 @@ export async function benchJobs(database: BenchDatabase): Promise<void> {
     clock: systemClock,
     files: await openFiles(config),
     drive: openDrive(config),
+    timelog: null,
   };
   const idle = jobKind({
     ...{ kind: 'idle', data: sweep.data, attempts: 1, isManual: true },

@@ -52,6 +52,7 @@ export async function benchSheet(database: BenchDatabase, seconds: number): Prom
     clock: systemClock,
     files: await openFiles(config),
     drive: openDrive(config),
+    timelog: null,
   });
   const lanes = await prepareLanes(owner, fastify);
   for (const lane of lanes) await recordLane(lane, fastify, pool);

@@ -19,20 +19,25 @@ export interface WorkerOptions {
 }
 
 /** Starts an app with a demo company of its own on loopback; `place` tells the workers that run at the same time apart. */
-export const startAppUnderTest = (database: WorkerOptions['database'], place: number) =>
-  startApp(FIRST_PORT + place, database);
+export const startAppUnderTest = (database: WorkerOptions['database'], place: number, env: NodeJS.ProcessEnv = {}) =>
+  startApp(FIRST_PORT + place, database, { env });
 
 /** Starts an app that nobody has set up yet beside that of the worker, with the code that its start printed. */
 export async function startEmptyApp(place: number) {
   const folder = await mkdtemp(join(tmpdir(), 'stint-e2e-'));
-  const app = await startApp(FIRST_PORT + MOST_WORKERS + place, 'embedded', folder);
+  const app = await startApp(FIRST_PORT + MOST_WORKERS + place, 'embedded', { folder });
   return { ...app, code: (await readFile(join(folder, 'set-up-code'), 'utf8')).trim() };
 }
 
-async function startApp(port: number, database: WorkerOptions['database'], folder?: string) {
+async function startApp(
+  port: number,
+  database: WorkerOptions['database'],
+  { folder, env = {} }: { readonly folder?: string; readonly env?: NodeJS.ProcessEnv },
+) {
   const given = folder === undefined ? [] : [folder];
   const child = spawn(process.execPath, [SERVE, database, String(port), ...given], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
   });
   const address = `http://127.0.0.1:${port}`;
   const until = Date.now() + STARTS_WITHIN_MS;

@@ -28,6 +28,7 @@ import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
+import { outsideCalls } from './outside/outside.calls.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { planningCalls } from './planning/planning.calls.ts';
@@ -52,6 +53,7 @@ const AREAS = [
   companyCalls,
   feedbackCalls,
   homeCalls,
+  outsideCalls,
   peopleCalls,
   planningCalls,
   platformCalls,

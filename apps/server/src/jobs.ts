@@ -2,6 +2,7 @@ import { proveCoins } from './company/coins/prove-coins.job.ts';
 import { calculateTasksJob } from './home/tasks/calculate-tasks.job.ts';
 import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
+import { syncTimelog } from './outside/timelog/sync-timelog.job.ts';
 import { erasePersonJob } from './people/personal-data/erase-person.job.ts';
 import { exportPersonalDataJob } from './people/personal-data/export-personal-data.job.ts';
 import { sweepPersonalData } from './people/personal-data/sweep-personal-data.job.ts';
@@ -42,4 +43,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   calculateTasksJob,
   sendTaskDigests,
   mailSavedReports,
+  syncTimelog,
 ];

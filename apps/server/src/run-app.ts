@@ -7,6 +7,7 @@ import { migrate } from './lib/migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { openDrive } from './open-drive.ts';
 import { openFiles } from './open-files.ts';
+import { openTimelog } from './open-timelog.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
 const STOP_PATIENCE_MILLISECONDS = 20_000;
@@ -39,7 +40,15 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
     );
   const firstSteps = await prepareFirstSteps({ config, db, clock: systemClock, files });
   await webIsBuilt;
-  const app = await createApp({ db, pool, config, clock: systemClock, files, drive: openDrive(config) });
+  const app = await createApp({
+    db,
+    pool,
+    config,
+    clock: systemClock,
+    files,
+    drive: openDrive(config),
+    timelog: openTimelog(config),
+  });
   await app.ready();
   await takePlace();
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -68,6 +68,10 @@ export interface Account {
   software_product_id: string | null;
   teams_auto_assign: Generated<boolean>;
   timelog_project_id: string | null;
+  /**
+   * Hours from this day on go to the outside project; null means from the first.
+   */
+  timelog_since: string | null;
   timelog_status: Generated<number>;
   version: Generated<number>;
 }
@@ -1586,6 +1590,100 @@ export interface TieredReview {
   reviewer_id: string;
 }
 
+export interface TimelogAllocation {
+  allocated_hours: number;
+  employee_id: string;
+  id: string;
+  is_active: boolean;
+  project_id: string;
+  task_id: string;
+}
+
+export interface TimelogHour {
+  changed_at: string;
+  detail_hash: Buffer;
+  /**
+   * How often it was taken back or refused: it gets another identifier outside each time.
+   */
+  generation: Generated<number>;
+  minutes: number;
+  phase_id: string;
+  /**
+   * Whose reviewer approved the row.
+   */
+  project_id: string | null;
+  refusal: Generated<string>;
+  start_minute: number;
+  state: string;
+  task_id: string;
+  timereg_id: string;
+  user_id: string;
+  user_period_id: string;
+  work_date: string;
+}
+
+export interface TimelogLine {
+  at: string;
+  code: string;
+  data: Generated<Json>;
+  number: number;
+  run_id: string;
+}
+
+export interface TimelogPerson {
+  employee_id: string;
+  /**
+   * By which hours are written; reports name the employee.
+   */
+  outside_id: string;
+  user_id: string;
+}
+
+export interface TimelogProject {
+  customer_id: string;
+  id: string;
+  name: string;
+  number: string;
+  /**
+   * 0 is inactive, as an archived account is.
+   */
+  status: number;
+}
+
+export interface TimelogRow {
+  detail: string | null;
+  from_at: string | null;
+  is_billable: boolean | null;
+  is_settled: boolean | null;
+  minutes: number | null;
+  phase_id: string | null;
+  project_id: string | null;
+  task_id: string | null;
+  timereg_id: string | null;
+  user_id: string | null;
+  user_period_id: string | null;
+  work_date: string | null;
+}
+
+export interface TimelogTask {
+  id: string;
+  is_active: boolean;
+  name: string;
+  number: string;
+  project_id: string;
+}
+
+export interface TimelogWork {
+  month: string;
+  removes: Generated<boolean>;
+  round: Generated<number>;
+  /**
+   * Until then something that was sent may still take effect.
+   */
+  unclear_until: string | null;
+  user_id: string;
+}
+
 export interface Timereg {
   /**
    * Null is not said yet.
@@ -2013,6 +2111,14 @@ export interface DB {
   team_supporting_leader: TeamSupportingLeader;
   throttle: Throttle;
   tiered_review: TieredReview;
+  timelog_allocation: TimelogAllocation;
+  timelog_hour: TimelogHour;
+  timelog_line: TimelogLine;
+  timelog_person: TimelogPerson;
+  timelog_project: TimelogProject;
+  timelog_row: TimelogRow;
+  timelog_task: TimelogTask;
+  timelog_work: TimelogWork;
   timereg: Timereg;
   timereg_period: TimeregPeriod;
   user_certification: UserCertification;

@@ -29,6 +29,7 @@ beforeAll(async () => {
     clock: first.clock,
     files: first.files,
     drive: first.drive,
+    timelog: null,
   });
 });
 afterAll(async () => {

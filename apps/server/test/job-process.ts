@@ -24,6 +24,7 @@ const deps = {
   clock: systemClock,
   files: folderFiles(tmpdir()),
   drive: openDrive(config),
+  timelog: null,
 };
 const queue = new JobQueue(pool, [jobKind(countingJob(STEP_MILLISECONDS))], { warn: () => {} });
 const nothing = async () => {};

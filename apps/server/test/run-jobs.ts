@@ -7,9 +7,9 @@ import type { TestApp } from './test-app.ts';
 
 /** Carries out the jobs of a test app as the app itself would; `stop()` it before the app is closed. */
 export async function runJobs(app: TestApp): Promise<JobQueue> {
-  const { db, pool, clock, files, drive } = app;
+  const { db, pool, clock, files, drive, timelog } = app;
   const queue = new JobQueue(pool, JOB_KINDS, { warn: () => {} });
-  const deps = { db, pool, clock, files, drive, config: loadConfig({ LOG_LEVEL: 'silent' }) };
+  const deps = { db, pool, clock, files, drive, timelog, config: loadConfig({ LOG_LEVEL: 'silent' }) };
   await queue.work(
     jobRunner(deps, queue, tellOfEnd, () => {}),
     'UTC',

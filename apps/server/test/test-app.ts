@@ -10,9 +10,11 @@ import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 import { hashToken, newToken } from '../src/lib/session.ts';
 import { openDrive } from '../src/open-drive.ts';
+import { openTimelog } from '../src/open-timelog.ts';
 import type { Drive } from '../src/ports/drive/drive-port.ts';
 import type { FilesPort } from '../src/ports/files/files-port.ts';
 import { folderFiles } from '../src/ports/files/folder-files.ts';
+import type { TimelogSystem } from '../src/ports/timelog/timelog-port.ts';
 import { watchAudit } from './audit-proof.ts';
 import { watchRefusals } from './refusal-proof.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -56,6 +58,7 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly files: FilesPort;
   readonly drive: Drive;
+  readonly timelog: TimelogSystem | null;
   readonly fastify: FastifyInstance;
   readonly routes: readonly Route[];
   /** Makes a call as a user of this id, or as nobody. */
@@ -76,6 +79,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   const files = folderFiles(folder);
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: folder, ...env });
   const drive = openDrive(config);
+  const timelog = openTimelog(config);
   const { fastify, routes } = await composeApp({
     config,
     pool: database.pool,
@@ -83,6 +87,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     clock,
     files,
     drive,
+    timelog,
   });
   const proveAudit = watchAudit(fastify);
   const proveRefusals = watchRefusals(fastify);
@@ -99,6 +104,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     clock,
     files,
     drive,
+    timelog,
     fastify,
     routes,
     tokenOf,

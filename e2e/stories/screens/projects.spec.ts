@@ -13,6 +13,7 @@ screensOf(
     '/user/my-phases',
     '/user/estimates',
     '/admin/accounts/user-phases',
+    '/admin/timelog',
     '/admin/review_accounts',
     '/admin/accounts',
     '/admin/accounts/create',

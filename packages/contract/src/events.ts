@@ -26,6 +26,8 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), entity: z.string(), id: id.optional() }),
   z.object({ kind: z.literal('notified'), notification: id }),
   z.object({ kind: z.literal('jobProgress'), job: jobProgress }),
+  /** A sync with the time-logging system has written a line into its log; the last one has the code `ALL_DONE`. */
+  z.object({ kind: z.literal('new audit'), run: id, number: z.number().int(), code: z.string() }),
   /** The session is over, or the person may do something else than before. */
   z.object({ kind: z.literal('accessChanged') }),
 ]);

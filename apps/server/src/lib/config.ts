@@ -25,6 +25,13 @@ function isGraphDrive(given: string): boolean {
   );
 }
 
+/** Whether an address has all that it takes to read the reports of the time-logging system. */
+function isTimelogSystem(given: string): boolean {
+  const { username, password, pathname, searchParams } = new URL(given);
+  const timeout = Number(searchParams.get('timeout') ?? 1);
+  return username !== '' && password !== '' && pathname.length > 1 && Boolean(searchParams.get('site')) && timeout > 0;
+}
+
 /** Every setting, read from the environment. The table in docs/operating.md is made from these descriptions. */
 export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for every network.'),
@@ -76,6 +83,20 @@ export const settings = z.object({
     .describe(
       'Drive of Microsoft 365 for contract and leave folders, such as `https://CLIENT:SECRET@graph.microsoft.com/v1.0/drives/DRIVE?tenant=TENANT&folder=Stint`. When not set, they are in the folder `drive` below `DATA_DIR`.',
     ),
+  TIMELOG_URL: address('http', 'https')
+    .refine(
+      isTimelogSystem,
+      'must name API id, password, account and site code: https://API_ID:PASSWORD@app4.timelog.com/ACCOUNT?site=SITE_CODE',
+    )
+    .optional()
+    .describe(
+      'Outside time-logging system (TimeLog) that approved hours go to, such as `https://API_ID:PASSWORD@app4.timelog.com/ACCOUNT?site=SITE_CODE&timeout=20`; the time-out is in seconds. When not set, none is connected.',
+    ),
+  TIMELOG_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Personal access token with which hours are written at `TIMELOG_URL`, which needs it.'),
   DEMO: yesOrNo
     .optional()
     .describe(
@@ -153,6 +174,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError([`DATABASE_OWNER_URL: needs DATABASE_URL. ${settings.shape.DATABASE_OWNER_URL.description}`]);
   if (config.TEXT_HELP_URL && !config.TEXT_HELP_MODEL)
     throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
+  if (config.TIMELOG_URL && !config.TIMELOG_KEY)
+    throw new ConfigError([`TIMELOG_KEY: is not set. ${settings.shape.TIMELOG_KEY.description}`]);
   const baseUrl = (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, '');
   // Whoever names a proxy, or another address for browsers, means others to come.
   const isLocal = [config.HOST, new URL(baseUrl).hostname].every(isLoopback) && config.TRUST_PROXY === 0;

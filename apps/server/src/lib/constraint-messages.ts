@@ -1,4 +1,5 @@
 import { COIN_RECEIVER_INACTIVE, TOO_FEW_COINS } from '@stint/contract/company/coins/coin.rules';
+import { TIMELOG_PROJECT_MAPPED } from '@stint/contract/outside/timelog/mapping.rules';
 import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
 import { REVIEW_EXISTS } from '@stint/contract/reviews/performance/performance-review.rules';
 import { STATUS_EXISTS } from '@stint/contract/teams/status/status.rules';
@@ -27,6 +28,7 @@ const notAnEmployee = (field: string): ConstraintMessage => ({
 const messages: Record<string, ConstraintMessage> = {
   app_user_email_unique: { code: 'EMAIL_TAKEN', message: 'Another user has this email address', field: 'email' },
   app_user_initials_unique: { code: 'INITIALS_TAKEN', message: 'Another user has these initials', field: 'initials' },
+  account_timelog_project_once: { code: 'TIMELOG_PROJECT_MAPPED', message: TIMELOG_PROJECT_MAPPED, status: 422 },
   system_template_name_unique: {
     code: 'NAME_TAKEN',
     message: 'A template with this name already exists',

@@ -3,6 +3,7 @@ import { rolesOf } from '@stint/contract/roles';
 import type { Pool } from 'pg';
 import type { Drive } from '../ports/drive/drive-port.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
+import type { TimelogSystem } from '../ports/timelog/timelog-port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -16,6 +17,8 @@ export interface AppDeps {
   readonly files: FilesPort;
   /** Where papers of people are, such as their contracts. */
   readonly drive: Drive;
+  /** The outside time-logging system; null where none is connected. */
+  readonly timelog: TimelogSystem | null;
 }
 
 export interface SignedInUser extends RoleHolder {

@@ -83,6 +83,13 @@ function answer(
       message: "The cloud drive can't be reached right now. Please try again later.",
     });
   }
+  if (error.code === 'TIMELOG_UNAVAILABLE') {
+    request.log.warn({ err: error }, 'time-logging system away');
+    return send(reply, 503, {
+      code: error.code,
+      message: "The time-logging system can't be reached right now. Please try again later.",
+    });
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database away');
     reply.header('retry-after', SECONDS_UNTIL_RETRY);

@@ -85,6 +85,20 @@ export function projectCases({ make, people, run, team, app }: TaskStage): TaskC
       end: () => run`update phase set is_disabled = true where id = ${ids.phase}`,
     },
     {
+      kind: 'accountUnmapped',
+      ...{ sees: ['ada'], data: { accounts: 1 } },
+      async raise() {
+        ids.phase = await make.phase(null);
+        await run`update direct_customer set is_timelog_direct_customer = true where id = (select c.direct_customer_id
+          from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id where ph.id = ${ids.phase})`;
+        // The system is in use.
+        const other = await make.phase(null);
+        await run`update account set timelog_project_id = '1', timelog_status = 4
+          where id = (select account_id from phase where id = ${other})`;
+      },
+      end: () => run`update account set timelog_status = 4`,
+    },
+    {
       kind: 'accountInError',
       ...{ sees: ['ada'], data: {} },
       raise: () =>

@@ -4,6 +4,7 @@ import type common from './messages/en/common.ts';
 import type company from './messages/en/company.json';
 import type feedback from './messages/en/feedback.json';
 import type home from './messages/en/home.json';
+import type outside from './messages/en/outside.json';
 import type palette from './messages/en/palette.json';
 import type people from './messages/en/people.json';
 import type places from './messages/en/places.ts';
@@ -23,6 +24,7 @@ declare module '../lib/messages.ts' {
     company: typeof company;
     feedback: typeof feedback;
     home: typeof home;
+    outside: typeof outside;
     palette: typeof palette;
     people: typeof people;
     places: typeof places;

@@ -3,6 +3,7 @@ import { companyRoutes } from '../company/company.routes.tsx';
 import { feedbackRoutes } from '../feedback/feedback.routes.tsx';
 import { homeRoutes } from '../home/home.routes.tsx';
 import { signedInRoute } from '../lib/parent-routes.ts';
+import { outsideRoutes } from '../outside/outside.routes.tsx';
 import { peopleRoutes } from '../people/people.routes.tsx';
 import { planRoutes } from '../planning/plan.routes.tsx';
 import { planningRoutes } from '../planning/planning.routes.tsx';
@@ -27,6 +28,7 @@ export const signedInRoutes = signedInRoute.addChildren([
   ...projectRoutes,
   ...planningRoutes,
   ...planRoutes,
+  ...outsideRoutes,
   ...companyRoutes,
   ...platformRoutes,
   ...placesRoutes,

@@ -42,6 +42,7 @@ beforeAll(async () => {
     db: database.db,
     config,
     drive: openDrive(config),
+    timelog: null,
     clock: systemClock,
     files: folderFiles(tmpdir()),
   };

@@ -28,6 +28,7 @@ beforeAll(async () => {
     clock: app.clock,
     files: app.files,
     drive: app.drive,
+    timelog: null,
   });
   await listening.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;

@@ -42,6 +42,7 @@ beforeAll(async () => {
     clock: app.clock,
     files: app.files,
     drive: app.drive,
+    timelog: null,
   });
   await listening.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
@@ -153,7 +154,15 @@ test('who connects while the database is away is told to come again, and nothing
   );
   const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
   const fastify = Fastify();
-  const away = { config, pool: nowhere, db: createDb(nowhere), clock: app.clock, files: app.files, drive: app.drive };
+  const away = {
+    config,
+    pool: nowhere,
+    db: createDb(nowhere),
+    clock: app.clock,
+    files: app.files,
+    drive: app.drive,
+    timelog: null,
+  };
   const { userPeriod, project, status, post } = RECORD_KINDS;
   const rights = { 'user-period': userPeriod, project, status, post };
   const live = startLive(fastify, away, rights, new Visitors(away));

@@ -45,6 +45,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('survey_answer', 'Answers to surveys that are not anonymous'),
   // Nobody is told who has answered an anonymous survey, and no answer is found by it.
   own('survey_participation', null),
+  own('timelog_work', null),
+  own('timelog_person', 'Employee of the time-logging system'),
   own('post_reaction', 'Reactions to news'),
   own('post_comment', 'Comments on news'),
   own('user_email', 'Other email addresses'),
@@ -142,6 +144,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('user_period_reviewer', 'Reviews of the time sheets'),
   hours('registered_month', 'Hours by month'),
   hours('registered_week', 'Hours by week'),
+  hours('timelog_hour', 'Hours in the time-logging system'),
   hours('user_quarter', 'Quarters'),
   table('ot_ut_adjustment', 'user_quarter_id', {
     of: { table: 'user_quarter', column: 'user_id' },

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const deps = () => {
-  const { db, pool, clock, files, drive } = app;
-  return { db, pool, clock, files, drive, config: loadConfig({ LOG_LEVEL: 'silent' }) };
+  const { db, pool, clock, files, drive, timelog } = app;
+  return { db, pool, clock, files, drive, timelog, config: loadConfig({ LOG_LEVEL: 'silent' }) };
 };
 let count = 0;
 const begin = (given: object = {}, as = manager) => {

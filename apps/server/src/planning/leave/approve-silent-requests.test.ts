@@ -81,6 +81,7 @@ describe('silence', () => {
           clock: stage.app.clock,
           files: stage.app.files,
           drive: stage.app.drive,
+          timelog: null,
           now: stage.app.clock.now(),
           user: null,
           token: null,

@@ -50,6 +50,7 @@ const reporter = (clock: { now: () => Date } = app.clock, told: (message: string
       ...{ config: loadConfig({}), pool: app.pool, db: createDb(app.pool), clock },
       files: app.files,
       drive: app.drive,
+      timelog: null,
     },
     { warn: (_details, message) => told(message) },
   );
@@ -126,6 +127,7 @@ test('a job that fails is a fault too', async () => {
     clock: app.clock,
     files,
     drive: app.drive,
+    timelog: null,
   });
   await working.ready();
   const started = await app.call(startJob, { body: { _id: newId(), kind: 'sweepFiles' } }, admin);

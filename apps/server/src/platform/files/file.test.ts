@@ -35,6 +35,7 @@ beforeAll(async () => {
     ...{
       db: app.db,
       drive: app.drive,
+      timelog: null,
       pool: app.pool,
       clock: app.clock,
       files: app.files,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@stint/contract/route';
 import { findCompany } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { AppDeps, Context, PublicContext } from '../../lib/context.ts';
-import { type Tx, withTransaction } from '../../lib/db.ts';
+import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import type { JobKind } from '../../lib/jobs/job-kind.ts';
 import type { JobQueue } from '../../lib/jobs/job-queue.ts';
@@ -39,18 +39,26 @@ export function startJob(jobs: Jobs, context: Context, { _id, kind }: BodyOf<typ
   return withTransaction(context.db, (tx) => startOnce(jobs.queue, tx, context, { _id, kind }));
 }
 
-/** Starts a run for somebody, unless one of its kind waits or works; one that was started with this id already is answered. */
+/**
+ * Starts a run for somebody, unless one of its kind waits or works; one that was started with this id already is answered.
+ * @param busy the code of the refusal, where a screen knows it by another one.
+ */
 export async function startOnce(
   queue: JobQueue,
   tx: Tx,
   context: Context,
-  { _id, kind, data }: { readonly _id: string; readonly kind: string; readonly data?: unknown },
+  {
+    _id,
+    kind,
+    data,
+    busy = 'ALREADY_RUNNING',
+  }: { readonly _id: string; readonly kind: string; readonly data?: unknown; readonly busy?: string },
 ): Promise<Job> {
   await queries.lockKind(tx, kind);
   const there = await queries.findJob(tx, _id);
   if (there) return there;
   if (await isUnfinished(tx, kind))
-    refuse(409, 'ALREADY_RUNNING', 'There is another process still running, please try in few minutes');
+    refuse(409, busy, 'There is another process still running, please try in few minutes');
   await startRun(tx, context, queue, {
     id: _id,
     kind,
@@ -59,6 +67,11 @@ export async function startOnce(
   });
   await audit(tx, context, [{ entity: 'job', entityId: _id, action: 'start', after: { kind } }]);
   return (await queries.findJob(tx, _id)) ?? notFound(WHAT);
+}
+
+/** A run, for areas that show their own. */
+export async function findJobOf(db: Db, id: string): Promise<Job | null> {
+  return (await queries.findJob(db, id)) ?? null;
 }
 
 /** Tries a failed run again, from where it stopped. */

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await make.company();
   admin = await make.user({ role: 'Admin' });
   queue = new JobQueue(app.pool, JOB_KINDS, { warn: () => {} });
-  const { db, pool, clock, files, drive } = app;
-  const deps = { db, pool, clock, files, drive, config: { SESSION_IDLE_HOURS: 336 } as never };
+  const { db, pool, clock, files, drive, timelog } = app;
+  const deps = { db, pool, clock, files, drive, timelog, config: { SESSION_IDLE_HOURS: 336 } as never };
   await queue.work(
     jobRunner(deps, queue, tellOfEnd, () => {}),
     'UTC',

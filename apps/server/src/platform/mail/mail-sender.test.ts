@@ -45,7 +45,15 @@ const config = () =>
   loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false', SMTP_URL: peer.url, MAIL_FROM: 'Stint <stint@company.example>' });
 const sender = () =>
   createMailSender(
-    { config: config(), pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive },
+    {
+      config: config(),
+      pool: app.pool,
+      db: app.db,
+      clock: app.clock,
+      files: app.files,
+      drive: app.drive,
+      timelog: null,
+    },
     peer.url,
   );
 
@@ -143,6 +151,7 @@ describe('the sender', () => {
       clock: app.clock,
       files: app.files,
       drive: app.drive,
+      timelog: null,
     });
     await whole.ready();
     await expect.poll(() => peer.messages.length).toBe(1);
@@ -154,7 +163,7 @@ describe('the sender', () => {
 
 describe('delivering at once', () => {
   const deps = (smtpUrl: string | undefined = peer.url) => ({
-    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive },
+    ...{ pool: app.pool, db: app.db, clock: app.clock, files: app.files, drive: app.drive, timelog: null },
     config: { ...config(), SMTP_URL: smtpUrl },
   });
   const deliver = async (id: string, smtpUrl?: string) => (await deliverMailNow(deps(smtpUrl), [id])).get(id);

@@ -1,3 +1,4 @@
+import { MAPPING_STATUS } from '@stint/contract/outside/timelog/mapping.rules';
 import type {
   AccountDetail,
   AccountToSave,
@@ -97,7 +98,18 @@ export async function insertAccount(tx: Tx, id: string, account: AccountToSave):
 
 export async function updateAccount(tx: Tx, id: string, account: AccountToSave): Promise<void> {
   await tx.updateTable('account').set(columnsOf(account)).where('id', '=', id).execute();
+  await tellDifference(tx, id);
   await saveLinks(tx, id, account);
+}
+
+/** A mapped account that is not called as its outside project any more needs to be brought in line again (section 4). */
+async function tellDifference(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update account a set timelog_status = ${MAPPING_STATUS.needUpdate} from timelog_project p
+    where a.id = ${id} and p.id = a.timelog_project_id
+      and a.timelog_status in (${MAPPING_STATUS.mapped}, ${MAPPING_STATUS.synced}, ${MAPPING_STATUS.justMapped})
+      and (a.name, a.number, a.archived)
+        is distinct from (btrim(left(btrim(p.name), 150)), btrim(left(btrim(p.number), 50)), p.status = 0)`.execute(tx);
 }
 
 async function saveLinks(tx: Tx, id: string, { teams, managers }: AccountToSave): Promise<void> {

@@ -49,6 +49,7 @@ const step = (day: string, so: Json | null) =>
         clock: app.clock,
         files: app.files,
         drive: app.drive,
+        timelog: null,
         now: new Date(`${day}T02:00:00Z`),
         user: null,
         token: null,

@@ -79,7 +79,7 @@ function readArguments() {
 function contextOf({ pool, db, files }: Pick<AppDeps, 'pool' | 'db' | 'files'>): PublicContext {
   const config = settingsFromEnvironment();
   return {
-    ...{ config, pool, db, files, drive: openDrive(config), clock: systemClock, now: systemClock.now() },
+    ...{ config, pool, db, files, drive: openDrive(config), timelog: null, clock: systemClock, now: systemClock.now() },
     ...{ user: null, token: null, requestId: 'import', address: '', userAgent: 'command line', client: null },
   };
 }

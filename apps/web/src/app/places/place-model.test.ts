@@ -77,7 +77,7 @@ test('only administrators have cards behind the gear, and these stand in the ord
     periods: ['periods', 'import'],
     mail: ['sent-mails', 'system-templates'],
     security: ['roles', 'sign-ins', 'audit'],
-    system: ['jobs', 'task-kinds'],
+    system: ['jobs', 'task-kinds', 'timelog'],
   });
 });
 

@@ -14,6 +14,7 @@ import { companyPlaces } from '../../company/company.places.ts';
 import { feedbackPlaces } from '../../feedback/feedback.places.ts';
 import { homePlaces } from '../../home/home.places.ts';
 import type { AdministrationGroup, PlacedScreen } from '../../lib/places.ts';
+import { outsidePlaces } from '../../outside/outside.places.ts';
 import { peoplePlaces } from '../../people/people.places.ts';
 import { planningPlaces } from '../../planning/planning.places.ts';
 import { platformPlaces } from '../../platform/platform.places.ts';
@@ -57,6 +58,7 @@ export const SCREENS: readonly PlacedScreen[] = [
   ...teamsPlaces,
   ...peoplePlaces,
   ...feedbackPlaces,
+  ...outsidePlaces,
   ...companyPlaces,
   ...platformPlaces,
   ...accountPlaces,

@@ -5,12 +5,13 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
+import { AccountMappingPart } from '../../outside/account-mapping-part.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountOverview } from './account-overview.tsx';
-import { AccountSide, NEW_ACCOUNT } from './account-side.ts';
+import { AccountSide, NEW_ACCOUNT, useSide } from './account-side.ts';
 import { useAccount, useMayCreateAccounts } from './accounts.queries.ts';
 import { PhasesSection } from './phases-section.tsx';
 
@@ -54,6 +55,7 @@ function NewAccount() {
 
 function StoredAccount({ id }: { readonly id: string }) {
   const t = useT('projects');
+  const side = useSide();
   const answer = useAccount(id);
   const account = answer.data;
   return (
@@ -68,6 +70,7 @@ function StoredAccount({ id }: { readonly id: string }) {
         <Stack gap={28}>
           <AccountOverview account={account} />
           <PhasesSection account={account} />
+          {side === 'admin' && <AccountMappingPart account={account} />}
           <section aria-labelledby="account-itself">
             <Flex
               id="account-itself"

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, translateMessage, useT } from '../../lib/messages.ts';
+import { SyncPart } from '../../outside/sync-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { hoursColumn, numberColumn, stateColumn } from '../../ui/table/columns.tsx';
@@ -28,6 +29,7 @@ export function AccountsScreen() {
         title={t('projects:accounts.title')}
         note={t(side === 'admin' ? 'projects:accounts.note' : 'projects:accounts.ownNote')}
       >
+        {side === 'admin' && <SyncPart />}
         {mayCreate && (
           <Button
             variant="filled"

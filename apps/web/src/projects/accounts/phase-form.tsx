@@ -8,11 +8,13 @@ import {
 } from '@stint/contract/projects/phases/phase.rules';
 import { problemOfPattern } from '@stint/contract/time/detail-pattern';
 import { useT } from '../../lib/messages.ts';
+import { PhaseTaskPart } from '../../outside/phase-task-part.tsx';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
 import { FollowersAct } from '../../ui/follow/followers-act.tsx';
 import { RecordFormDrawer } from '../../ui/form/record-form-drawer.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useSide } from './account-side.ts';
 import { useCreatePhase, useDeletePhase, useUpdatePhase } from './accounts.queries.ts';
 import { DetailPatternField } from './detail-pattern-field.tsx';
 import { PhaseMoves } from './moves/phase-moves.tsx';
@@ -65,6 +67,7 @@ interface PhaseFormProps {
 
 export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
   const t = useT('projects');
+  const side = useSide();
   const create = useCreatePhase();
   const update = useUpdatePhase();
   const remove = useDeletePhase();
@@ -136,6 +139,9 @@ export function PhaseForm({ account, record, onClose }: PhaseFormProps) {
         description={t('projects:phases.disabledHint')}
         {...form.getInputProps('isDisabled', { type: 'checkbox' })}
       />
+      {side === 'admin' && record && account.timelogProjectId !== null && (
+        <PhaseTaskPart account={account._id} phase={record._id} taskId={record.timelogTaskId} />
+      )}
       <PhaseUsersField form={form} record={record} />
     </RecordFormDrawer>
   );

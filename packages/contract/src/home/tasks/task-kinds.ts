@@ -70,6 +70,11 @@ export const TASK_KINDS = {
   surveyToAnswer: kind('info', 'person', 'Answer the survey “{{survey}}” until {{day}}'),
   phaseOverEstimate: kind('warning', 'keepers', '{{phase}} is over its estimate: {{hours}} of {{estimate}} hours'),
   inactivePhases: kind('info', 'administrators', 'Review inactive phases: {{phases}}'),
+  accountUnmapped: kind(
+    'info',
+    'administrators',
+    'Map accounts of {{customer}} to the time-logging system: {{accounts}} are unmapped',
+  ),
   accountInError: kind('warning', 'administrators', 'Repair how {{account}} is mapped to the time-logging system'),
   assetMaintenance: kind('info', 'administrators', 'Maintain {{asset}}: last looked at on {{day}}'),
   assetOfResigned: kind('warning', 'administrators', 'Take {{asset}} back'),

@@ -8,6 +8,7 @@ const WEEKS_AHEAD = 4;
 const STATUS_WEEKS = 12;
 /** `timelog_status` of an account that the other system does not know, or knows twice. */
 const MAP_ERROR = 3;
+const UNMAPPED = 0;
 
 const dashboard = sql`'/user/my-projects?dashboard=' || pr.id`;
 const isOngoing = (today: string) =>
@@ -148,6 +149,21 @@ const inactivePhases: TaskRule = {
     }),
 };
 
+/** One task for all of a customer's: they are mapped together. Nobody is asked where no account was ever mapped. */
+const accountUnmapped: TaskRule = {
+  kind: 'accountUnmapped',
+  touchedBy: { account: 'all', indirectCustomer: 'all', directCustomer: 'all' },
+  facts: () =>
+    fact({
+      ...{ subject: sql`n.id`, to: ADMINISTRATORS, data: { customer: sql`n.name`, accounts: sql`n.accounts` } },
+      link: sql`'/admin/timelog?customer=' || n.id`,
+      from: sql`(select c.id, c.name, count(*) as accounts from account a join indirect_customer c on c.id = a.customer_id
+        join direct_customer d on d.id = c.direct_customer_id and d.is_timelog_direct_customer
+        where not a.archived and a.timelog_status = ${UNMAPPED}::int
+          and exists (select from account m where m.timelog_project_id is not null) group by c.id) n`,
+    }),
+};
+
 const accountInError: TaskRule = {
   kind: 'accountInError',
   touchedBy: { account: 'all' },
@@ -188,6 +204,7 @@ export const projectsRules = {
   projectStatusMissing,
   phaseOverEstimate,
   inactivePhases,
+  accountUnmapped,
   accountInError,
   proofReading,
 };

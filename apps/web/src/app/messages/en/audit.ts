@@ -3,6 +3,7 @@ import account from './audit/account.json';
 import company from './audit/company.json';
 import feedback from './audit/feedback.json';
 import home from './audit/home.json';
+import outside from './audit/outside.json';
 import people from './audit/people.json';
 import planning from './audit/planning.json';
 import platform from './audit/platform.json';
@@ -22,6 +23,7 @@ export default {
     company,
     feedback,
     home,
+    outside,
     people,
     planning,
     platform,

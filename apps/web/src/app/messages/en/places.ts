@@ -3,6 +3,7 @@ import app from './places/app.json';
 import company from './places/company.json';
 import feedback from './places/feedback.json';
 import home from './places/home.json';
+import outside from './places/outside.json';
 import people from './places/people.json';
 import planning from './places/planning.json';
 import platform from './places/platform.json';
@@ -19,6 +20,7 @@ export default {
   company,
   feedback,
   home,
+  outside,
   people,
   planning,
   platform,

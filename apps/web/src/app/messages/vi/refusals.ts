@@ -3,6 +3,7 @@ import common from './refusals/common.json';
 import company from './refusals/company.json';
 import feedback from './refusals/feedback.json';
 import home from './refusals/home.json';
+import outside from './refusals/outside.json';
 import people from './refusals/people.json';
 import planning from './refusals/planning.json';
 import platform from './refusals/platform.json';
@@ -22,6 +23,7 @@ export default {
   ...company,
   ...feedback,
   ...home,
+  ...outside,
   ...people,
   ...planning,
   ...platform,

@@ -1,0 +1,10 @@
+import type { App } from '../lib/mount.ts';
+import type { Parts } from '../parts.ts';
+import { mappingRoutes } from './timelog/mapping.routes.ts';
+import { syncRoutes } from './timelog/sync.routes.ts';
+
+/** Mounts the calls of this area. */
+export function outsideCalls(app: App, { jobs }: Parts): void {
+  mappingRoutes(app);
+  syncRoutes(app, jobs.queue);
+}

@@ -1,0 +1,43 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
+
+/** One record of an answer: the texts of its elements by their names, its attributes with an `@` before them. */
+export type XmlRecord = Readonly<Record<string, string>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  // Only the five entities of XML and characters by number: there is no document type that could declare others.
+  processEntities: true,
+  htmlEntities: true,
+});
+
+/**
+ * The records of a list such as `Projects`, and the attributes of the list itself. A document that declares entities, is cut off, or
+ * is another list is not read at all.
+ */
+export function readList(text: string, list: string, record: string): { records: XmlRecord[]; about: XmlRecord } {
+  const xml = text.replace(/^\ufeff/, '').trim();
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TimelogUnavailable('The answer declares a document type');
+  if (XMLValidator.validate(xml) !== true) throw new TimelogUnclear('The answer is not whole');
+  const root: unknown = parser.parse(xml)[list];
+  // A list without records and attributes is read as an empty text.
+  if (root === undefined) throw new TimelogUnavailable(`The answer is no list of ${list}`);
+  if (typeof root !== 'object' || root === null) return { records: [], about: {} };
+  const { [record]: records = [], ...about } = root as Record<string, unknown>;
+  const given = Array.isArray(records) ? records : [records];
+  return {
+    records: given.filter((one) => typeof one === 'object' && one !== null).map(asRecord),
+    about: asRecord(about),
+  };
+}
+
+const asRecord = (given: object): XmlRecord =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** Booleans are written as 1 and 0, or as words. */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true';

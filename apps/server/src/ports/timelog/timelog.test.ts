@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '../../lib/config.ts';
+import { openTimelog } from '../../open-timelog.ts';
+import { Faults } from './simulator/faults.ts';
+import { type Simulator, type SimulatorSettings, startSimulator } from './simulator/simulator.ts';
+import {
+  type HoursToLog,
+  noteOf,
+  TimelogRefusal,
+  type TimelogSystem,
+  TimelogUnavailable,
+  TimelogUnclear,
+} from './timelog-port.ts';
+import { readList } from './timelog-xml.ts';
+
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.close()));
+});
+
+const open = (url: string, key = 'token'): TimelogSystem => {
+  const system = openTimelog(loadConfig({ TIMELOG_URL: url, TIMELOG_KEY: key }));
+  if (!system) throw new Error('It is not connected');
+  return system;
+};
+
+async function start(settings: SimulatorSettings = {}): Promise<{ peer: Simulator; system: TimelogSystem }> {
+  const peer = await startSimulator(settings);
+  running.push(peer);
+  const { held } = peer;
+  held.customers.push({ id: 7, number: 'C-300', name: 'Nordic & Sønner <A/S>' });
+  held.projects.push({ id: 40, number: 'P.1', name: 'Løn & "drift"', status: 1, customerId: 7 });
+  held.projects.push({ id: 41, number: 'P.2', name: 'Old', status: 0, customerId: 8 });
+  held.tasks.push({ id: 400, projectId: 40, name: 'Build', isActive: true });
+  held.tasks.push({ id: 401, projectId: 40, name: 'All of it', isActive: true, isParent: true });
+  held.employees.push({ id: 3, userId: 33, name: 'Mia Đặng', initials: 'MD', email: 'mia@example.com' });
+  held.allocations.push({ id: 4000, taskId: 400, employeeId: 3, hours: 12.5, isActive: true });
+  return { peer, system: open(`${peer.url}&timeout=0.2`, peer.key) };
+}
+
+const GUID = '0192e53c-7e80-45b2-a530-528b9bcf404c';
+const hours = (given: Partial<HoursToLog> = {}): HoursToLog => ({
+  ...{ guid: GUID, taskId: '400', userId: '33', date: '2026-11-19', minutes: 100, startMinute: 9 * 60 + 5 },
+  ...{ note: 'PAY-1 <b> & "x"\nsecond line 😀', marker: 'row-1', isBillable: true },
+  ...given,
+});
+const day = { from: '2026-11-19', to: '2026-11-19' };
+
+test('lists come whole, with what is special in them', async () => {
+  const { system } = await start();
+  expect(await system.customers()).toEqual([{ id: '7', number: 'C-300', name: 'Nordic & Sønner <A/S>' }]);
+  const all = [
+    { id: '40', number: 'P.1', name: 'Løn & "drift"', status: 1, customerId: '7' },
+    { id: '41', number: 'P.2', name: 'Old', status: 0, customerId: '8' },
+  ];
+  expect(await system.projects()).toEqual(all);
+  expect(await system.projects('8')).toEqual(all.slice(1));
+  // One that only gathers others takes no hours.
+  expect(await system.tasks('40')).toMatchObject([{ id: '400', name: 'Build', isActive: true }]);
+  expect(await system.tasks('41')).toEqual([]);
+  expect(await system.allocations('40')).toEqual([
+    { id: '4000', projectId: '40', taskId: '400', employeeId: '3', allocatedHours: 12.5, isActive: true },
+  ]);
+  expect(await system.employees()).toMatchObject([{ id: '3', userId: '33', initials: 'MD', email: 'mia@example.com' }]);
+});
+
+test('hours come back as they were sent, are changed in their place, and go', async () => {
+  const { system, peer } = await start();
+  await system.createHours(hours());
+  const { userId: _userId, ...same } = hours();
+  expect(await system.workUnits(day)).toEqual([{ ...same, id: expect.any(String), employeeId: '3' }]);
+  await system.updateHours(hours({ minutes: 50, note: 'Other' }));
+  expect(await system.workUnits({ ...day, employeeId: '3' })).toMatchObject([{ minutes: 50, note: 'Other' }]);
+  expect(await system.workUnits({ ...day, employeeId: '4' })).toEqual([]);
+  await system.deleteHours(GUID);
+  await system.deleteHours(GUID);
+  expect(peer.held.units).toEqual([]);
+});
+
+test('what the outside system has a rule against is refused in its words', async () => {
+  const { system, peer } = await start();
+  await expect(system.createHours(hours({ userId: '99' }))).rejects.toThrow('The user does not exist');
+  const [allocation] = peer.held.allocations;
+  if (allocation) allocation.isActive = false;
+  const refused = system.createHours(hours());
+  await expect(refused).rejects.toBeInstanceOf(TimelogRefusal);
+  await expect(refused).rejects.toThrow('The employee is not allocated to the task');
+});
+
+test('a write is sent once: who is not told looks for it', async () => {
+  const { system, peer } = await start({ lateness: 400 });
+  const faults = { seed: 3, rate: 1, most: 30 };
+  peer.faults = new Faults(faults);
+  const outcomes: string[] = [];
+  for (let at = 0; at < 30; at++) {
+    const guid = GUID.replace(/^0192/, String(at).padStart(4, '0'));
+    outcomes.push(
+      await system.createHours(hours({ guid, marker: `row-${at}` })).then(
+        () => 'stored',
+        (error) => error.name,
+      ),
+    );
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['stored', 'TimelogUnclear']));
+  // Some that were unclear are there, and each once, but for those that the system itself stored twice.
+  const twice = peer.faults.met.get('twice') ?? 0;
+  const markers = peer.held.units.map(({ additional }) => additional);
+  expect(twice).toBeGreaterThan(0);
+  expect(markers.length - new Set(markers).size).toBe(twice);
+  expect(new Set(markers).size).toBeGreaterThan(outcomes.filter((one) => one === 'stored').length);
+});
+
+test('reading is tried again through broken, cut off, failed and turned away answers', async () => {
+  const { system, peer } = await start();
+  peer.faults = new Faults({ seed: 11, rate: 0.5, most: 12 });
+  for (let at = 0; at < 20; at++) expect(await system.projects('7')).toHaveLength(1);
+  expect(peer.faults.count).toBe(12);
+}, 30_000);
+
+test('it gives up when it is refused, told to wait for long, or there is nobody', async () => {
+  const { peer } = await start();
+  const stranger = open(peer.url.replace('password', 'passwort'), 'other');
+  await expect(stranger.projects()).rejects.toThrow('GetProjectsRaw is refused: 401');
+  const failure = await stranger.createHours(hours()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TimelogUnavailable);
+  expect(failure).not.toBeInstanceOf(TimelogUnclear);
+  const { url } = await answering(429, '', { 'retry-after': '3600' });
+  await expect(open(url).projects()).rejects.toThrow('busy for 3600 s');
+  const gone = await startSimulator();
+  await gone.close();
+  const away = await open(gone.url, gone.key)
+    .createHours(hours())
+    .catch((error: unknown) => error);
+  expect(away).toBeInstanceOf(TimelogUnclear);
+  // Neither what it says nor where it comes from tells a secret.
+  const told = `${String(away)} ${(away as Error).stack} ${JSON.stringify(away)} ${String((away as Error).cause)}`;
+  expect(told).not.toMatch(/password|a site code|personal-access/);
+});
+
+test('answers that are too large, are something else or declare entities are not read', async () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><Projects><Project ID="1"><Name>&b;</Name></Project></Projects>`;
+  await expect(open((await answering(200, bomb)).url).projects()).rejects.toThrow('declares a document type');
+  await expect(open((await answering(200, '<html><body>Sign in</body></html>')).url).projects()).rejects.toThrow(
+    'no list',
+  );
+  const large = await answering(200, '<Projects>', {}, 40);
+  await expect(open(large.url).projects()).rejects.toThrow('too large');
+}, 30_000);
+
+test('more work units than a page has', async () => {
+  const { system, peer } = await start();
+  for (let at = 0; at < 2300; at++)
+    peer.held.create({ TaskID: 400, UserID: 33, Date: '2026-11-19T00:00:00', Hours: 1 });
+  expect(new Set((await system.workUnits(day)).map(({ id }) => id)).size).toBe(2300);
+  expect(peer.calls.get('GetWorkUnitsRawPaged')).toBe(3);
+});
+
+test('a busy system is asked again when it says so', async () => {
+  const { system, peer } = await start({ rateLimit: 4 });
+  await Promise.all(Array.from({ length: 8 }, () => system.projects()));
+  expect(peer.calls.get('GetProjectsRaw')).toBe(8);
+}, 30_000);
+
+test('what is compared of a note is what XML can hold', () => {
+  expect(noteOf(' a\u0001b \r\nc\t\r\n ')).toBe('ab\nc');
+});
+
+test('the settings name all that it takes, and their problems tell no secret', () => {
+  expect(openTimelog(loadConfig({}))).toBeNull();
+  const problemsOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      loadConfig(env);
+      return '';
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error);
+    }
+  };
+  const url = 'https://api:secret@app4.timelog.com/acme?site=code';
+  expect(problemsOf({ TIMELOG_URL: url })).toContain('TIMELOG_KEY: is not set');
+  expect(problemsOf({ TIMELOG_URL: url, TIMELOG_KEY: 'key' })).toBe('');
+  for (const wrong of [
+    url.replace('?site=code', ''),
+    url.replace(':secret', ''),
+    url.replace('/acme', '/'),
+    `${url}&timeout=0`,
+  ]) {
+    expect(problemsOf({ TIMELOG_URL: wrong, TIMELOG_KEY: 'key' })).toContain('TIMELOG_URL: must name');
+    expect(problemsOf({ TIMELOG_URL: wrong, TIMELOG_KEY: 'key' })).not.toContain('secret');
+  }
+});
+
+describe.skipIf(!process.env.REAL_DATA_DIR)('the examples that the system publishes', () => {
+  const example = (name: string) => readFile(join(process.env.REAL_DATA_DIR ?? '', 'timelog', `${name}.xml`), 'utf8');
+
+  test.each([
+    ['GetProjectsRaw', 'Projects', 'Project', { '@ID': '740', No: 'P07.0080', Status: '1', CustomerID: '1' }],
+    [
+      'GetTasksRaw',
+      'Tasks',
+      'Task',
+      { '@ID': '10', Name: 'TDR 1 - Overall payment plan', ProjectID: '3', IsParent: '0' },
+    ],
+    ['GetAllocationsRaw', 'Allocations', 'Allocation', { '@ID': '3929', TaskID: '3792', AllocatedHours: '10.0000' }],
+    ['GetEmployeesRaw', 'Employees', 'Employee', { '@ID': '17', EmployeeUserId: '2', Initials: 'JDO', City: 'Malmö' }],
+    ['GetCustomersRaw', 'Customers', 'Customer', { '@ID': '1933', No: '05.1309', Name: 'Microsoft' }],
+    [
+      'GetWorkUnitsRaw',
+      'WorkUnits',
+      'WorkUnit',
+      { '@ID': '1', Note: 'Meeting', RegHours: '2.0000', EmployeeID: '390' },
+    ],
+  ])('%s is read', async (name, list, record, first) => {
+    const { records } = readList(await example(name), list, record);
+    expect(records[0]).toMatchObject(first);
+  });
+
+  test.each(['Projects', 'Tasks', 'Allocations', 'Employees', 'Customers', 'WorkUnits'])(
+    'what the simulator answers of %s has names that stand in its schema',
+    async (list) => {
+      const method = `Get${list}Raw`;
+      const schema = await readFile(join(process.env.REAL_DATA_DIR ?? '', 'timelog', `${method}.xsd`), 'utf8');
+      const { peer, system } = await start();
+      await system.createHours(hours());
+      const record = list.slice(0, -1);
+      const answer = await reportText(peer, list === 'WorkUnits' ? `${method}Paged` : method);
+      const [one] = readList(answer, list, record).records;
+      for (const name of Object.keys(one ?? {}).filter((key) => !key.startsWith('@')))
+        expect(schema, name).toContain(`name="${name}"`);
+      expect(Object.keys(one ?? {}).length).toBeGreaterThan(2);
+    },
+  );
+});
+
+async function reportText(peer: Simulator, method: string): Promise<string> {
+  const { origin, pathname, searchParams, username, password } = new URL(peer.url);
+  const body = new URLSearchParams({
+    siteCode: searchParams.get('site') ?? '',
+    apiID: username,
+    apiPassword: decodeURIComponent(password),
+  });
+  return (await fetch(`${origin}${pathname}/service.asmx/${method}`, { method: 'POST', body })).text();
+}
+
+/** A server that answers everything the same; `megabytes` of blanks after it. */
+async function answering(status: number, text: string, headers: Record<string, string> = {}, megabytes = 0) {
+  const server = createServer(async (request, response) => {
+    request.resume();
+    response.writeHead(status, headers).write(text);
+    const blanks = Buffer.alloc(1024 * 1024, ' ');
+    for (let at = 0; at < megabytes && !response.destroyed; at++)
+      if (!response.write(blanks))
+        await Promise.race(['drain', 'close'].map((event) => new Promise((go) => response.once(event, go))));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  running.push({
+    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+  });
+  return { url: `http://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/acme?site=x` };
+}

@@ -1,0 +1,15 @@
+import { IconRefreshAlert } from '@tabler/icons-react';
+import type { PlacedScreen } from '../lib/places.ts';
+
+export const outsidePlaces: readonly PlacedScreen[] = [
+  {
+    key: 'timelog',
+    to: '/admin/timelog',
+    name: 'places:outside.timelog.name',
+    words: 'places:outside.timelog.words',
+    icon: IconRefreshAlert,
+    access: ['manager'],
+    tab: { place: 'projects', at: 7, name: 'places:outside.timelog.tab', within: 'accounts' },
+    card: { group: 'system', at: 9, hint: 'places:outside.timelog.hint' },
+  },
+];
