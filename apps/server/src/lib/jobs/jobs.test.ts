@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();
-  await database.asOwner('truncate counted, job_run');
+  await database.asOwner('truncate counted, job_run, timelog_line');
   await sql`delete from pgboss.job`.execute(database.db);
   ends.length = 0;
 });
