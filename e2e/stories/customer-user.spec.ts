@@ -14,7 +14,12 @@ test('a user of a customer sees the projects that are shown to it, and nothing e
   await page.getByRole('link', { name: 'All my projects' }).click();
   await expect(row(page, 'Payments API')).toContainText('Minh Andersen');
   await expect(row(page, 'Card settlement')).toHaveCount(0);
-  await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText(['Home', 'Schedule', 'Projects']);
+  await expect(page.getByRole('navigation').getByRole('listitem')).toHaveText([
+    'Home',
+    'Schedule',
+    'Projects',
+    'Reports',
+  ]);
   await expectAccessible(page);
   await row(page, 'Payments API').click();
   const dialog = page.getByRole('dialog', { name: 'Payments API' });

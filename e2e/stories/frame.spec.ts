@@ -7,7 +7,7 @@ test.describe('without the network', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByText("You're offline.")).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/report$/);
+    await expect(page).toHaveURL(/\/user\/reports$/);
     await page.context().setOffline(false);
     const title = page.getByRole('heading', { name: 'Reports', level: 1 });
     await expect(title).toBeVisible();

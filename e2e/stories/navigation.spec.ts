@@ -35,9 +35,9 @@ test.describe('the places', () => {
     });
   }
 
-  test('a customer sees Home, Schedule and Projects, and no tabs', async ({ page, open }) => {
+  test('a customer sees Home, Schedule, Projects and Reports, and no tabs', async ({ page, open }) => {
     await open('customer', '/user/my-projects');
-    await expect(menu(page).getByRole('listitem')).toHaveText(['Home', 'Schedule', 'Projects']);
+    await expect(menu(page).getByRole('listitem')).toHaveText(['Home', 'Schedule', 'Projects', 'Reports']);
     await expect(current(menu(page))).toHaveText('Projects');
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await expectAccessible(page);
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
 
   test('customers have their places in the bar', async ({ page, open }) => {
     await open('customer', '/');
-    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Schedule', 'Projects']);
+    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Schedule', 'Projects', 'Reports']);
     await expect(menu(page).getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -89,7 +89,7 @@ test('a survey with names can be changed, and the report shows averages as lines
     await expect(line).toContainText('Answered');
   }
 
-  await open('manager', '/user/report');
+  await open('manager', '/user/reports');
   await page
     .getByRole('link', { name: /Survey report/ })
     .first()
