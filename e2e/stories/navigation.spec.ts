@@ -166,7 +166,7 @@ test.describe('behind the gear', () => {
   test('the reports have a picture each; employees see theirs', async ({ page, open }) => {
     await open('admin', '/user/reports');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      ...[/^Planned and actual/, /^Planning power/, /^Team plan report/],
+      ...[/^Time report/, /^Overtime/, /^Survey report/, /^Planned and actual/, /^Planning power/, /^Team plan report/],
     ]);
     await expectAccessible(page);
     await page
@@ -176,7 +176,7 @@ test.describe('behind the gear', () => {
     await expect(page).toHaveURL(/\/admin\/planning-power/);
     await expect(current(tabs(page, 'Reports'))).toHaveText('Planning power');
     await tabs(page, 'Reports').getByRole('link', { name: 'All reports' }).click();
-    await expect(page).toHaveURL(/\/user\/report$/);
+    await expect(page).toHaveURL(/\/user\/reports$/);
   });
 });
 
@@ -301,8 +301,8 @@ test.describe('on a phone', () => {
 
   test('customers have their places in the bar', async ({ page, open }) => {
     await open('customer', '/');
-    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Schedule', 'Projects', 'Reports']);
-    await expect(menu(page).getByRole('button')).toHaveCount(0);
+    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Schedule', 'Projects']);
+    await expect(menu(page).getByRole('button')).toHaveText(['More']);
     await expectAccessible(page);
   });
 });
