@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import type { PlacedScreen } from '../../lib/places.ts';
+import { intoView } from '../../ui/into-view.ts';
 import { cardGroups } from '../places/place-model.ts';
 import { countOfTab } from '../places/use-counts.ts';
 import type { NavigationProps } from './navigation-props.ts';
@@ -104,7 +105,7 @@ function TabLink({ to, name, isLit, count = 0, icon }: TabLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the row is longer than the screen.
   useEffect(() => {
-    if (isLit) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isLit) intoView(link.current);
   }, [isLit]);
   return (
     <NavLink
