@@ -328,6 +328,7 @@ describe('the export', () => {
     expect(file.fileName).toMatch(viewId === 2 ? /^Timeregs_.*\.xlsx$/ : /^REPORT_.*\.xlsx$/);
     const { sheets } = await readXlsx(file.content);
     const [head = [], ...rows] = sheets[0]?.rows ?? [];
+    expect(head[0]).toBe({ 1: 'Project', 2: 'Date', 3: 'Initials', 4: 'Account', 5: 'Product' }[viewId]);
     const at = head.indexOf('Hours');
     expect(rows.reduce((sum, row) => sum + Number(row[at]), 0)).toBeCloseTo(15.5);
   });
