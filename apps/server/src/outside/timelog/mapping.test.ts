@@ -42,6 +42,20 @@ describe('mapping', () => {
     ]);
   });
 
+  test('the accounts of a customer stand with what they are mapped to, those of others do not', async () => {
+    await otherAccount();
+    await map('40');
+    const query = { customer: stage.customer };
+    const { body } = await stage.app.call(contract.listMappedAccounts, { query }, stage.manager);
+    expect(body).toMatchObject([{ _id: stage.account, timelogProjectId: '40', timelogStatus: 1 }]);
+    await sql`delete from phase where account_id <> ${stage.account}`.execute(stage.app.db);
+    await sql`delete from account where id <> ${stage.account}`.execute(stage.app.db);
+    await sql`update direct_customer d set is_timelog_direct_customer = exists (
+      select from indirect_customer c join account a on a.customer_id = c.id where c.direct_customer_id = d.id)`.execute(
+      stage.app.db,
+    );
+  });
+
   test('the projects of a customer are found by its number, else by its id', async () => {
     const list = () =>
       stage.app.call(contract.listTimelogProjects, { query: { customer: stage.customer } }, stage.manager);

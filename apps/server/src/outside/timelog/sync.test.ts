@@ -316,6 +316,17 @@ describe('starting', () => {
     await run(sql`delete from job_run`);
   });
 
+  test('accounts with their hours, metadata without', async () => {
+    for (const [call, hours] of [
+      [syncAccounts, true],
+      [syncMetadata, false],
+    ] as const) {
+      expect((await start(call, stage.manager)).body).toMatchObject({ kind: 'syncTimelog', state: 'queued' });
+      expect((await run(sql`select data from job_run where state = 'queued'`)).rows).toEqual([{ data: { hours } }]);
+      await run(sql`delete from job_run`);
+    }
+  });
+
   test('managers and administrators do, others do not and see nothing of it', async () => {
     const other = await stage.make.user();
     for (const call of [syncAccounts, syncMetadata]) expect((await start(call, other)).status).toBe(403);
