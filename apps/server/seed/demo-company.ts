@@ -46,6 +46,7 @@ import { demoTeamSchedules } from './demo-team-schedules.ts';
 import { demoRows } from './demo-time.ts';
 import { demoUserSkills } from './demo-user-skills.ts';
 import { demoWeekPlans } from './demo-week-plans.ts';
+import { demoWeeklyLogs } from './demo-weekly-logs.ts';
 import { demoWorkHours } from './demo-work-hours.ts';
 import { insertRows } from './insert-rows.ts';
 import { Random } from './random.ts';
@@ -169,6 +170,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoQuarters(db, periods);
   await demoAdjustments(db);
   await demoQuarterReviews(db);
+  await demoWeeklyLogs(db, today);
   await demoPerformanceReviews(db);
   await demoSurveys(db, today);
   if (editor) await demoCoins(db, editor.id, today);

@@ -1856,6 +1856,14 @@ export interface UserWorkHour {
   user_id: string;
 }
 
+export interface WeeklyLog {
+  goals: Generated<string>;
+  own_reviews: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  week: string;
+}
+
 export interface WeekPlan {
   id: string;
   /**
@@ -2132,6 +2140,7 @@ export interface DB {
   user_skill: UserSkill;
   user_work_hour: UserWorkHour;
   week_plan: WeekPlan;
+  weekly_log: WeeklyLog;
   wish: Wish;
   work_hour: WorkHour;
   work_hour_month: WorkHourMonth;

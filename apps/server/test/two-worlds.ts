@@ -148,6 +148,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
     sql`insert into user_quarter (id, user_id, year, quarter, max_ot_pct, override_reason)
       values (${ids.userQuarter}, ${employee}, 2026, 3, 50, ${`${word} override`})`,
+    sql`insert into weekly_log (user_id, week, goals, own_reviews)
+      values (${employee}, '2026-07-06', ${`${word} goals`}, ${`${word} week`})`,
     sql`insert into quarter_review (user_quarter_id, review, expectation, self_review, self_done_at)
       values (${ids.userQuarter}, ${`<p>${word} review</p>`}, ${`<p>${word}</p>`}, ${`<p>${word} self</p>`}, '2026-10-01')`,
     sql`insert into performance_kpi (id, name) values (${ids.performanceKpi}, ${`${known} KPI`})`,

@@ -159,6 +159,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: { table: 'user_quarter', column: 'user_id' },
     ...{ title: null, erasure: 'deleted' },
   }),
+  own('weekly_log', 'Weekly logs'),
   // What others wrote is read in the app by who may read it; confidential ones are told to nobody else.
   table('performance_review_kpi', 'review_id', {
     of: { table: 'performance_review', column: 'reviewee_id' },

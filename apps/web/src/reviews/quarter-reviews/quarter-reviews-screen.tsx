@@ -18,10 +18,12 @@ import { PerformanceTab } from '../performance-part.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import { FinalReviewTab, SaveReview, useReviewForm } from './final-review.tsx';
+import { LevelChartTab } from './level-chart-tab.tsx';
 import { quarterReviewSearch, useQuarterReview, useReviewedUsers } from './quarter-reviews.queries.ts';
 import { AdjustmentsTab, HoursTab, MessagesTab } from './review-facts.tsx';
 import { stateOfReview } from './review-matrix.ts';
 import { SoftSkillBoard } from './soft-skill-board.tsx';
+import { WeeklyLogsTab } from './weekly-logs-tab.tsx';
 
 /** `/user/q-reviews`: the review of a quarter of a person. Person and quarter stand in the address, the tab in its hash. */
 export function QuarterReviewsScreen() {
@@ -111,7 +113,7 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
   );
 }
 
-const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'performance', 'final'] as const;
+const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'weeks', 'performance', 'levels', 'final'] as const;
 type Tab = (typeof TABS)[number];
 
 function Review({ review }: { readonly review: QuarterReview }) {
@@ -159,8 +161,14 @@ function Review({ review }: { readonly review: QuarterReview }) {
           </>
         )}
       </Tabs.Panel>
+      <Tabs.Panel value="weeks">
+        <WeeklyLogsTab review={review} />
+      </Tabs.Panel>
       <Tabs.Panel value="performance">
         <PerformanceTab review={review} />
+      </Tabs.Panel>
+      <Tabs.Panel value="levels">
+        <LevelChartTab review={review} />
       </Tabs.Panel>
       <Tabs.Panel value="final">
         <FinalReviewTab review={review} form={form} />

@@ -1,3 +1,4 @@
+import { getLevelChart } from '@stint/contract/reviews/quarter-reviews/level-chart';
 import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import {
   findQuarterReview,
@@ -6,6 +7,7 @@ import {
   saveQuarterReviewers,
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { listWeeklyLogs, saveWeeklyLog } from '@stint/contract/reviews/quarter-reviews/weekly-logs';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
@@ -39,6 +41,8 @@ export const useQuarterReview = readOf(REVIEW, findQuarterReview, {
   handles: ['NO_QUARTER'],
 });
 export const useQuarterMessages = readOf(REVIEW, getQuarterMessages, { fallback: false });
+export const useWeeklyLogs = readOf(REVIEW, listWeeklyLogs, { fallback: false });
+export const useLevelChart = readOf(REVIEW, getLevelChart, { fallback: false });
 
 const saving = { touches: [REVIEW], handles: ['CHANGED_MEANWHILE'] } as const;
 export const useSaveFinalReview = writeOf(saveFinalReview, {
@@ -55,4 +59,9 @@ export const useSaveReviewers = writeOf(saveQuarterReviewers, {
   fallback: 'common:failed.update',
   success: 'common:done.updated',
   touches: [REVIEW],
+});
+export const useSaveWeeklyLog = writeOf(saveWeeklyLog, {
+  ...saving,
+  fallback: 'common:failed.update',
+  success: 'common:done.updated',
 });
