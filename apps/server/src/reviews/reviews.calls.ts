@@ -1,5 +1,6 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
+import { deliveryReportRoutes } from './delivery/delivery-report.routes.ts';
 import { otUtAdjustmentRoutes } from './ot-ut/ot-ut-adjustment.routes.ts';
 import { performanceReviewRoutes } from './performance/performance-review.routes.ts';
 import { quarterReviewRoutes } from './quarter-reviews/quarter-review.routes.ts';
@@ -15,4 +16,5 @@ export function reviewsCalls(app: App, { jobs }: Parts): void {
   quarterReviewRoutes(app);
   performanceReviewRoutes(app);
   surveyRoutes(app);
+  deliveryReportRoutes(app);
 }

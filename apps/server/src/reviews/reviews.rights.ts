@@ -29,6 +29,10 @@ export const isReviewerOf = ({ id, isEmployee }: Actor, quarter: RawBuilder<unkn
     ? sql<boolean>`exists (select from quarter_reviewer k where k.user_quarter_id = ${quarter} and k.user_id = ${id})`
     : NOBODY;
 
+/** Whether the actor reads what a person delivered in a quarter, which an alias names: who knows the person's affairs, and who reviews it. */
+export const mayReadDelivery = (actor: Actor, alias: string): Right =>
+  anyOf(knowsAffairs(actor, sql.ref(`${alias}.user_id`)), isReviewerOf(actor, sql.ref(`${alias}.id`)));
+
 const isOfOneself = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
 
 /**
