@@ -135,6 +135,12 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
       .filter({ hasText: /to publish|done/ }),
   ).toHaveCount(1);
   await expectAccessible(page);
+  // Who owes reviews is reminded once a day.
+  for (const said of [/\d+ reviewers? reminded/, 'Everyone who owes a review was reminded today']) {
+    await page.getByRole('button', { name: 'Remind reviewers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remind reviewers' }).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/q-reviews\?userId=.*#final$/);
   await expect(page.getByRole('tab', { name: 'Final review' })).toHaveAttribute('aria-selected', 'true');
@@ -160,7 +166,8 @@ test('a person writes the log of a week, their reviewer reads it beside what cam
   await expect(weeks.first()).toContainText('Shipped on Friday');
   await expectAccessible(page);
 
-  await open('leader', `${address}#weeks`);
+  await open('leader', address);
+  await page.getByRole('tab', { name: 'Weekly logs' }).click();
   await expect(weeks.first()).toContainText('Ship the import');
   await expect(weeks.first()).toContainText(/\d+\.\d h/);
   await expect(page.getByRole('button', { name: /the log of week/ })).toHaveCount(0);

@@ -15,6 +15,7 @@ import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
 import { demoEmployment } from './demo-employment.ts';
 import { demoEvents } from './demo-events.ts';
+import { demoFeedback } from './demo-feedback.ts';
 import { demoFollowers } from './demo-followers.ts';
 import { demoHolidays } from './demo-holidays.ts';
 import { demoJobs } from './demo-jobs.ts';
@@ -172,6 +173,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoQuarterReviews(db);
   await demoWeeklyLogs(db, today);
   await demoPerformanceReviews(db);
+  await demoFeedback(db, today);
   await demoSurveys(db, today);
   if (editor) await demoCoins(db, editor.id, today);
   await demoUserSkills(db, new Random(SEED + 142), people, now);

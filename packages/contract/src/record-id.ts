@@ -20,6 +20,7 @@ export const recordEntity = z.enum([
   'deletedUserPeriod',
   'directCustomer',
   'event',
+  'feedbackRequest',
   'file',
   'greeting',
   'holiday',

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
+import { FeedbackTab } from '../feedback-part.tsx';
 import { quarterName } from '../figures.ts';
 import { PerformanceTab } from '../performance-part.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
@@ -45,6 +46,7 @@ export function QuarterReviewsScreen() {
         <LinkButton to="/user/q-reviews-report" search={of ?? {}}>
           {t('reviews:report.title')}
         </LinkButton>
+        <LinkButton to="/user/feedback-to-give">{t('reviews:feedback.toGive')}</LinkButton>
         <LinkButton to="/user/performance-reviews" search={of ?? {}}>
           {t('reviews:performance.title')}
         </LinkButton>
@@ -113,7 +115,17 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
   );
 }
 
-const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'weeks', 'performance', 'levels', 'final'] as const;
+const TABS = [
+  'hours',
+  'adjustments',
+  'messages',
+  'softSkills',
+  'weeks',
+  'performance',
+  'levels',
+  'feedback',
+  'final',
+] as const;
 type Tab = (typeof TABS)[number];
 
 function Review({ review }: { readonly review: QuarterReview }) {
@@ -169,6 +181,9 @@ function Review({ review }: { readonly review: QuarterReview }) {
       </Tabs.Panel>
       <Tabs.Panel value="levels">
         <LevelChartTab review={review} />
+      </Tabs.Panel>
+      <Tabs.Panel value="feedback">
+        <FeedbackTab review={review} />
       </Tabs.Panel>
       <Tabs.Panel value="final">
         <FinalReviewTab review={review} form={form} />

@@ -8,10 +8,14 @@ import {
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { listWeeklyLogs, saveWeeklyLog } from '@stint/contract/reviews/quarter-reviews/weekly-logs';
+import { remindReviewers } from '@stint/contract/reviews/reminders/review-reminder';
+import type { AnswerOf } from '@stint/contract/route';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
+import { translate } from '../../lib/messages.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
+import { toast } from '../../lib/toast.tsx';
 
 const REVIEW = 'quarter-review';
 refreshOn(['quarterReview', 'userQuarter'], REVIEW);
@@ -64,4 +68,11 @@ export const useSaveWeeklyLog = writeOf(saveWeeklyLog, {
   ...saving,
   fallback: 'common:failed.update',
   success: 'common:done.updated',
+});
+export const useRemindReviewers = writeOf(remindReviewers, {
+  fallback: 'common:failed.update',
+  onSuccess: ({ reminded, already }: AnswerOf<typeof remindReviewers>) => {
+    if (reminded > 0) toast.success(translate('reviews:report.reminded', { count: reminded }));
+    else toast.warning(translate(already > 0 ? 'reviews:report.remindedAlready' : 'reviews:report.nobodyOwes'));
+  },
 });
