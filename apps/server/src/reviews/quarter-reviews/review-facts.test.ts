@@ -92,6 +92,9 @@ describe('the weekly logs of a quarter', () => {
       expect((await write({ fromDate })).refusal).toMatchObject({
         ...{ code: 'NOT_A_WEEK', message: 'This week is not open in the quarter' },
       });
+    app.clock.set('2026-09-01T03:00:00Z');
+    expect((await weeks(an)).body[0]?.fromDate).toBe('2026-09-07');
+    expect((await write({ fromDate: '2026-09-14' })).refusal.code).toBe('NOT_A_WEEK');
     app.clock.set('2026-10-20T03:00:00Z');
     expect((await weeks(an)).body[0]?.fromDate).toBe('2026-09-21');
   });
