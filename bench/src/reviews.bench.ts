@@ -10,10 +10,13 @@ import { benchReads } from './call-figures.ts';
 /** Two thousand people, a year and a bit. */
 const ROWS = 2_200_000;
 const POOL = 2;
+/** KPIs of each performance review. */
+const KPIS = 5;
+const MONTHS = 3;
 /** The most that a quarter of everybody may take, in milliseconds. */
 const MOST_OF_A_QUARTER = 10_000;
 
-/** The quarters of 2,000 people with their sums, who reviews whom, and a quarter calculated anew; against reading the rows of it once. */
+/** The quarters of 2,000 people with their sums, who reviews whom, how they were judged, and a quarter calculated anew; against reading the rows of it once. */
 export async function benchReviews(folder: string, seconds: number): Promise<void> {
   const database = await startBenchDatabase(folder, 'reviews');
   try {
@@ -23,6 +26,7 @@ export async function benchReviews(folder: string, seconds: number): Promise<voi
     const present = quarterOf(today);
     const previous = quarterOf(addDays(present.from, -1));
     for (const day of [previous.from, present.from]) await makeQuarters(createDb(owner), day);
+    const review = await makePerformanceReviews(owner, previous);
     await owner.query('analyze');
     const of = `year=${previous.year}&quarter=${previous.quarter}`;
     await benchReads(database, seconds, [
@@ -37,11 +41,50 @@ export async function benchReviews(folder: string, seconds: number): Promise<voi
         addresses: [`/api/user/quarter-reviews/users?${of}`],
         targets: { 1: { p50: 300 } },
       },
+      {
+        name: 'performance reviews of 2,000 people',
+        addresses: [`/api/user/performance-reviews?${of}`],
+        targets: { 1: { p50: 300 } },
+      },
+      {
+        name: 'one performance review',
+        addresses: [`/api/user/performance-reviews/${review}`],
+        targets: { 1: { p50: 50 } },
+      },
+      {
+        name: 'quarterly delivery of 2,000, by KPI',
+        addresses: [`/api/user/quarterly-delivery?${of}&orderBy=-kpi`],
+        targets: { 1: { p50: 300 } },
+      },
     ]);
     await benchCalculation(database, previous);
   } finally {
     await database.stop();
   }
+}
+
+/** KPIs and a complete review of each person in the last month of a quarter, by the next person; answers for the id of one. */
+async function makePerformanceReviews(
+  owner: pg.Pool,
+  { year, quarter }: ReturnType<typeof quarterOf>,
+): Promise<string> {
+  await owner.query(
+    `insert into performance_kpi (id, name) select gen_random_uuid(), 'KPI ' || n from generate_series(1, $1::int) n`,
+    [KPIS],
+  );
+  const made = await owner.query<{ id: string }>(
+    `with people as (select id, lead(id, 1, first) over (order by id) as next
+        from (select id, first_value(id) over (order by id) as first from app_user where user_type = 'Employee') u),
+      made as (insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential, is_complete)
+        select gen_random_uuid(), next, id, $1, $2, false, true from people where next <> id returning id),
+      judged as (insert into performance_review_kpi (review_id, kpi_id, position, level, is_opt_out)
+        select m.id, k.id, row_number() over (partition by m.id order by k.name), 5, false from made m cross join performance_kpi k)
+      select id from made limit 1`,
+    [year, quarter * MONTHS],
+  );
+  const [one] = made.rows;
+  if (!one) throw new Error('Nobody was reviewed');
+  return one.id;
 }
 
 async function benchCalculation(database: BenchDatabase, of: ReturnType<typeof quarterOf>): Promise<void> {

@@ -135,7 +135,46 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
       .filter({ hasText: /to publish|done/ }),
   ).toHaveCount(1);
   await expectAccessible(page);
+  // Who owes reviews is reminded once a day.
+  for (const said of [/\d+ reviewers? reminded/, 'Everyone who owes a review was reminded today']) {
+    await page.getByRole('button', { name: 'Remind reviewers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remind reviewers' }).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/q-reviews\?userId=.*#final$/);
   await expect(page.getByRole('tab', { name: 'Final review' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a person writes the log of a week, their reviewer reads it beside what came of it, and the level chart', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { address } = await reviewOf(api);
+  await open('employee', `${address}#weeks`);
+  await expect(page.getByText('Your reviewers and administrators can read what you write here.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /the log of week/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: /^Week / });
+  await form.getByRole('textbox', { name: 'Goals' }).fill('Ship the import');
+  await form.getByRole('textbox', { name: 'Own review' }).fill('Shipped on Friday');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const weeks = page.getByRole('list', { name: 'Weekly logs' }).getByRole('listitem');
+  await expect(weeks.first()).toContainText('Shipped on Friday');
+  await expectAccessible(page);
+
+  await open('leader', address);
+  await page.getByRole('tab', { name: 'Weekly logs' }).click();
+  await expect(weeks.first()).toContainText('Ship the import');
+  await expect(weeks.first()).toContainText(/\d+\.\d h/);
+  await expect(page.getByRole('button', { name: /the log of week/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Level chart' }).click();
+  await expect(page).toHaveURL(/#levels$/);
+  const levels = page.getByRole('table', { name: 'Level and company average' });
+  await expect(levels.getByRole('row').nth(1)).toContainText(/^Q\d \d{4}/);
+  await expect(page.getByText('It is left out for fewer than 5 people.')).toBeVisible();
+  await expectAccessible(page);
 });

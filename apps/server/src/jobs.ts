@@ -12,6 +12,7 @@ import { recalculatePlanningPower } from './planning/planning-power/planning-pow
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
 import { mailSavedReports } from './reports/saved-reports/mail-saved-reports.job.ts';
+import { closeFeedback } from './reviews/feedback/close-feedback.job.ts';
 import { calculateQuarter } from './reviews/quarters/calculate-quarter.job.ts';
 import { makeUserQuarters } from './reviews/quarters/make-quarters.job.ts';
 import { closeSurveys } from './reviews/surveys/close-surveys.job.ts';
@@ -33,6 +34,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   calculateTeamKpis,
   makeUserQuarters,
   calculateQuarter,
+  closeFeedback,
   closeSurveys,
   sendWeeklyPosts,
   sendPostMailing,

@@ -32,6 +32,7 @@ export const RECORD_KINDS: RecordKinds = {
   deletedUserPeriod: time.deletedUserPeriods,
   directCustomer: projects.directCustomers,
   event: people.events,
+  feedbackRequest: reviews.feedbackRequests,
   file: platform.files,
   greeting: company.greetings,
   holiday: planning.holidays,

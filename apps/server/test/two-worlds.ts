@@ -154,8 +154,15 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.status}, ${ids.project}, 40, 2026, ${`<p>${word}</p>`}, ${word})`,
     sql`insert into user_quarter (id, user_id, year, quarter, max_ot_pct, override_reason)
       values (${ids.userQuarter}, ${employee}, 2026, 3, 50, ${`${word} override`})`,
+    sql`insert into weekly_log (user_id, week, goals, own_reviews)
+      values (${employee}, '2026-07-06', ${`${word} goals`}, ${`${word} week`})`,
     sql`insert into quarter_review (user_quarter_id, review, expectation, self_review, self_done_at)
       values (${ids.userQuarter}, ${`<p>${word} review</p>`}, ${`<p>${word}</p>`}, ${`<p>${word} self</p>`}, '2026-10-01')`,
+    sql`insert into feedback_request (id, user_id, user_quarter_id, asked_by_id, kind, is_anonymous, question, until)
+      values (${ids.feedbackRequest}, ${employee}, ${ids.userQuarter}, ${leader}, 'peer', false, ${`${word} feedback`}, '2026-12-31')`,
+    sql`insert into feedback_asked (request_id, user_id) values (${ids.feedbackRequest}, ${freelancer})`,
+    sql`insert into feedback_answer (request_id, user_id, strengths, improvements)
+      values (${ids.feedbackRequest}, ${freelancer}, ${`${word} strength`}, ${`${word} improvement`})`,
     sql`insert into performance_kpi (id, name) values (${ids.performanceKpi}, ${`${known} KPI`})`,
     sql`insert into performance_kpi_set (id, name) values (${ids.performanceKpiSet}, ${`${known} KPIs`})`,
     sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential, comment)
@@ -196,6 +203,7 @@ const RECORDS: readonly RecordEntity[] = [
   'customerJob',
   'defaultWeek',
   'event',
+  'feedbackRequest',
   'file',
   'keySuccessFactor',
   'ksfTemplate',

@@ -21,6 +21,7 @@ export const recordEntity = z.enum([
   'deletedUserPeriod',
   'directCustomer',
   'event',
+  'feedbackRequest',
   'file',
   'greeting',
   'holiday',

@@ -234,6 +234,7 @@ const messages: Record<string, ConstraintMessage> = {
   user_level_user_id_employee: notAnEmployee('levels'),
   user_certification_user_id_employee: notAnEmployee('user'),
   asset_history_user_id_employee: notAnEmployee('user'),
+  feedback_asked_user_id_employee: notAnEmployee('asked'),
   quarter_reviewer_user_id_employee: notAnEmployee('reviewers'),
   work_hour_month_pkey: {
     code: 'MONTH_TAKEN',

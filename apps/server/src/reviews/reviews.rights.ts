@@ -29,6 +29,10 @@ export const isReviewerOf = ({ id, isEmployee }: Actor, quarter: RawBuilder<unkn
     ? sql<boolean>`exists (select from quarter_reviewer k where k.user_quarter_id = ${quarter} and k.user_id = ${id})`
     : NOBODY;
 
+/** Whether the actor reads what a person delivered in a quarter, which an alias names: who knows the person's affairs, and who reviews it. */
+export const mayReadDelivery = (actor: Actor, alias: string): Right =>
+  anyOf(knowsAffairs(actor, sql.ref(`${alias}.user_id`)), isReviewerOf(actor, sql.ref(`${alias}.id`)));
+
 const isOfOneself = ({ id }: Actor): Right => sql<boolean>`it.user_id = ${id}`;
 
 /**
@@ -45,6 +49,44 @@ export const quarterReviews: RecordKind<'quarterReview'> = {
   mayChange: (actor) => allOf(isReviewerOf(actor, sql`it.id`), sql<boolean>`it.user_id <> ${actor.id}`),
   notYours: 'A review is written by its reviewers',
 };
+
+/**
+ * Whether the actor reads what was answered to a feedback request of an alias: who reviews the quarter and administrators, and
+ * the person once the review is published. An administrator is told nothing more of themselves than anybody.
+ */
+export function readsAnswers(actor: Actor, alias: string): Right {
+  const [person, quarter] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.user_quarter_id`)];
+  const isPublished = sql<boolean>`exists (select from quarter_review v
+    where v.user_quarter_id = ${quarter} and v.published_at is not null)`;
+  return allOf(
+    onlyIf(actor.isEmployee),
+    anyOf(
+      allOf(sql<boolean>`${person} <> ${actor.id}`, anyOf(onlyIf(actor.isAdmin), isReviewerOf(actor, quarter))),
+      allOf(sql<boolean>`${person} = ${actor.id}`, isPublished),
+    ),
+  );
+}
+
+/** Whether the actor is told that a feedback request of an alias is there, and whom it asks: who asked, and who reads the answers. */
+export const seesFeedbackRequest = (actor: Actor, alias: string): Right =>
+  anyOf(sql<boolean>`${sql.ref(`${alias}.asked_by_id`)} = ${actor.id}`, readsAnswers(actor, alias));
+
+/** A request for feedback on somebody is known to who asked, whom it asks and who reads the answers; who asked withdraws it. */
+export const feedbackRequests = recordKind({
+  entity: 'feedbackRequest',
+  what: 'The feedback request',
+  table: 'feedback_request',
+  mayRead: (actor) =>
+    allOf(
+      onlyIf(actor.isEmployee),
+      anyOf(
+        seesFeedbackRequest(actor, 'it'),
+        sql<boolean>`exists (select from feedback_asked a where a.request_id = it.id and a.user_id = ${actor.id})`,
+      ),
+    ),
+  mayChange: (actor) => allOf(onlyIf(actor.isEmployee), sql<boolean>`it.asked_by_id = ${actor.id}`),
+  notYours: 'A feedback request is withdrawn by who asked',
+});
 
 /** Whether the actor administers the person of a performance review, who is never the actor. */
 export const mayAssignReview = (actor: Actor, reviewee: RawBuilder<unknown>): Right =>

@@ -3,7 +3,7 @@ import type { TaskCase, TaskStage } from '../make-tasks.ts';
 
 /** Reviews of the third quarter of 2026, which has ended. */
 export function reviewCases({ make, people: { emil, max }, run }: TaskStage): TaskCase[] {
-  const [quarter, survey] = [newId(), newId()];
+  const [quarter, survey, feedback] = [newId(), newId(), newId()];
   return [
     {
       kind: 'selfReviewToWrite',
@@ -36,6 +36,17 @@ export function reviewCases({ make, people: { emil, max }, run }: TaskStage): Ta
       raise: () => run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
         values (gen_random_uuid(), ${max}, ${emil}, 2026, 9, true)`,
       end: () => run`update performance_review set is_opt_out = true`,
+    },
+    {
+      kind: 'feedbackToGive',
+      ...{ sees: ['emil'], data: { day: '2026-12-31' } },
+      raise: async () => {
+        await run`insert into user_quarter (id, user_id, year, quarter) values (${feedback}, ${max}, 2026, 3)`;
+        await run`insert into feedback_request (id, user_id, user_quarter_id, asked_by_id, kind, is_anonymous, until)
+          values (${feedback}, ${max}, ${feedback}, ${max}, 'peer', true, '2026-12-31')`;
+        await run`insert into feedback_asked (request_id, user_id) values (${feedback}, ${emil})`;
+      },
+      end: () => run`insert into feedback_participation (request_id, user_id) values (${feedback}, ${emil})`,
     },
     {
       kind: 'surveyToAnswer',

@@ -1,5 +1,12 @@
 import { mayCall } from '@stint/contract/roles';
-import { IconChartHistogram, IconChartLine, IconClipboardText, IconListCheck, IconScale } from '@tabler/icons-react';
+import {
+  IconChartHistogram,
+  IconChartLine,
+  IconClipboardText,
+  IconListCheck,
+  IconScale,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const reviewsPlaces: readonly PlacedScreen[] = [
@@ -20,7 +27,7 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     icon: IconClipboardText,
     access: ['employee'],
     tab: { place: 'feedback', at: 3 },
-    lights: ['/user/q-reviews-report', '/user/performance-reviews'],
+    lights: ['/user/q-reviews-report', '/user/performance-reviews', '/user/feedback-to-give'],
   },
   {
     key: 'surveys',
@@ -41,6 +48,16 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     isFor: (user) => user.isApprover || mayCall(['manager'], user),
     tab: { place: 'reports', at: 4, within: 'reports' },
     report: { at: 3, hint: 'places:reviews.surveyReport.hint', picture: 'line' },
+  },
+  {
+    key: 'quarterly-delivery',
+    to: '/user/quarterly-delivery-report',
+    name: 'places:reviews.delivery.name',
+    words: 'places:reviews.delivery.words',
+    icon: IconTruckDelivery,
+    access: ['employee'],
+    tab: { place: 'reports', at: 5, within: 'reports' },
+    report: { at: 4, hint: 'places:reviews.delivery.hint', picture: 'pairs' },
   },
   {
     key: 'ot-ut',

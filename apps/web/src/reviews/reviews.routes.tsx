@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { DeliverySearch } from './delivery/delivery.queries.ts';
+import type { FeedbackSearch } from './feedback/feedback.queries.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
 import type { PerformanceSearch } from './performance/performance.queries.ts';
 import type { QuarterReviewSearch, ReviewReportSearch } from './quarter-reviews/quarter-reviews.queries.ts';
@@ -71,6 +73,22 @@ const surveyReportRoute = createRoute({
   component: lazyScreen(async () => (await import('./surveys/survey-report-screen.tsx')).SurveyReportScreen, 'reviews'),
 });
 
+const deliveryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/quarterly-delivery-report',
+  staticData: { title: 'places:reviews.delivery.name', access: ['employee'] },
+  validateSearch: searchParams<DeliverySearch>(),
+  component: lazyScreen(async () => (await import('./delivery/delivery-screen.tsx')).DeliveryScreen, 'reviews'),
+});
+
+const feedbackToGiveRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/feedback-to-give',
+  staticData: { title: 'reviews:feedback.toGive', access: ['employee'] },
+  validateSearch: searchParams<FeedbackSearch>(),
+  component: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen, 'reviews'),
+});
+
 export const reviewRoutes = [
   myQuartersRoute,
   otUtRoute,
@@ -79,4 +97,6 @@ export const reviewRoutes = [
   performanceReviewsRoute,
   surveysRoute,
   surveyReportRoute,
+  deliveryRoute,
+  feedbackToGiveRoute,
 ] as const;

@@ -7,8 +7,8 @@ import { severityOf } from './task-computing.sql.ts';
 /** The most urgent are named in a mail; of the others only how many. */
 const MOST_NAMED = 12;
 
-/** Administrators read sent mails: they would find who has answered an anonymous survey by whom it is mailed to no more. */
-const NOT_MAILED: readonly TaskKind[] = ['surveyToAnswer'];
+/** Administrators read sent mails: they would find who has answered anonymously by whom it is mailed to no more. */
+const NOT_MAILED: readonly TaskKind[] = ['surveyToAnswer', 'feedbackToGive'];
 
 interface DigestTask {
   readonly kind: TaskKind;

@@ -40,6 +40,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('task', null, 'person_id'),
   own('task_choice', 'Tasks that the person does not want to be reminded of'),
   own('task_digest', null),
+  own('review_reminder', null),
   own('must_do_skip', null),
   own('coin_message', 'Words with coins to the person', 'to_user_id'),
   own('survey_answer', 'Answers to surveys that are not anonymous'),
@@ -161,6 +162,17 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: { table: 'user_quarter', column: 'user_id' },
     ...{ title: null, erasure: 'deleted' },
   }),
+  own('weekly_log', 'Weekly logs'),
+  // Feedback on the person is read in the app once the review is published; nobody is told who gave anonymous feedback.
+  own('feedback_participation', null),
+  table('feedback_words', 'request_id', {
+    of: { table: 'feedback_request', column: 'user_id' },
+    ...{ title: null, erasure: 'deleted' },
+  }),
+  table('feedback_request', 'user_id', { title: null, erasure: 'deleted' }),
+  part('feedback_request', 'asked_by_id', 'Requests for feedback by the person', 'id', 'kind', 'question', 'until'),
+  part('feedback_asked', 'user_id', 'Requests that ask the person for feedback', 'request_id'),
+  part('feedback_answer', 'user_id', 'Feedback that the person gave', 'request_id', 'strengths', 'improvements'),
   // What others wrote is read in the app by who may read it; confidential ones are told to nobody else.
   table('performance_review_kpi', 'review_id', {
     of: { table: 'performance_review', column: 'reviewee_id' },

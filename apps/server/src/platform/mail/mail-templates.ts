@@ -174,6 +174,14 @@ export const MAIL_TEMPLATES = {
       <p>{{comment}}</p>
       <p><a href="{{link}}">Open the time registration</a></p>`,
   },
+  'quarter-reviews-owed': {
+    placeholders: {
+      quarter: text('Q3 2026'),
+      reviews: needed(rich('<p><a href="https://stint.example/user/q-reviews">Emil Madsen</a></p>')),
+    },
+    subject: 'Quarter reviews to publish: {{quarter}}',
+    content: html`${HELLO}<p>These reviews of {{quarter}} are not published yet:</p><p>{{reviews}}</p>`,
+  },
   'expired-periods': {
     placeholders: {
       sheets: needed(

@@ -87,6 +87,17 @@ export async function findQuarterReview(
   return found.rows[0];
 }
 
+/** Whose quarter it is and who reviews it, by their ids. */
+export async function findReviewPeople(
+  db: Db | Tx,
+  id: string,
+): Promise<{ readonly user: string; readonly reviewers: readonly string[] } | undefined> {
+  const found = await sql<{ user: string; reviewers: string[] }>`
+    select q.user_id as user, array(select k.user_id::text from quarter_reviewer k where k.user_quarter_id = q.id) as reviewers
+    from user_quarter q where q.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
 export interface ReviewState {
   readonly user: string;
   readonly version: number;

@@ -42,7 +42,7 @@ export const listQuartersOfUser = (context: Context, user: string): Promise<User
   queries.listQuartersOf(context.db, mayChange(context), user);
 
 /** The quarter that was asked for, else the one that is shown first. */
-async function askedQuarter(
+export async function askedQuarter(
   context: Context,
   { year, quarter }: { readonly year?: number | undefined; readonly quarter?: number | undefined },
 ): Promise<YearQuarter> {

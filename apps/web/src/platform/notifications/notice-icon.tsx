@@ -33,6 +33,8 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   quarterReviewPublished: IconChartHistogram,
   selfReviewHandedIn: IconChartHistogram,
   performanceReviewToWrite: IconChartHistogram,
+  feedbackAsked: IconChartHistogram,
+  quarterReviewsOwed: IconChartHistogram,
   coinsReceived: IconCoins,
   jobDone: IconCheck,
   jobFailed: IconAlertTriangle,

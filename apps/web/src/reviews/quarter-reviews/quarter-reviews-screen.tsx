@@ -13,15 +13,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
+import { FeedbackTab } from '../feedback-part.tsx';
 import { quarterName } from '../figures.ts';
 import { PerformanceTab } from '../performance-part.tsx';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import { FinalReviewTab, SaveReview, useReviewForm } from './final-review.tsx';
+import { LevelChartTab } from './level-chart-tab.tsx';
 import { quarterReviewSearch, useQuarterReview, useReviewedUsers } from './quarter-reviews.queries.ts';
 import { AdjustmentsTab, HoursTab, MessagesTab } from './review-facts.tsx';
 import { stateOfReview } from './review-matrix.ts';
 import { SoftSkillBoard } from './soft-skill-board.tsx';
+import { WeeklyLogsTab } from './weekly-logs-tab.tsx';
 
 /** `/user/q-reviews`: the review of a quarter of a person. Person and quarter stand in the address, the tab in its hash. */
 export function QuarterReviewsScreen() {
@@ -43,6 +46,7 @@ export function QuarterReviewsScreen() {
         <LinkButton to="/user/q-reviews-report" search={of ?? {}}>
           {t('reviews:report.title')}
         </LinkButton>
+        <LinkButton to="/user/feedback-to-give">{t('reviews:feedback.toGive')}</LinkButton>
         <LinkButton to="/user/performance-reviews" search={of ?? {}}>
           {t('reviews:performance.title')}
         </LinkButton>
@@ -111,7 +115,17 @@ function ReviewedUserSelect({ users, value, onChange }: ReviewedUserSelectProps)
   );
 }
 
-const TABS = ['hours', 'adjustments', 'messages', 'softSkills', 'performance', 'final'] as const;
+const TABS = [
+  'hours',
+  'adjustments',
+  'messages',
+  'softSkills',
+  'weeks',
+  'performance',
+  'levels',
+  'feedback',
+  'final',
+] as const;
 type Tab = (typeof TABS)[number];
 
 function Review({ review }: { readonly review: QuarterReview }) {
@@ -159,8 +173,17 @@ function Review({ review }: { readonly review: QuarterReview }) {
           </>
         )}
       </Tabs.Panel>
+      <Tabs.Panel value="weeks">
+        <WeeklyLogsTab review={review} />
+      </Tabs.Panel>
       <Tabs.Panel value="performance">
         <PerformanceTab review={review} />
+      </Tabs.Panel>
+      <Tabs.Panel value="levels">
+        <LevelChartTab review={review} />
+      </Tabs.Panel>
+      <Tabs.Panel value="feedback">
+        <FeedbackTab review={review} />
       </Tabs.Panel>
       <Tabs.Panel value="final">
         <FinalReviewTab review={review} form={form} />

@@ -1,8 +1,11 @@
-import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReviewedUser } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import type { YearQuarter } from '@stint/contract/reviews/quarters/quarter.rules';
-import { IconArrowUp } from '@tabler/icons-react';
+import { mayCall } from '@stint/contract/roles';
+import { IconArrowUp, IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { confirmAct } from '../../lib/confirm.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +19,7 @@ import { quarterName } from '../figures.ts';
 import { QuarterSelect } from '../quarter-select.tsx';
 import { useChosenQuarter } from '../quarters/quarters.queries.ts';
 import classes from './quarter-reviews.module.css';
-import { reviewReportSearch, useReviewedUsers } from './quarter-reviews.queries.ts';
+import { reviewReportSearch, useRemindReviewers, useReviewedUsers } from './quarter-reviews.queries.ts';
 import { REVIEW_STATES, type ReviewState, reviewersOf, sortedUsers, stateOfReview } from './review-matrix.ts';
 
 const TONES = { published: undefined, begun: 'quiet', selfDone: 'warn', open: 'warn' } as const;
@@ -27,9 +30,11 @@ export function ReviewReportScreen() {
   const { state, show } = useAddressState(reviewReportSearch);
   const { chosen: of } = useChosenQuarter(state);
   const answer = useReviewedUsers(of);
+  const isAdmin = mayCall(['admin'], useCurrentUser());
   return (
     <>
       <PageHeader title={t('reviews:report.title')} note={t('reviews:report.note')}>
+        {of && isAdmin && <RemindButton of={of} />}
         <QuarterSelect value={of} onChange={({ year, quarter }) => show({ year, quarter })} />
       </PageHeader>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -44,6 +49,22 @@ export function ReviewReportScreen() {
         </>
       )}
     </>
+  );
+}
+
+/** Reminds everybody who owes a review of the quarter. */
+function RemindButton({ of }: { readonly of: YearQuarter }) {
+  const t = useT('reviews');
+  const remind = useRemindReviewers();
+  const confirm = async () => {
+    const message = t('reviews:report.remindMessage', { quarter: quarterName(t, of) });
+    if (await confirmAct({ title: t('reviews:report.remindTitle'), message, act: t('reviews:report.remind') }))
+      remind.mutate(of);
+  };
+  return (
+    <Button leftSection={<IconBell size={16} />} loading={remind.isPending} onClick={() => void confirm()}>
+      {t('reviews:report.remind')}
+    </Button>
   );
 }
 

@@ -67,6 +67,7 @@ export const TASK_KINDS = {
   quarterReviewToWrite: kind('warning', 'reviewers', 'Write the review of Q{{quarter}} {{year}}'),
   quarterToPublish: kind('warning', 'reviewers', 'Publish the review of Q{{quarter}} {{year}}'),
   performanceReviewToGive: kind('warning', 'reviewers', 'Give the performance review of {{month}}'),
+  feedbackToGive: kind('info', 'person', 'Give feedback on {{name}} until {{day}}'),
   surveyToAnswer: kind('info', 'person', 'Answer the survey “{{survey}}” until {{day}}'),
   phaseOverEstimate: kind('warning', 'keepers', '{{phase}} is over its estimate: {{hours}} of {{estimate}} hours'),
   inactivePhases: kind('info', 'administrators', 'Review inactive phases: {{phases}}'),

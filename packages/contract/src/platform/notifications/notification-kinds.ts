@@ -32,6 +32,8 @@ export const NOTIFICATION_KINDS = {
   quarterReviewPublished: { inApp: true, mail: null },
   selfReviewHandedIn: { inApp: true, mail: null },
   performanceReviewToWrite: { inApp: true, mail: null },
+  feedbackAsked: { inApp: true, mail: null },
+  quarterReviewsOwed: { inApp: true, mail: true },
   contractToReview: { inApp: true, mail: null },
   meetingPlanned: { inApp: true, mail: null },
   meetingChanged: { inApp: true, mail: null },

@@ -77,7 +77,26 @@ const surveyToAnswer: TaskRule = {
     }),
 };
 
+/** As with surveys: one's own alone, and in no mail. */
+const feedbackToGive: TaskRule = {
+  kind: 'feedbackToGive',
+  touchedBy: { feedbackAnswer: 'person', feedbackRequest: 'all' },
+  facts: ({ today, of }) =>
+    fact({
+      ...{ person: sql`a.user_id`, subject: sql`r.id`, to: sql`a.user_id` },
+      data: { name: sql`btrim(w.first_name || ' ' || w.last_name)`, day: sql`r.until` },
+      link: sql`'/user/feedback-to-give?detailId=' || r.id`,
+      from: sql`feedback_request r join feedback_asked a on a.request_id = r.id
+        join app_user u on u.id = a.user_id and ${isEmployedOn('u', sql`${today}::date`)} and ${of(sql`a.user_id`)}
+        join app_user w on w.id = r.user_id
+        where not r.is_closed and r.until >= ${today}::date
+          and not exists (select from feedback_answer n where n.request_id = r.id and n.user_id = a.user_id)
+          and not exists (select from feedback_participation p where p.request_id = r.id and p.user_id = a.user_id)`,
+    }),
+};
+
 export const reviewsRules = {
+  feedbackToGive,
   selfReviewToWrite,
   quarterReviewToWrite,
   quarterToPublish,

@@ -1,0 +1,84 @@
+import { SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { LEAST_FEEDBACK, problemsOfAsking } from '@stint/contract/reviews/feedback/feedback.rules';
+import { feedbackToAsk } from '@stint/contract/reviews/feedback/feedback-request';
+import type { QuarterReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { addDays } from '@stint/contract/time/calendar';
+import { useRef } from 'react';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { todayIn } from '../../lib/format.ts';
+import { useT } from '../../lib/messages.ts';
+import { newClientId } from '../../lib/new-client-id.ts';
+import { PeopleSelect } from '../../people/person-select.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useAskForFeedback } from './feedback.queries.ts';
+
+/** People are given so many days, unless another last day is chosen. */
+const DAYS_TO_ANSWER = 14;
+const KINDS = ['peer', 'upward'] as const;
+
+/** Asks people for feedback on the person of a quarter. */
+export function AskDialog({ review, onClose }: { readonly review: QuarterReview; readonly onClose: () => void }) {
+  const t = useT('reviews');
+  const { timeZone } = useAppConfig();
+  const ask = useAskForFeedback();
+  const newId = useRef(newClientId());
+  const today = todayIn(timeZone);
+  const about = { user: review.user._id, reviewers: review.reviewers.map(({ _id }) => _id) };
+  const form = useSchemaForm({
+    schema: feedbackToAsk,
+    initialValues: {
+      ...{ kind: 'peer' as (typeof KINDS)[number], isAnonymous: false, question: '' },
+      ...{ lastDay: addDays(today, DAYS_TO_ANSWER), asked: [] as string[] },
+    },
+    problems: (values) => problemsOfAsking(values, about, today),
+    onSubmit: async (body) => {
+      await ask.mutateAsync({ id: review._id, body: { ...body, _id: newId.current } });
+      onClose();
+    },
+  });
+  const { kind, isAnonymous, asked, lastDay } = form.values;
+  return (
+    <FormModal
+      opened
+      title={t('reviews:feedback.askTitle')}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('reviews:feedback.ask')}
+    >
+      <PeopleSelect
+        label={t('reviews:feedback.asked')}
+        value={asked}
+        chosen={[]}
+        error={form.errors.asked}
+        onChange={(people) => form.setFieldValue('asked', [...people])}
+      />
+      <SegmentedControl
+        aria-label={t('reviews:feedback.kind')}
+        value={kind}
+        data={KINDS.map((value) => ({ value, label: t(`reviews:feedback.kinds.${value}`) }))}
+        onChange={(value) => form.setFieldValue('kind', value)}
+      />
+      <Switch
+        label={t('reviews:feedback.isAnonymous')}
+        description={t('reviews:feedback.isAnonymousHint', { least: LEAST_FEEDBACK })}
+        checked={isAnonymous}
+        onChange={(event) => form.setFieldValue('isAnonymous', event.currentTarget.checked)}
+      />
+      <Textarea
+        label={t('reviews:feedback.question')}
+        description={t('reviews:feedback.questionHint')}
+        autosize
+        maxLength={500}
+        {...form.getInputProps('question')}
+      />
+      <DateField
+        label={t('reviews:feedback.until')}
+        value={lastDay}
+        error={form.errors.lastDay}
+        onChange={(day) => form.setFieldValue('lastDay', day ?? '')}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { LEAST_FEEDBACK } from '@stint/contract/reviews/feedback/feedback.rules';
+import { type FeedbackToGive, givenFeedback } from '@stint/contract/reviews/feedback/feedback-request';
+import { formatDate } from '@stint/contract/time/typed';
+import { IconEyeOff, IconUser } from '@tabler/icons-react';
+import { useAddressState } from '../../lib/list-search.ts';
+import { useT } from '../../lib/messages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { Mark } from '../../ui/mark.tsx';
+import list from '../../ui/own-list.module.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { personName } from '../../ui/person.tsx';
+import { quarterName } from '../figures.ts';
+import { feedbackSearch, useFeedbackToGive, useGiveFeedback } from './feedback.queries.ts';
+
+const MOST_LETTERS = 4000;
+
+/** `/user/feedback-to-give`: what colleagues ask one to say of each other. */
+export function FeedbackScreen() {
+  const t = useT('reviews');
+  const { state, show } = useAddressState(feedbackSearch);
+  const answer = useFeedbackToGive();
+  const open = answer.data?.find(
+    ({ _id, isAnonymous, isAnswered }) => _id === state.detailId && !(isAnonymous && isAnswered),
+  );
+  return (
+    <>
+      <PageHeader title={t('reviews:feedback.toGive')} note={t('reviews:feedback.note')} />
+      {answer.isPending && <Skeleton height={240} radius="md" />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data?.length === 0 && (
+        <EmptyState title={t('reviews:feedback.empty')} hint={t('reviews:feedback.emptyHint')} />
+      )}
+      {answer.data && answer.data.length > 0 && (
+        <ul className={list.list} aria-label={t('reviews:feedback.toGive')}>
+          {answer.data.map((request) => (
+            <Line key={request._id} request={request} onOpen={() => show({ detailId: request._id })} />
+          ))}
+        </ul>
+      )}
+      {open && <GiveDialog key={open._id} request={open} onClose={() => show({ detailId: undefined }, true)} />}
+    </>
+  );
+}
+
+function Line({ request, onOpen }: { readonly request: FeedbackToGive; readonly onOpen: () => void }) {
+  const t = useT('reviews');
+  const { user, isAnonymous, isAnswered, askedBy, lastDay, question } = request;
+  const name = personName(user);
+  const act = !isAnswered ? 'give' : isAnonymous ? null : 'change';
+  return (
+    <li className={list.line}>
+      <div className={list.text}>
+        <div className={list.name}>
+          {name}
+          <Mark {...(isAnswered && { tone: 'quiet' as const })}>
+            {t(isAnswered ? 'reviews:feedback.given' : 'reviews:feedback.open')}
+          </Mark>
+          {isAnonymous && <Mark tone="quiet">{t('reviews:feedback.anonymous')}</Mark>}
+        </div>
+        <p className={list.detail}>
+          {t('reviews:feedback.aboutLine', {
+            quarter: quarterName(t, request),
+            asker: personName(askedBy),
+            day: formatDate(lastDay),
+          })}
+        </p>
+        {question && <p className={list.detail}>{question}</p>}
+        {isAnswered && isAnonymous && <p className={list.detail}>{t('reviews:feedback.thanksAnonymous')}</p>}
+      </div>
+      {act && (
+        <Button aria-label={t(`reviews:feedback.${act}On`, { name })} onClick={onOpen}>
+          {t(`reviews:feedback.${act}`)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What is said of a person, below what becomes of it. */
+function GiveDialog({ request, onClose }: { readonly request: FeedbackToGive; readonly onClose: () => void }) {
+  const t = useT('reviews');
+  const give = useGiveFeedback();
+  const { _id, user, isAnonymous, lastDay, question, strengths, improvements } = request;
+  const form = useSchemaForm({
+    schema: givenFeedback,
+    initialValues: { strengths, improvements },
+    onSubmit: async (body) => {
+      await give.mutateAsync({ id: _id, body });
+      onClose();
+    },
+  });
+  const name = personName(user);
+  const promise = { name, day: formatDate(lastDay), least: LEAST_FEEDBACK };
+  const area = { autosize: true, minRows: 3, maxRows: 10, maxLength: MOST_LETTERS };
+  return (
+    <FormModal
+      opened
+      title={t('reviews:feedback.about', { name })}
+      form={form}
+      onClose={onClose}
+      submitLabel={t('reviews:feedback.send')}
+    >
+      <Alert
+        icon={isAnonymous ? <IconEyeOff size={18} /> : <IconUser size={18} />}
+        title={t(isAnonymous ? 'reviews:feedback.anonymousTitle' : 'reviews:feedback.namedTitle')}
+      >
+        {t(isAnonymous ? 'reviews:feedback.anonymousHint' : 'reviews:feedback.namedHint', promise)}
+      </Alert>
+      {question && <Text>{question}</Text>}
+      <Textarea label={t('reviews:feedback.strengths')} {...area} {...form.getInputProps('strengths')} />
+      <Textarea label={t('reviews:feedback.improvements')} {...area} {...form.getInputProps('improvements')} />
+    </FormModal>
+  );
+}
