@@ -170,3 +170,22 @@ test('two processes that compute the same at once raise it once', async () => {
   const rows = await app.db.selectFrom('task').select('kind').where('user_id', '=', people.emil).execute();
   expect(rows).toEqual([{ kind: 'missingDefaultWeek' }]);
 });
+
+test('how many answered a survey in confidence, or review somebody, is counted for nobody', async () => {
+  const { app, people, make, run } = stage;
+  const survey = newId();
+  await app.call(calculateTasks, {}, people.ada);
+  await run`insert into timereg_period (id, name, from_date, to_date) values (${newId()}, 'Today', '2026-11-21', '2026-11-21')`;
+  await run`insert into survey (id, name, team_id, is_anonymous) values (${survey}, 'Pulse', ${await make.team(null, [people.mia])}, true)`;
+  await run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+    values (${newId()}, ${people.max}, ${people.ada}, 2026, 9, true)`;
+  // Nor does computing tell an administrator how many there were.
+  expect((await app.call(calculateTasks, {}, people.ada)).body).toEqual({ raised: 0, ended: 0 });
+  expect((await mine(people.mia, { types: 'surveyToAnswer' })).body.total).toBe(1);
+  expect((await mine(people.max, { types: 'performanceReviewToGive' })).body.total).toBe(1);
+  const kinds = (await app.call(listTaskKinds, {}, people.ada)).body;
+  for (const name of ['surveyToAnswer', 'performanceReviewToGive'])
+    expect(kinds.find(({ kind }) => kind === name)).toMatchObject({ open: null, people: null });
+  await run`delete from performance_review`;
+  await run`delete from survey`;
+});
