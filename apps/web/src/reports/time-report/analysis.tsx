@@ -1,5 +1,6 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
+import { goTogether } from '@stint/contract/reports/time-report/report-range.rules';
 import { type AnalysisLine, type Grouping, grouping } from '@stint/contract/reports/time-report/time-report';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -53,7 +54,7 @@ export function Analysis({ asked, list }: ReportViewProps) {
     list.show(rowsOfLine(asked, [[by, first], ...(thenBy && second ? [[thenBy, second] as const] : [])]));
   const choices = (left: Grouping | undefined) =>
     grouping.options
-      .filter((one) => one !== left)
+      .filter((one) => one !== left && goTogether(one, left))
       .map((value) => ({ value, label: t(`reports:time.groupings.${value}`) }));
   return (
     <Stack gap="md">

@@ -1,12 +1,12 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
-import { problemOfDays } from '@stint/contract/reports/time-report/report-range.rules';
+import { goTogether, problemOfDays } from '@stint/contract/reports/time-report/report-range.rules';
 import {
   type AnalysisLine,
   customerGrouping,
   getCustomerTimeAnalysis,
 } from '@stint/contract/reports/time-report/time-report';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { readOf } from '../../lib/route-hooks.ts';
@@ -35,11 +35,17 @@ export function CustomerReport() {
   const { days, today, keep } = useReportDays(state);
   const by = customerGrouping.safeParse(state.by).data ?? 'project';
   const thenBy = customerGrouping.safeParse(state.thenBy).data;
-  const problem = problemOfDays({ ...days, isByWeek: by === 'week' || thenBy === 'week', people: 0 });
+  const problem = problemOfDays({ ...days, by, thenBy, people: 0 });
   const { page, limit } = state;
   const asked = { ...days, by, thenBy, page, limit, orderBy: orderOf(ORDERS, state.orderBy) };
   const answer = useCustomerAnalysis(problem ? undefined : asked);
-  const nameOf = useKeyName();
+  const keyName = useKeyName();
+  const nameOf = useCallback<typeof keyName>(
+    // Accounts of others who have a part in the same project have no names here.
+    (of, key) =>
+      key.name === null && (of === 'account' || of === 'phase') ? t('reports:time.others') : keyName(of, key),
+    [t, keyName],
+  );
   const whole = answer.data?.minutes ?? 0;
   const columns = useMemo((): readonly Column<Line>[] => {
     return [
@@ -66,7 +72,7 @@ export function CustomerReport() {
   };
   const choices = (left: string | undefined) =>
     customerGrouping.options
-      .filter((one) => one !== left)
+      .filter((one) => one !== left && goTogether(one, left))
       .map((value) => ({ value, label: t(`reports:time.groupings.${value}`) }));
   return (
     <>
