@@ -217,7 +217,8 @@ describe('an anonymous answer', () => {
   test('stays one when the survey is changed meanwhile; who was told otherwise answers nothing', async () => {
     await answer(people[0] ?? '', pulse, [4, 4]);
     const stored = (await app.call(surveyList.get, { params: { id: pulse } }, admin)).body;
-    const body = { name: 'Pulse', team: null, questions: [load, mood], isAnonymous: false, version: stored.version };
+    const given = { name: 'Pulse', team: null, questions: [load, mood], isAnonymous: false, isActive: true };
+    const body = { ...given, version: stored.version };
     expect((await app.call(surveyList.update, { params: { id: pulse }, body }, admin)).status).toBe(200);
     expect(await one(people[1] ?? '', pulse)).toMatchObject({ isAnonymous: true });
     const changed = await answer(people[1] ?? '', pulse, [4, 4], { isAnonymous: false });

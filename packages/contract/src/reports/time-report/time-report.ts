@@ -180,7 +180,10 @@ export function timesCursorOf(text: string): TimesCursor {
 }
 
 /** Says where a page begins, and asks for no record. */
-const placeId = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+const placeId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 const partsOfCursor = z.object({
   date: givenDateOr(),
   userId: placeId,
