@@ -7,6 +7,7 @@ import {
   saveTaskKind,
 } from '@stint/contract/home/tasks/task';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import { listNotifications, saveNotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OFFICE_DAY } from '../../../test/make-plans.ts';
 import { createTaskStage, type TaskStage } from '../../../test/make-tasks.ts';
@@ -126,6 +127,20 @@ test('administrators turn a kind off and word it; two who do so at once do not o
   expect(await kindNow()).toMatchObject({ isOn: false, open: 0, version: 2 });
   await save(true, '', 2);
   expect((await mine(people.emil)).body.total).toBe(1);
+});
+
+test('who is told of tasks at once is told of so many in an hour, whoever raises how many', async () => {
+  const { app, people, run } = stage;
+  await stage.compute();
+  await app.call(saveNotificationChoice, { body: { kind: 'taskRaised', inApp: true, mail: false } }, people.mia);
+  for (const part of [0, 1])
+    await run`insert into post (id, title, type, content, plain, is_active, is_must_read, created_at, updated_at)
+      select gen_random_uuid(), 'Read ' || n, 'Guideline', '', '', true, true, now(), now()
+      from generate_series(${part}::int * 40, ${part}::int * 40 + 39) n`.then(() => stage.compute());
+  expect((await mine(people.mia, { types: 'unreadPost' })).body.total).toBe(80);
+  const query = { search: 'Read' };
+  expect((await app.call(listNotifications, { query }, people.mia)).body.total).toBe(60);
+  await run`delete from post`;
 });
 
 test('customers have no tasks, and an inactive receiver loses theirs', async () => {
