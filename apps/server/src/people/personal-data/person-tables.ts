@@ -183,7 +183,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('customer_job', 'customer_id', { title: 'Roles in projects', erasure: 'cleared' }),
   table('audit_entry', 'user_id', {
     ...{ title: 'Changes', columns: ['at', 'actor_id', 'entity', 'action', 'before', 'after'], erasure: 'kept' },
-    exported: sql<boolean>`r.entity <> 'performanceReview'`,
+    exported: sql<boolean>`r.entity <> 'performanceReview' and not (r.entity = 'quarterReview' and r.action = 'save')`,
   }),
   part('asset_history', 'user_id', 'Assets', 'asset_id', 'from_date', 'to_date', 'description'),
   part('one_minute_message', 'by_user_id', '1MMs of the person', 'id', 'created_date', 'to_user_id', 'star', 'comment'),

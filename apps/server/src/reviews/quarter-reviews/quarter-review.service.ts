@@ -184,6 +184,7 @@ async function record(
       before: told(before),
       after: told(after),
       audience: rooms,
+      ...(!isPublished && { isUnnamed: true }),
     },
   ]);
   if (action === 'publish') await tell(tx, context, after, 'quarterReviewPublished', [user]);

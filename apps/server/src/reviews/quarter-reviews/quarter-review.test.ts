@@ -107,6 +107,21 @@ describe('what is written of a quarter', () => {
     expect(JSON.stringify(told)).not.toContain(SECRET);
   });
 
+  test('has not begun for an administrator whose quarter it is, before it is published', async () => {
+    const other = await make.user({ role: 'Admin' });
+    await sql`update app_user set user_role = 'Admin' where id = ${an}`.execute(app.db);
+    const trail = async (as: string) => (await app.call(listAuditEntries, { query: { entityId: id } }, as)).body.total;
+    const events = () => sql<{ text: string }>`select e::text as text from live_event e`.execute(app.db);
+    await save();
+    await save({ version: 1, review: '<p>Better</p>' });
+    expect(await trail(other)).toBe(2);
+    expect(await trail(an)).toBe(0);
+    expect(JSON.stringify((await events()).rows)).not.toContain(id);
+    await save({ version: 2, isReviewPublicized: true });
+    expect(await trail(an)).toBe(3);
+    expect(JSON.stringify((await events()).rows)).toContain(id);
+  });
+
   test('is written by its reviewers alone: administrators read it, the person and managers change nothing', async () => {
     expect((await save({}, admin)).refusal.code).toBe('NOT_YOURS');
     expect((await save({}, an)).refusal.code).toBe('NOT_YOURS');
