@@ -52,6 +52,7 @@ test('the company: limits and people are kept, with their history below', async 
   await api('admin').call(saveCompanySettings, {
     body: {
       ...rest,
+      holidaysFrom: 'today',
       oneMinuteMessageThreshold: 3,
       teamLeads: idsOf(saved.teamLeads.filter(({ initials }) => initials !== 'EM')),
       phaseListUsers: idsOf(saved.phaseListUsers),

@@ -33,8 +33,9 @@ const failing = (isWrong: (schema: z.ZodType) => boolean) => [
 const isText = (schema: z.ZodType) => schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
 const datesOf = (year: string) => [`${year}-06-15`, `${year}-06`, `24/${year}`, `${year}-06-15T00:00:00.000Z`];
 const takesDateOf = (schema: z.ZodType, year: string) => datesOf(year).some((text) => schema.safeParse(text).success);
-/** Whether dates are taken, and not any text that looks a little like one. */
+/** Whether dates are taken, and not any text that looks a little like one, or any digits as phone numbers are. */
 const takesDates = (schema: z.ZodType) =>
+  !schema.safeParse('+84 912 345 678').success &&
   datesOf('2026').some(
     (text) => schema.safeParse(text).success && !schema.safeParse(text.replaceAll(/\d/g, 'x')).success,
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './roles.ts';
+import { type Whole, whole } from './whole.ts';
 
 /** A record of fields (params, query) or any schema (body, response). */
 export type ObjectSchema = z.ZodObject;
@@ -98,12 +99,17 @@ export type RequestOf<T extends Route> = Need<'params', T['params']> &
   Need<'query', T['query']> &
   Need<'body', T['body']>;
 
+type WholeBody<B> = Whole<B> extends infer W extends z.ZodType | undefined ? W : never;
+
+/** A call. What `PUT` saves is sent as a whole: its fields have no defaults. */
 export function route<
   const P extends ObjectSchema | undefined = undefined,
   const Q extends ObjectSchema | undefined = undefined,
   const B extends z.ZodType | undefined = undefined,
   const R extends z.ZodType = z.ZodType,
   const D extends RefusalData | undefined = undefined,
->(declaration: Route<P, Q, B, R, D>): Route<P, Q, B, R, D> {
-  return declaration;
+  const M extends Method = Method,
+>(declaration: Route<P, Q, B, R, D> & { readonly method: M }): Route<P, Q, M extends 'PUT' ? WholeBody<B> : B, R, D> {
+  const { method, body } = declaration;
+  return (method === 'PUT' && body ? { ...declaration, body: whole(body) } : declaration) as never;
 }

@@ -29,10 +29,11 @@ export function slice({ page, limit }: Paging): RawBuilder<unknown> {
 
 /** Whether a text holds what was searched, without regard to case or diacritics. An empty search holds everywhere. */
 export const matches = (text: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  search === '' ? sql<boolean>`true` : holds(sql`search_text(${text})`, search);
+  holds(sql`search_text(${text})`, search);
 
 /** The same of a column that keeps what `search_text` makes of a long text: that is not made anew for each row. */
 export function holds(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  if (search === '') return sql<boolean>`true`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${searched} like search_text(${pattern})`;
 }

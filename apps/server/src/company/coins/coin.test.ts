@@ -160,6 +160,8 @@ describe('coins', () => {
     const rest: number[] = [];
     for (let { next } = first; next; ) {
       const more = (await page(an, { limit: 2, after: next })).body;
+      for (const id of ['-'.repeat(36), 'a'.repeat(36)])
+        expect((await page(an, { after: `1_${id}` })).status).toBe(400);
       rest.push(...more.items.map(({ number }) => number));
       next = more.next;
     }

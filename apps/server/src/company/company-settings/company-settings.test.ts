@@ -46,6 +46,7 @@ async function save(changes: Partial<Body> = {}, asUser: string | null = admin) 
     phaseListUsers: idsOf(stored.phaseListUsers),
     contractFolderUsers: idsOf(stored.contractFolderUsers),
     teamLeads: idsOf(stored.teamLeads),
+    holidaysFrom: 'today' as const,
     ...changes,
   };
   return app.call(saveCompanySettings, { body }, asUser);

@@ -17,6 +17,11 @@ const ABSENCE_REASON = {
   managerAutoApproveDays: 3,
   requireSchedule: false,
 };
+/** What is filled in where a new one does not say it. */
+const UNSAID = {
+  ...{ friendlyLabel: '', abbreviation: '', description: '' },
+  ...{ coverageType: 'CUSTOM', coverageValue: 0, allowancePerYear: null },
+};
 const LEVEL_TAKEN = { code: 'LEVEL_OR_TITLE_TAKEN', message: 'Level or Title already exists' };
 
 let app: TestApp;
@@ -56,14 +61,24 @@ const ONE_OF_EACH: readonly [SettingsCalls, Record<string, unknown>, string, Rec
   ],
   [lists.softSkills, { name: 'Communication', isActive: true }, 'name', { isActive: false }],
   [lists.ksfTemplates, { title: 'On time', description: 'Each delivery' }, 'title', { description: '' }],
-  [lists.questions, { name: 'Tools', question: 'Do your tools serve you?' }, 'name', { question: 'Are they good?' }],
+  [
+    lists.questions,
+    { name: 'Tools', question: 'Do your tools serve you?', description: '', minLabel: 'Hardly', maxLabel: 'Well' },
+    'name',
+    { question: 'Are they good?' },
+  ],
   [lists.greetings, { title: 'Good to see you' }, 'title', { title: 'Xin chào' }],
   [lists.quotes, { title: 'Less is more' }, 'title', { title: 'More is less' }],
   [lists.performanceKpis, { name: 'Quality' }, 'name', { name: 'Craft' }],
   [lists.recipientMails, { type: 'ErrorHandling', name: 'ops@example.com' }, 'name', { name: 'it@example.com' }],
   [lists.levels, { level: 3, title: 'Senior' }, 'title', { level: 4 }],
   [lists.softwareProducts, { title: 'Ledger', accounts: [] }, 'title', { title: 'Ledger 2' }],
-  [absenceReasons, { ...ABSENCE_REASON, reason: 'Moving house' }, 'reason', { description: 'A day' }],
+  [
+    absenceReasons,
+    { ...ABSENCE_REASON, ...UNSAID, reason: 'Moving house', friendlyLabel: 'Moving' },
+    'reason',
+    { description: 'A day' },
+  ],
 ];
 
 describe.each(ONE_OF_EACH)('%# of the lists', (calls, given, uniqueField, change) => {
@@ -159,7 +174,8 @@ describe('absence reasons', () => {
       coverageType: 'CUSTOM',
       coverageValue: 0,
     });
-    const body = { ...ABSENCE_REASON, friendlyLabel: 'Ill', coverageType: 'WORK_DAY', coverageValue: 2, version: 1 };
+    const change = { friendlyLabel: 'Ill', coverageType: 'WORK_DAY', coverageValue: 2 };
+    const body = { ...ABSENCE_REASON, ...UNSAID, ...change, version: 1 };
     const changed = await ask(absenceReasons.update, { params: { id: stored._id }, body });
     expect(changed.body).toMatchObject({ friendlyLabel: 'Ill', coverageType: 'WORK_DAY', coverageValue: 2 });
   });
@@ -217,7 +233,7 @@ describe('soft skills', () => {
 });
 
 describe('surveys', () => {
-  const survey = { name: 'Well-being', team: null, isAnonymous: true };
+  const survey = { name: 'Well-being', team: null, isAnonymous: true, isActive: true };
   let asked: { _id: string; name: string; question: string }[];
 
   beforeAll(async () => {
@@ -271,7 +287,8 @@ test('a skill has a category, which stays while skills have it', async () => {
   expect(skill.category).toEqual({ _id: category._id, name: 'Tongues' });
   const refused = await ask(lists.skillCategories.remove, { params: { id: category._id } });
   expect(refused.refusal).toMatchObject({ code: 'STILL_USED', data: { usedBy: 'skills' } });
-  const body = { name: 'Latin', category: newId(), isActive: true, version: skill.version };
-  const missing = await ask(lists.skills.update, { params: { id: skill._id }, body });
+  const { _id, people: _, ...stored } = skill;
+  const body = { ...stored, category: newId() };
+  const missing = await ask(lists.skills.update, { params: { id: _id }, body });
   expect(missing.refusal.code).toBe('REFERENCE_MISSING');
 });

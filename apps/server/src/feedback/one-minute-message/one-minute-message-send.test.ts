@@ -293,7 +293,9 @@ describe('changing one’s mind', () => {
       updateMessage,
       {
         params: { id },
-        body: { wtf: { star: 2, comment: 'Too late', strengths: [], weaknesses: [weakness], ...given } },
+        body: {
+          wtf: { star: 2, comment: 'Too late', strengths: [], weaknesses: [weakness], certifications: [], ...given },
+        },
       },
       as,
     );

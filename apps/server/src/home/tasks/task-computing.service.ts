@@ -1,3 +1,4 @@
+import { UNCOUNTED_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { wordsOfTask } from '@stint/contract/home/tasks/task-words';
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
@@ -11,7 +12,10 @@ export interface Computed {
   readonly ended: number;
 }
 
-/** Computes a kind, tells open browsers whose list became another, and those who want to be told at once of what is new. */
+/**
+ * Computes a kind, tells open browsers whose list became another, and those who want to be told at once of what is new. Answers how
+ * many there were, where that may be told.
+ */
 export async function computeTasks(
   tx: Tx,
   context: PublicContext,
@@ -28,6 +32,7 @@ export async function computeTasks(
     { ...context, user: null },
     raised.flatMap((one) => noticeOf(rule, one)),
   );
+  if (UNCOUNTED_KINDS.includes(rule.kind)) return { raised: 0, ended: 0 };
   return { raised: raised.length, ended: outcomes.filter(({ act }) => act === 'ended').length };
 }
 

@@ -9,6 +9,10 @@ const MOST_NAMED = 12;
 
 /** Administrators read sent mails: they would find who has answered anonymously by whom it is mailed to no more. */
 const NOT_MAILED: readonly TaskKind[] = ['surveyToAnswer', 'feedbackToGive'];
+const REVIEW: TaskKind = 'performanceReviewToGive';
+/** For the same reason no mail tells of a review of an administrator, which may be one that they are not to know of. */
+const mayBeMailed = sql<boolean>`(t.kind <> all(${NOT_MAILED}::text[]) and not (t.kind = ${REVIEW}
+  and exists (select from app_user a where a.id = t.person_id and a.user_role = 'Admin')))`;
 
 interface DigestTask {
   readonly kind: TaskKind;
@@ -45,7 +49,7 @@ export async function listDue(
       select t.*, row_number() over (partition by t.receiver_id order by t.is_responsible desc, ${severityOf(sql`t.kind`)} desc,
         t.raised_at, t.id) as place
       from ${received} t join app_user u on u.id = t.receiver_id and u.is_active
-      where not ${isUnwanted(sql`t.receiver_id`, today)} and t.kind <> all(${NOT_MAILED}::text[])
+      where not ${isUnwanted(sql`t.receiver_id`, today)} and ${mayBeMailed}
         and not exists (select from task_digest d where d.user_id = t.receiver_id and d.day = ${today}::date)
         and coalesce((select k.is_on from task_kind k where k.kind = t.kind), true)
     ), waiting as (

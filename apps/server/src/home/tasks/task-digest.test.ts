@@ -95,3 +95,24 @@ test('who is away, snoozed it or wants no mail is left in peace', async () => {
   await send();
   expect((await receivers()).filter((one) => one === people.emil)).toEqual([]);
 });
+
+test('no mail says who reviews an administrator: those read all mails', async () => {
+  const { ada, max, emil } = stage.people;
+  at('09:30');
+  for (const [reviewee, month] of [
+    [ada, 9],
+    [emil, 8],
+  ])
+    await stage.run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+      values (${newId()}, ${max}, ${reviewee}, 2026, ${month}, true)`;
+  await stage.compute();
+  expect((await stage.shown('max', 'performanceReviewToGive')).map(({ data }) => data.month).sort()).toEqual([
+    '08/2026',
+    '09/2026',
+  ]);
+  await send();
+  const [mail] = (await mailed()).filter(({ to_user_id }) => to_user_id === max);
+  expect(mail?.plain).toContain('Emil Test: Give the performance review of 08/2026');
+  expect(mail?.plain).not.toContain('09/2026');
+  expect(mail?.plain).not.toContain('Ada');
+});

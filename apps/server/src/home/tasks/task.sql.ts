@@ -1,5 +1,5 @@
 import { type KeptTaskKind, MOST_TASKS, type Task, type TaskChoice } from '@stint/contract/home/tasks/task';
-import { TASK_KIND_NAMES, TASK_KINDS, type TaskKind } from '@stint/contract/home/tasks/task-kinds';
+import { TASK_KIND_NAMES, TASK_KINDS, type TaskKind, UNCOUNTED_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
@@ -79,11 +79,14 @@ export async function saveChoice(tx: Tx, user: string, { kind, snoozedUntil, isN
     .execute();
 }
 
+const isCounted = sql<boolean>`n.kind <> all(${[...UNCOUNTED_KINDS]}::text[])`;
+
 /** Every kind with what administrators changed of it, and what is open. */
 export async function listKinds(db: Db | Tx): Promise<KeptTaskKind[]> {
   const found = await sql<Omit<KeptTaskKind, 'severityLevel' | 'audience'>>`
     select n.kind, coalesce(k.is_on, true) as "isOn", coalesce(k.words, '') as words, coalesce(k.version, 0) as version,
-      coalesce(o.open, 0)::int as open, coalesce(o.people, 0)::int as people
+      case when ${isCounted} then coalesce(o.open, 0)::int end as open,
+      case when ${isCounted} then coalesce(o.people, 0)::int end as people
     from unnest(${TASK_KIND_NAMES}::text[]) with ordinality n(kind, place)
     left join task_kind k on k.kind = n.kind
     left join (select t.kind, count(distinct t.subject) as open, count(distinct coalesce(t.user_id::text, '')) as people

@@ -7,6 +7,7 @@ import {
   saveTaskKind,
 } from '@stint/contract/home/tasks/task';
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
+import { listNotifications, saveNotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OFFICE_DAY } from '../../../test/make-plans.ts';
 import { createTaskStage, type TaskStage } from '../../../test/make-tasks.ts';
@@ -128,6 +129,20 @@ test('administrators turn a kind off and word it; two who do so at once do not o
   expect((await mine(people.emil)).body.total).toBe(1);
 });
 
+test('who is told of tasks at once is told of so many in an hour, whoever raises how many', async () => {
+  const { app, people, run } = stage;
+  await stage.compute();
+  await app.call(saveNotificationChoice, { body: { kind: 'taskRaised', inApp: true, mail: false } }, people.mia);
+  for (const part of [0, 1])
+    await run`insert into post (id, title, type, content, plain, is_active, is_must_read, created_at, updated_at)
+      select gen_random_uuid(), 'Read ' || n, 'Guideline', '', '', true, true, now(), now()
+      from generate_series(${part}::int * 40, ${part}::int * 40 + 39) n`.then(() => stage.compute());
+  expect((await mine(people.mia, { types: 'unreadPost' })).body.total).toBe(80);
+  const query = { search: 'Read' };
+  expect((await app.call(listNotifications, { query }, people.mia)).body.total).toBe(60);
+  await run`delete from post`;
+});
+
 test('customers have no tasks, and an inactive receiver loses theirs', async () => {
   const { app, people, make } = stage;
   const customer = await make.user({ role: null });
@@ -169,4 +184,23 @@ test('two processes that compute the same at once raise it once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => app.call(calculateTasks, {}, people.emil)));
   const rows = await app.db.selectFrom('task').select('kind').where('user_id', '=', people.emil).execute();
   expect(rows).toEqual([{ kind: 'missingDefaultWeek' }]);
+});
+
+test('how many answered a survey in confidence, or review somebody, is counted for nobody', async () => {
+  const { app, people, make, run } = stage;
+  const survey = newId();
+  await app.call(calculateTasks, {}, people.ada);
+  await run`insert into timereg_period (id, name, from_date, to_date) values (${newId()}, 'Today', '2026-11-21', '2026-11-21')`;
+  await run`insert into survey (id, name, team_id, is_anonymous) values (${survey}, 'Pulse', ${await make.team(null, [people.mia])}, true)`;
+  await run`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+    values (${newId()}, ${people.max}, ${people.ada}, 2026, 9, true)`;
+  // Nor does computing tell an administrator how many there were.
+  expect((await app.call(calculateTasks, {}, people.ada)).body).toEqual({ raised: 0, ended: 0 });
+  expect((await mine(people.mia, { types: 'surveyToAnswer' })).body.total).toBe(1);
+  expect((await mine(people.max, { types: 'performanceReviewToGive' })).body.total).toBe(1);
+  const kinds = (await app.call(listTaskKinds, {}, people.ada)).body;
+  for (const name of ['surveyToAnswer', 'performanceReviewToGive'])
+    expect(kinds.find(({ kind }) => kind === name)).toMatchObject({ open: null, people: null });
+  await run`delete from performance_review`;
+  await run`delete from survey`;
 });

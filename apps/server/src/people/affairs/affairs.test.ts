@@ -99,7 +99,7 @@ describe('levels', () => {
   });
 
   test('that cannot stand together are refused on their fields, in the words of the rule', async () => {
-    const open = { levelId: junior, from: '2025-01-01' };
+    const open = { levelId: junior, from: '2025-01-01', to: null };
     const gap = [
       { ...open, to: '2025-12-30' },
       { levelId: senior, from: '2026-01-01', to: null },
@@ -110,15 +110,15 @@ describe('levels', () => {
       code: 'LEVELS_INVALID',
       fields: { 'items.1.from': 'A level starts the day after the one before it ends' },
     });
-    const twoOpen = await save([open, { levelId: senior, from: '2026-01-01' }]);
+    const twoOpen = await save([open, { levelId: senior, from: '2026-01-01', to: null }]);
     expect(twoOpen.refusal.message).toBe('Only one "to" date in the records can be null.');
     for (const items of [
       [{ ...open, from: '2025-01-02' }],
-      [{ from: '2025-01-01' }],
-      [{ levelId: junior }],
+      [{ from: '2025-01-01', to: null }],
+      [{ levelId: junior, to: null }],
       [
         { ...open, to: '2026-11-30' },
-        { levelId: senior, from: '2026-12-01' },
+        { levelId: senior, from: '2026-12-01', to: null },
       ],
     ])
       expect((await save(items)).status).toBe(400);
@@ -150,7 +150,7 @@ test('the family is kept as it was given, and each change is in the audit trail'
     app.call(saveUserFamily, { params: params(), body: { version, items: given } as never }, manager);
   expect((await save(0, items)).body).toMatchObject({ version: 1, items });
   expect((await save(1, items.slice(1))).body.items).toEqual(items.slice(1));
-  const nameless = await save(2, [{ relationship: 'Child', name: ' ' }]);
+  const nameless = await save(2, [{ ...items[1], name: ' ' }]);
   expect(Object.keys(nameless.refusal.fields ?? {})).toEqual(['items.0.name']);
   const trail = await app.db
     .selectFrom('audit_entry')
@@ -167,9 +167,9 @@ test('the family is kept as it was given, and each change is in the audit trail'
 test('expected hours of months need hours, each month once', async () => {
   const save = (items: object[]) =>
     app.call(saveUserWorkHours, { params: params(), body: { version: 0, items } as never }, manager);
-  const missing = await save([{ workHour: '2026-11', hours: null }]);
+  const missing = await save([{ workHour: '2026-11', hours: null, description: '' }]);
   expect(missing.refusal.fields).toEqual({ 'items.0.hours': 'You must specify value for expected hours' });
-  const twice = await save([1, 2].map((hours) => ({ workHour: '2026-11', hours })));
+  const twice = await save([1, 2].map((hours) => ({ workHour: '2026-11', hours, description: '' })));
   expect(twice.refusal.fields).toEqual({ items: 'This month is listed twice' });
   const items = [
     { workHour: '2026-12', hours: 120.5, description: 'Parental leave' },

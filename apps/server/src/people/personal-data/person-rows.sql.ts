@@ -16,9 +16,8 @@ const ofPerson = ({ column, of }: PersonTable, user: string) =>
 /** The rows of a table that are a person's, some at a time, as they stood when the transaction began reading them. */
 export async function* readRows(tx: Tx, from: PersonTable, user: string): AsyncGenerator<PersonRow[]> {
   await sql`declare person_rows no scroll cursor for
-    select to_jsonb(r) - ${SECRETS}::text[] as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}`.execute(
-    tx,
-  );
+    select to_jsonb(r) - ${SECRETS}::text[] as row from ${sql.table(from.table)} r where ${ofPerson(from, user)}
+      and ${from.exported ?? sql<boolean>`true`}`.execute(tx);
   try {
     for (;;) {
       const page = await sql<{ row: PersonRow }>`fetch ${sql.lit(ROWS_AT_ONCE)} from person_rows`.execute(tx);

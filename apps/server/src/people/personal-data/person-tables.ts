@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** What is held about people: each table and column that names one, with what an export and an erasure do with its rows. */
 export interface PersonTable {
   readonly table: string;
@@ -9,6 +11,8 @@ export interface PersonTable {
   readonly title: string | null;
   /** Columns that are exported; all but secrets where left out. */
   readonly columns?: readonly string[];
+  /** Which of the rows `r` are exported, where that is not all of them: administrators read what they export. */
+  readonly exported?: RawBuilder<boolean>;
   /**
    * `deleted`: the rows go. `cleared`: the column is emptied. `kept`: the row is the company's or another person's; it names
    * who is erased by the name that took the place of theirs.
@@ -36,7 +40,8 @@ const part = (name: string, column: string, title: string | null, ...columns: re
 /** In the order in which they are erased and exported; a test finds each table that is not here. */
 export const PERSON_TABLES: readonly PersonTable[] = [
   own('proof_read_claim', null),
-  own('task', 'Tasks'),
+  // They follow from other records, and would say who has answered a survey in confidence, and who reviews whom.
+  own('task', null),
   own('task', null, 'person_id'),
   own('task_choice', 'Tasks that the person does not want to be reminded of'),
   own('task_digest', null),
@@ -121,6 +126,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('notification', 'user_id', {
     title: 'Notifications',
     columns: ['kind', 'data', 'link', 'created_at', 'read_at'],
+    // Whose performance somebody reviews is kept from that person, also where that is an administrator.
+    exported: sql<boolean>`r.link not like '/user/performance-reviews%'`,
     erasure: 'deleted',
   }),
   table('notification', 'caused_by_id', { title: null, erasure: 'cleared' }),
@@ -157,6 +164,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('quarter_review', 'user_quarter_id', {
     of: { table: 'user_quarter', column: 'user_id' },
     ...{ title: 'Self reviews', columns: ['user_quarter_id', 'self_review', 'published_at'], erasure: 'deleted' },
+    // Before it is handed in it is read by nobody else.
+    exported: sql<boolean>`r.self_done_at is not null`,
   }),
   table('quarter_soft_skill', 'user_quarter_id', {
     of: { table: 'user_quarter', column: 'user_id' },
@@ -179,14 +188,17 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     ...{ title: null, erasure: 'deleted' },
   }),
   table('performance_review', 'reviewee_id', { title: null, erasure: 'deleted' }),
-  part('performance_review', 'reviewer_id', 'Performance reviews that the person writes', 'id', 'year', 'month'),
+  part('performance_review', 'reviewer_id', null),
   part('quarter_reviewer', 'user_id', 'Quarters that the person reviews', 'user_quarter_id'),
   hours('person_stamp', null),
   table('app_user', 'performance_responsible_id', {
     ...{ title: 'People for whose performance the person answers', columns: ['id'], erasure: 'cleared' },
   }),
   table('customer_job', 'customer_id', { title: 'Roles in projects', erasure: 'cleared' }),
-  part('audit_entry', 'user_id', 'Changes', 'at', 'actor_id', 'entity', 'action', 'before', 'after'),
+  table('audit_entry', 'user_id', {
+    ...{ title: 'Changes', columns: ['at', 'actor_id', 'entity', 'action', 'before', 'after'], erasure: 'kept' },
+    exported: sql<boolean>`r.entity <> 'performanceReview' and not (r.entity = 'quarterReview' and r.action = 'save')`,
+  }),
   part('asset_history', 'user_id', 'Assets', 'asset_id', 'from_date', 'to_date', 'description'),
   part('one_minute_message', 'by_user_id', '1MMs of the person', 'id', 'created_date', 'to_user_id', 'star', 'comment'),
   part('one_minute_message', 'updated_by_user_id', null),

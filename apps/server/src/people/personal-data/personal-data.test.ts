@@ -154,6 +154,39 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toContain('Others stay');
   });
 
+  test('says nothing that the app keeps from administrators: who reviews whom, and what nobody handed in', async () => {
+    const id = await person({ isActive: true });
+    const [review, open, done] = [newId(), newId(), newId()];
+    await sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+      values (${review}, ${id}, ${admin}, 2026, 9, true)`.execute(app.db);
+    const link = `/user/performance-reviews?year=2026&quarter=3&detailId=${review}`;
+    await sql`insert into task (kind, subject, user_id, person_id, is_responsible, data, link, raised_at)
+      values ('performanceReviewToGive', ${review}, ${id}, ${admin}, true, '{"month": "09/2026"}', ${link}, now())`.execute(
+      app.db,
+    );
+    for (const kind of ['performanceReviewToWrite', 'taskRaised'])
+      await sql`insert into notification (user_id, id, kind, data, link) values (${id}, ${newId()}, ${kind},
+        '{"person": "Anh Test", "month": "9/2026", "task": "Give the performance review of 09/2026"}', ${link})`.execute(
+        app.db,
+      );
+    await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+      values (${id}, ${newId()}, ${id}, 'performanceReview', ${review}, 'create', '{"month": "2026-09"}')`.execute(
+      app.db,
+    );
+    await sql`insert into user_quarter (id, user_id, year, quarter) values (${open}, ${id}, 2026, 3), (${done}, ${id}, 2026, 2)`.execute(
+      app.db,
+    );
+    await sql`insert into quarter_review (user_quarter_id, self_review, self_done_at)
+      values (${open}, 'Not handed in', null), (${done}, 'Handed in', now())`.execute(app.db);
+    const { page, data } = await exported(id);
+    for (const word of [review, 'performanceReview', '2026-09', '09/2026', '9/2026', 'Not handed in'])
+      expect(JSON.stringify(data) + page, word).not.toContain(word);
+    expect(data.records['Self reviews']).toEqual([expect.objectContaining({ self_review: 'Handed in' })]);
+    // What else there is of the same kinds of rows stays.
+    expect(data.records.Changes).not.toEqual([]);
+    await sql`delete from performance_review where id = ${review}`.execute(app.db);
+  });
+
   test('is no page that runs what people wrote', async () => {
     const id = await person();
     await sql`update family_member set note = '<script>alert(1)</script>' where user_id = ${id}`.execute(app.db);

@@ -115,7 +115,7 @@ describe('ones own skills', () => {
 
   test('are changed by their owner or an administrator, and read by every employee', async () => {
     const [person, one] = [await make.user(), await skill()];
-    const asked = { params: { id: person }, body: { skill: one, level: 3 } };
+    const asked = { params: { id: person }, body: { skill: one, level: 3, neverAsk: false } };
     expect((await app.call(contract.saveUserSkill, asked, manager)).refusal.code).toBe('NOT_YOURS');
     expect((await app.call(contract.saveUserSkill, asked, customer)).status).toBe(403);
     expect((await app.call(contract.saveUserSkill, asked, admin)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('ones own skills', () => {
     ]);
     const removed = { params: { id: person, skill: one } };
     expect((await app.call(contract.deleteUserSkill, removed, manager)).refusal.code).toBe('NOT_YOURS');
-    const ofCustomer = { params: { id: customer }, body: { skill: one, level: 3 } };
+    const ofCustomer = { params: { id: customer }, body: { skill: one, level: 3, neverAsk: false } };
     expect((await app.call(contract.saveUserSkill, ofCustomer, admin)).status).toBe(404);
   });
 

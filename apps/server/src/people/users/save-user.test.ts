@@ -152,11 +152,8 @@ describe('saving', () => {
     const more = formOf(customer, { shortDescription: 'Buys' });
     const { body: kept } = await app.call(updateUser, { params: { id: customer._id }, body: more }, admin);
     const body = {
-      firstName: 'Klara',
-      email: 'clara@customer.example',
-      initials: 'CH1',
-      isActive: true,
-      version: kept.version,
+      ...{ firstName: 'Klara', lastName: 'Holm', email: 'clara@customer.example', initials: 'CH1', isActive: true },
+      ...{ invoiceEmail: '', directCustomers: [], indirectCustomers: [], customerTeam: null, version: kept.version },
     };
     const saved = await app.call(updateCustomerUser, { params: { id: customer._id }, body }, manager);
     expect(saved.body).toMatchObject({ firstName: 'Klara', shortDescription: 'Buys', emails: [] });

@@ -52,7 +52,8 @@ test('educations and categories are those that there are, on all sides', async (
 test('relationships are those that there are, on all sides', async () => {
   const { _id: id } = await created();
   expect(relationship.options).toEqual(['Spouse', 'Child', 'Parent', 'Sibling', 'Other']);
-  const items = relationship.options.map((one) => ({ name: one, relationship: one }));
+  const unsaid = { gender: null, dateOfBirth: null, dependent: false, note: '' };
+  const items = relationship.options.map((one) => ({ ...unsaid, name: one, relationship: one }));
   const saved = await app.call(saveUserFamily, { params: { id }, body: { items, version: 0 } }, admin);
   expect(saved.body.items.map((one) => one.relationship)).toEqual(relationship.options);
 });
@@ -68,9 +69,10 @@ test('a user has lists of contracts, levels, family, work hours, teams, emails a
   const params = { id };
   const levels = [{ levelId: level, from: '2026-01-01', to: null }];
   await app.call(saveUserLevels, { params, body: { items: levels, version: 0 } }, admin);
-  const family = [{ name: 'Nam', relationship: 'Child' as const }];
+  const unsaid = { gender: null, dateOfBirth: null, dependent: false, note: '' };
+  const family = [{ ...unsaid, name: 'Nam', relationship: 'Child' as const }];
   await app.call(saveUserFamily, { params, body: { items: family, version: 0 } }, admin);
-  const hours = [{ workHour: '2026-11', hours: 120 }];
+  const hours = [{ workHour: '2026-11', hours: 120, description: '' }];
   await app.call(saveUserWorkHours, { params, body: { items: hours, version: 0 } }, admin);
   const contract = { user: id, number: 'HD-1', type: 'Indefinite' as const, from: '2026-01-01' };
   expect((await app.call(createContract, { body: contract }, admin)).refusal).toEqual({});

@@ -48,12 +48,17 @@ export async function listAuditEntries(
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
 
-/** What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). */
+/**
+ * What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). Nor is
+ * that a review of their quarter is being written, before it is published (decision 0028).
+ */
 const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
 const mayBeTold = (viewer: string) =>
   sql`(not (e.user_id = ${viewer} and e.action = any(${SAID_IN_CONFIDENCE}::text[]) and e.actor_id is distinct from ${viewer})
     and not (e.entity = 'performanceReview' and exists (
-      select from performance_review about where about.id = e.entity_id and about.reviewee_id = ${viewer})))`;
+      select from performance_review about where about.id = e.entity_id and about.reviewee_id = ${viewer}))
+    and not (e.entity = 'quarterReview' and e.action = 'save' and e.user_id = ${viewer} and exists (
+      select from quarter_review about where about.user_quarter_id = e.entity_id and about.published_at is null)))`;
 
 function conditionsOf(asked: Asked, named: readonly string[]): RawBuilder<boolean> {
   const { actor, entity, entityId, action, from, to, search } = asked;

@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000;
 /** What one person's acts tell one other in an hour; what is more stands where it happened. */
 const NEWS_TO_ONE = 60;
 
+/** Of these the acts of all together are counted: a task that is raised does not say whose act raised it. */
+const COUNTED_OF_ALL: NotificationKind = 'taskRaised';
+
 /** News for people. Who does what it tells of, and who is not active, is not told. */
 export interface Notice {
   readonly kind: NotificationKind;
@@ -52,7 +55,8 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   // What is too much for a mailbox stands in the app, also for those who wanted it by mail alone.
   const unmailed = new Set(wantedMails.flatMap(({ mail, key }) => (isGoing.has(mail) ? [] : [key])));
   const inApp = receivers.filter((one) => one.inApp || unmailed.has(`${one.notice} ${one.user}`));
-  const rows = (context.user ? withinNewsToOne(inApp) : inApp).flatMap(({ notice, user }) => {
+  const isCounted = context.user !== null || notices.every(({ kind }) => kind === COUNTED_OF_ALL);
+  const rows = (isCounted ? withinNewsToOne(inApp) : inApp).flatMap(({ notice, user }) => {
     const news = notices[notice];
     return news ? [{ id: newId(context.now.getTime()), user, kind: news.kind, data: news.data, link: news.link }] : [];
   });
@@ -65,7 +69,7 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
   return queueOwedMail(tx, context, ...going);
 }
 
-/** Those who have not been told too much by the same person already. */
+/** Those who have not been told too much already: by the same person, or of the same kind. */
 function withinNewsToOne(receivers: readonly queries.Receiver[]): queries.Receiver[] {
   const told = new Map<string, number>();
   return receivers.filter(({ user, heard }) => {

@@ -38,7 +38,7 @@ interface Wanted {
 }
 export type Receiver = Pick<Wanted, 'notice' | 'user' | 'inApp'> & {
   readonly mail: boolean;
-  /** How often the same person's acts told them something lately. */
+  /** How often the same person's acts told them something lately; where it is nobody's act, how often they were told of that kind. */
   readonly heard: number;
 };
 
@@ -55,9 +55,10 @@ export async function listReceivers(
       as w(notice integer, "user" uuid, kind text, "inApp" boolean, mail boolean)
     join app_user u on u.id = w."user" and u.is_active
     left join notification_choice c on c.user_id = u.id and c.kind = w.kind
-    left join (select n.user_id, count(*) as heard from notification n
+    left join (select n.user_id, case when ${actor}::uuid is null then n.kind end as kind, count(*) as heard from notification n
       where n.user_id in (select g."user" from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g("user" uuid))
-        and n.caused_by_id = ${actor}::uuid and n.created_at > ${since} group by 1) lately on lately.user_id = u.id`.execute(
+        and n.caused_by_id is not distinct from ${actor}::uuid and n.created_at > ${since} group by 1, 2) lately
+      on lately.user_id = u.id and lately.kind is not distinct from case when ${actor}::uuid is null then w.kind end`.execute(
     tx,
   );
   return found.rows;

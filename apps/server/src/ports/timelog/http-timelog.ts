@@ -1,6 +1,7 @@
 import { type TimelogAccess, TimelogClient } from './timelog-client.ts';
 import { type HoursToLog, noteOf, type TimelogSystem, type WorkUnit } from './timelog-port.ts';
-import { isTrue, readList, type XmlRecord } from './timelog-xml.ts';
+import { readAnswer } from './timelog-reader.ts';
+import { isTrue, type XmlRecord } from './timelog-xml.ts';
 
 /** In the reports 0 stands for all, for the status of projects and tasks -2. */
 const ALL = '0';
@@ -16,7 +17,7 @@ const MOST_PAGES = 1000;
 export function httpTimelog(access: TimelogAccess): TimelogSystem {
   const client = new TimelogClient(access);
   const list = (method: string, names: readonly [string, string], asked: Readonly<Record<string, string>>) =>
-    client.report(method, asked, (text) => readList(text, ...names));
+    client.report(method, asked, (text) => readAnswer({ text, list: names[0], record: names[1] }));
 
   return {
     settlesWithin: access.patience,

@@ -19,7 +19,7 @@ const FIRST_WAIT = 200;
 /** Longest that a call waits because it is told to, in seconds. What takes longer is the next attempt's. */
 const LONGEST_RETRY_AFTER = 15;
 /** An answer that is larger is no list of ours, in bytes. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_REASON = 300;
 const TOO_MANY = 429;
 
@@ -32,14 +32,18 @@ export class TimelogClient {
   }
 
   /** What is read of a report. Reading changes nothing: it is tried again until it is there, or the attempts are used up. */
-  async report<R>(method: string, asked: Readonly<Record<string, string>>, read: (text: string) => R): Promise<R> {
+  async report<R>(
+    method: string,
+    asked: Readonly<Record<string, string>>,
+    read: (text: string) => Promise<R>,
+  ): Promise<R> {
     const { address, siteCode, apiId, apiPassword } = this.#access;
     // In the body, not in the address: those are logged on the way.
     const body = new URLSearchParams({ siteCode, apiID: apiId, apiPassword, ...asked });
     for (let attempt = 1; ; attempt++) {
       try {
         const answer = await this.#send(`${address}/service.asmx/${method}`, { method: 'POST', body });
-        if (answer.status === 200) return read(await readText(answer));
+        if (answer.status === 200) return await read(await readText(answer));
         await answer.body?.cancel();
         if (!isWorthAnother(answer.status)) throw new TimelogUnavailable(`${method} is refused: ${answer.status}`);
         if (attempt === MOST_ATTEMPTS) throw new TimelogUnavailable(`${method} failed: ${answer.status}`);

@@ -4,6 +4,12 @@ import { TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
 /** One record of an answer: the texts of its elements by their names, its attributes with an `@` before them. */
 export type XmlRecord = Readonly<Record<string, string>>;
 
+/** The records of a list, and the attributes of the list itself. */
+export interface XmlList {
+  readonly records: XmlRecord[];
+  readonly about: XmlRecord;
+}
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -20,11 +26,11 @@ const parser = new XMLParser({
  * The records of a list such as `Projects`, and the attributes of the list itself. A document that declares entities, is cut off, or
  * is another list is not read at all.
  */
-export function readList(text: string, list: string, record: string): { records: XmlRecord[]; about: XmlRecord } {
+export function readList(text: string, list: string, record: string): XmlList {
   const xml = text.replace(/^\ufeff/, '').trim();
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TimelogUnavailable('The answer declares a document type');
   if (XMLValidator.validate(xml) !== true) throw new TimelogUnclear('The answer is not whole');
-  const root: unknown = parser.parse(xml)[list];
+  const root = parsed(xml)[list];
   // A list without records and attributes is read as an empty text.
   if (root === undefined) throw new TimelogUnavailable(`The answer is no list of ${list}`);
   if (typeof root !== 'object' || root === null) return { records: [], about: {} };
@@ -34,6 +40,15 @@ export function readList(text: string, list: string, record: string): { records:
     records: given.filter((one) => typeof one === 'object' && one !== null).map(asRecord),
     about: asRecord(about),
   };
+}
+
+/** What is nested too deep, or has names that are none of ours, is not read. */
+function parsed(xml: string): Readonly<Record<string, unknown>> {
+  try {
+    return parser.parse(xml);
+  } catch {
+    throw new TimelogUnavailable('The answer cannot be read');
+  }
 }
 
 const asRecord = (given: object): XmlRecord =>

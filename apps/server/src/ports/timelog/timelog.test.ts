@@ -193,6 +193,37 @@ test('the settings name all that it takes, and their problems tell no secret', (
   }
 });
 
+test('a long answer holds up nobody else while it is read, and a broken one is told as such', async () => {
+  const one = '<Project ID="7"><Name>Løn</Name><No>P.1</No><Status>1</Status><CustomerID>7</CustomerID></Project>';
+  const many = 40_000;
+  const long = `<Projects>${one.repeat(many)}</Projects>`;
+  const { url } = await answering(200, long);
+  const begun = performance.now();
+  let [looked, held] = [begun, 0];
+  const look = () => {
+    held = Math.max(held, performance.now() - looked);
+    looked = performance.now();
+  };
+  const looking = setInterval(look, 5);
+  expect(await open(url).projects()).toHaveLength(many);
+  look();
+  clearInterval(looking);
+  // Nearly all of the time it would be, without a thread.
+  expect(held / (looked - begun)).toBeLessThan(0.5);
+  const short = `<Projects>${one.repeat(2500)}</Projects>`;
+  const cut = open((await answering(200, short.slice(0, -12))).url).projects();
+  await expect(cut).rejects.toThrow(TimelogUnclear);
+  const declared = open((await answering(200, `<!DOCTYPE x>${short}`)).url).projects();
+  await expect(declared).rejects.toThrow('The answer declares a document type');
+}, 60_000);
+
+test.each([
+  ['nested too deep', `<Projects>${'<a>'.repeat(2000)}${'</a>'.repeat(2000)}</Projects>`],
+  ['of other names', '<Projects><Project><__proto__>1</__proto__></Project></Projects>'],
+])('an answer that is %s is not read', async (_, text) => {
+  await expect(open((await answering(200, text)).url).projects()).rejects.toThrow(TimelogUnavailable);
+});
+
 describe.skipIf(!process.env.REAL_DATA_DIR)('the examples that the system publishes', () => {
   const example = (name: string) => readFile(join(process.env.REAL_DATA_DIR ?? '', 'timelog', `${name}.xml`), 'utf8');
 

@@ -3,6 +3,7 @@ import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/t
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
 import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
@@ -40,7 +41,7 @@ const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
     hint: sql`(select c.name from indirect_customer c where c.id = n.customer_id)`,
   },
   phase: {
-    ...{ of: 'phase', key: sql`f.phase_id`, table: 'phase', name },
+    ...{ of: 'phase', key: sql`pl.phase_id`, table: 'phase', name },
     hint: sql`(select a.name from account a where a.id = n.account_id)`,
   },
   product: { of: 'phase', key: sql`pl.software_product_id`, table: 'software_product', name: sql`n.title` },
@@ -74,10 +75,15 @@ interface Told {
   readonly dimensions: readonly Dimension[];
 }
 
-/** Where each phase belongs. */
-const PLACES = sql`places as materialized (
-  select ph.id, ph.account_id, a.project_id, a.customer_id, a.software_product_id, a.bill_to, c.direct_customer_id
-  from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id)`;
+/** Where each phase belongs. A customer's user is not told of accounts of others who have a part in the same project. */
+function placesFor(actor: Actor): RawBuilder<unknown> {
+  const told = (id: RawBuilder<unknown>) =>
+    actor.isEmployee ? id : sql`case when ${seesCustomer(actor, sql`c.id`)} then ${id} end`;
+  return sql`places as materialized (
+    select ph.id, ${told(sql`ph.id`)} as phase_id, ${told(sql`ph.account_id`)} as account_id, a.project_id, a.customer_id,
+      a.software_product_id, a.bill_to, c.direct_customer_id
+    from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id)`;
+}
 
 /**
  * `sums` by the keys of the dimensions (`key1`, `key2`), and `lines` made of these few by naming them: `id1`, `name1`, `hint1`, the
@@ -102,7 +108,7 @@ function lines(actor: Actor, { asked, grain, dimensions }: Told, isBySpan: boole
       joined: table ? sql`${columns} ${alias} on true` : sql`${columns} ${alias}`,
     };
   });
-  return sql`${PLACES}, sums as materialized (
+  return sql`${placesFor(actor)}, sums as materialized (
       select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
       from ${timeFacts(actor, asked, grain)} f
       ${isOf('phase') ? sql`join places pl on pl.id = f.phase_id` : sql``}

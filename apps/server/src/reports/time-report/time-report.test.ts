@@ -265,7 +265,12 @@ describe('single rows', () => {
   });
 
   test('a page cannot begin after what is no row', async () => {
-    for (const after of ['x', `2026-11-20,${an},now(),${an}`])
+    const start = '-infinity';
+    for (const after of [
+      ...['x', `2026-11-20,${an},now(),${an}`, `2026-02-30,${an},${start},${an}`, `9999-99-99,${an},${start},${an}`],
+      ...[`2026-11-20,${'-'.repeat(36)},${start},${an}`, `2026-11-20,${an},2026-99-99T99:99Z,${an}`],
+      `2026-11-20,${an},${start},${'a'.repeat(36)}`,
+    ])
       expect((await app.call(listTimes, { query: { ...RANGE, after } as never }, an)).status).toBe(400);
   });
 });
@@ -383,8 +388,39 @@ describe('customers', () => {
     expect(body.items[0]).not.toHaveProperty('officeMinutes');
     expect((await asked({ thenBy: 'month', projects: shop })).body.total).toBe(3);
     expect((await asked({ projects: portal })).status).toBe(404);
-    for (const foreign of [{ by: 'user' }, { thenBy: 'user' }, { by: 'team' }, { users: an }])
+    for (const foreign of [
+      { by: 'month', thenBy: 'week' },
+      { by: 'user' },
+      { thenBy: 'user' },
+      { by: 'team' },
+      { users: an },
+    ])
       expect((await asked(foreign)).status).toBe(400);
+  });
+
+  test('are told the names of their own accounts alone: others have a part in the same project', async () => {
+    const names = async (by: string) =>
+      (await asked({ by })).body.items.map(({ first, minutes }) => ({ ...first, minutes }));
+    const other = await makersOf(app.db).phase(shop);
+    await app.db
+      .updateTable('timereg')
+      .set({ phase_id: other })
+      .where('user_id', '=', bo)
+      .where('phase_id', '=', shopPhase)
+      .execute();
+    for (const [by, own] of [
+      ['account', await accountOf(shopPhase)],
+      ['phase', shopPhase],
+    ] as const) {
+      const told = await names(by);
+      expect(told).toEqual([
+        expect.objectContaining({ _id: own, minutes: 210 }),
+        { _id: null, name: null, hint: '', minutes: 180 },
+      ]);
+    }
+    // The sum is that of the project, as its page has it.
+    expect((await asked()).body.minutes).toBe(390);
+    await app.db.updateTable('timereg').set({ phase_id: shopPhase }).where('phase_id', '=', other).execute();
   });
 
   test('are the only ones who ask so', async () => {

@@ -34,7 +34,8 @@ async function quarterOf(user: string, year: number, quarter: number): Promise<s
 const save = (quarters: object[], as: string | null = manager) =>
   app.call(saveOtUtAdjustments, { body: { quarters } as never }, as);
 const given = (userQuarter: string, version: number, ...adjustments: object[]) => ({
-  ...{ userQuarter, version, adjustments },
+  ...{ userQuarter, version },
+  adjustments: adjustments.map((one) => ({ description: '', ...one })),
 });
 const figures = async (year: number, quarter: number, as = manager) => {
   const { items } = (await app.call(listUserQuarters, { query: { year, quarter, search: 'An' } }, as)).body;

@@ -24,7 +24,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { safeRichText } from '../../lib/rich-text.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
-import { requireReading } from '../../lib/rights/record-kind.ts';
+import { requireChanging, requireReading } from '../../lib/rights/record-kind.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import * as kinds from '../reviews.rights.ts';
 import { findQuarterMessages } from './quarter-messages.sql.ts';
@@ -61,6 +61,8 @@ async function read(context: Context, id: string, db: Context['db'] | Tx = conte
 export function saveFinalReview(context: Context, id: string, given: BodyOf<typeof saveRoute>): Promise<QuarterReview> {
   return withTransaction(context.db, async (tx) => {
     const state = (await queries.lockReview(tx, id)) ?? notFound(kinds.quarterReviews.what);
+    // Once it is locked: others may have been chosen meanwhile.
+    await requireChanging(tx, actorOf(context), kinds.quarterReviews, id);
     const before = await read(context, id, tx);
     if (state.version !== given.version) refuseOvertaken(before);
     if (state.isPublished && !given.isReviewPublicized) refuse(422, 'STAYS_PUBLISHED', STAYS_PUBLISHED);
@@ -184,6 +186,7 @@ async function record(
       before: told(before),
       after: told(after),
       audience: rooms,
+      ...(!isPublished && { isUnnamed: true }),
     },
   ]);
   if (action === 'publish') await tell(tx, context, after, 'quarterReviewPublished', [user]);

@@ -10,7 +10,7 @@ import {
   saveSelfReview,
 } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -105,6 +105,38 @@ describe('what is written of a quarter', () => {
       (await sql`select * from live_event`.execute(app.db)).rows,
     ];
     expect(JSON.stringify(told)).not.toContain(SECRET);
+  });
+
+  test('has not begun for an administrator whose quarter it is, before it is published', async () => {
+    const other = await make.user({ role: 'Admin' });
+    await sql`update app_user set user_role = 'Admin' where id = ${an}`.execute(app.db);
+    const trail = async (as: string) => (await app.call(listAuditEntries, { query: { entityId: id } }, as)).body.total;
+    const events = () => sql<{ text: string }>`select e::text as text from live_event e`.execute(app.db);
+    await save();
+    await save({ version: 1, review: '<p>Better</p>' });
+    expect(await trail(other)).toBe(2);
+    expect(await trail(an)).toBe(0);
+    expect(JSON.stringify((await events()).rows)).not.toContain(id);
+    await save({ version: 2, isReviewPublicized: true });
+    expect(await trail(an)).toBe(3);
+    expect(JSON.stringify((await events()).rows)).toContain(id);
+  });
+
+  test('is saved by nobody who ceased to review it while their call waited', async () => {
+    await save();
+    const other = await app.pool.connect();
+    await other.query('begin');
+    await other.query('select from quarter_review where user_quarter_id = $1 for update', [id]);
+    const late = save({ version: 1, review: '<p>Too late</p>' });
+    await vi.waitFor(async () => {
+      const { rowCount } = await other.query('select from pg_locks where not granted');
+      expect(rowCount).toBeGreaterThan(0);
+    }, 5000);
+    await other.query('delete from quarter_reviewer where user_quarter_id = $1', [id]);
+    await other.query('commit');
+    other.release();
+    expect((await late).status).toBe(404);
+    expect((await read(admin)).body.review).toBe('<p>Good work</p>');
   });
 
   test('is written by its reviewers alone: administrators read it, the person and managers change nothing', async () => {

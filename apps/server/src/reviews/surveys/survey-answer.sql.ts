@@ -1,7 +1,7 @@
 import type { AskedSurvey, saveSurveyAnswers as saveRoute } from '@stint/contract/reviews/surveys/survey-answer';
 import { LEAST_ANSWERS } from '@stint/contract/reviews/surveys/survey-answer.rules';
 import type { BodyOf } from '@stint/contract/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { asks, hasAnswered } from '../../lib/rights/surveys.sql.ts';
@@ -13,6 +13,18 @@ interface Round {
   readonly survey: string;
   readonly period: string;
 }
+
+/**
+ * The questions of a round: those that its first anonymous answer was to, else those of the survey. Were the others asked
+ * something else, one question less the other would be the answer of whoever was asked both.
+ */
+const askedIn = (survey: RawBuilder<unknown>, period: RawBuilder<unknown>) => sql`(
+  with begun as materialized (select distinct k.question_id from survey_tally k
+    where k.survey_id = ${survey} and k.timereg_period_id = ${period})
+  select b.question_id, o.position from begun b
+    left join survey_question o on o.survey_id = ${survey} and o.question_id = b.question_id
+  union all
+  select o.question_id, o.position from survey_question o where o.survey_id = ${survey} and not exists (select from begun))`;
 
 /** What asks the actor on a day: surveys in the period of the day that have not closed. One of them, or all. */
 export async function listAsked(
@@ -29,9 +41,9 @@ export async function listAsked(
       ${listOf(sql`select json_build_object('_id', q.id, 'name', q.name, 'question', q.question,
           'description', q.description, 'minLabel', q.min_label, 'maxLabel', q.max_label,
           'value', a.value::float8, 'noAnswer', a.user_id is not null and a.value is null) as row
-        from survey_question sq join question q on q.id = sq.question_id
+        from ${askedIn(sql`s.id`, sql`p.id`)} sq join question q on q.id = sq.question_id
         left join survey_answer a on a.user_id = ${id} and a.survey_id = s.id and a.timereg_period_id = p.id and a.question_id = q.id
-        where sq.survey_id = s.id order by sq.position`)} as questions
+        order by sq.position, search_text(q.name), q.id`)} as questions
     from survey s
     join timereg_period p on ${today}::date between p.from_date and p.to_date
     left join survey_round sr on sr.survey_id = s.id and sr.timereg_period_id = p.id
@@ -83,8 +95,7 @@ export async function noteParticipation(tx: Tx, user: string, { survey, period }
 }
 
 /**
- * Counts answers in. All rows of the round are written anew, also those that nobody chose and those of questions that are
- * asked no more: what one person added cannot be told from the rest by when or where a row was written.
+ * Counts answers in. All rows of the round are written anew, also those that nobody chose: what one person added cannot be told from the rest by when or where a row was written.
  */
 export async function countIn(tx: Tx, { survey, period }: Round, answers: Answers): Promise<void> {
   const given = answers.flatMap(({ question, value }) => (value === null ? [] : [{ question, halves: value * 2 }]));
@@ -92,8 +103,7 @@ export async function countIn(tx: Tx, { survey, period }: Round, answers: Answer
     insert into survey_tally (survey_id, timereg_period_id, question_id, halves, answers)
     select ${survey}, ${period}, q.question_id, h.halves, (select count(*) from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(question uuid, halves int) where g.question = q.question_id and g.halves = h.halves)
-    from (select question_id from survey_question where survey_id = ${survey}
-      union select question_id from survey_tally where survey_id = ${survey} and timereg_period_id = ${period}) q
+    from ${askedIn(sql`${survey}::uuid`, sql`${period}::uuid`)} q
     cross join generate_series(2, 10) h(halves)
     order by q.question_id, h.halves
     on conflict (survey_id, timereg_period_id, question_id, halves)

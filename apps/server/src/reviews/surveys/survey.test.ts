@@ -214,10 +214,33 @@ describe('an anonymous answer', () => {
     expect(rows).toEqual([{ answers: 2 }]);
   });
 
+  test('cannot be found by asking the others something else: a round asks what it asked first', async () => {
+    const again = await question('Load again');
+    const first = people[0] ?? '';
+    expect((await answer(first, pulse, [1, 4])).status).toBe(200);
+    const stored = (await app.call(surveyList.get, { params: { id: pulse } }, admin)).body;
+    const given = { name: 'Pulse', team: null, isAnonymous: true, isActive: true, questions: [again, load] };
+    const body = { ...given, version: stored.version };
+    expect((await app.call(surveyList.update, { params: { id: pulse }, body }, admin)).status).toBe(200);
+    for (const as of people.slice(1)) {
+      expect((await one(as, pulse))?.questions.map(({ _id }) => _id)).toEqual([load, mood]);
+      expect((await answer(as, pulse, [4, 4])).status).toBe(200);
+    }
+    await close();
+    const { rounds, questions } = (await report(manager, pulse)).body;
+    // Both have the answers of all six: one question less the other is nobody's answer.
+    expect(questions.map(({ _id }) => _id).sort()).toEqual([again, load, mood].sort());
+    expect(rounds[0]?.answers.toSorted()).toEqual([6, 6, null]);
+    // The next round asks what the survey asks now.
+    await make.period('2026-12-01', '2026-12-31', 'December');
+    expect((await one(first, pulse))?.questions.map(({ _id }) => _id)).toEqual([again, load]);
+  });
+
   test('stays one when the survey is changed meanwhile; who was told otherwise answers nothing', async () => {
     await answer(people[0] ?? '', pulse, [4, 4]);
     const stored = (await app.call(surveyList.get, { params: { id: pulse } }, admin)).body;
-    const body = { name: 'Pulse', team: null, questions: [load, mood], isAnonymous: false, version: stored.version };
+    const given = { name: 'Pulse', team: null, questions: [load, mood], isAnonymous: false, isActive: true };
+    const body = { ...given, version: stored.version };
     expect((await app.call(surveyList.update, { params: { id: pulse }, body }, admin)).status).toBe(200);
     expect(await one(people[1] ?? '', pulse)).toMatchObject({ isAnonymous: true });
     const changed = await answer(people[1] ?? '', pulse, [4, 4], { isAnonymous: false });

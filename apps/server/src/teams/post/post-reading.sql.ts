@@ -1,4 +1,4 @@
-import { MOST_VERSIONS, type PostVersion } from '@stint/contract/teams/post/post-reading';
+import { MOST_VERSION_BYTES, MOST_VERSIONS, type PostVersion } from '@stint/contract/teams/post/post-reading';
 import type { Person } from '@stint/contract/time/sheet/user-period';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -58,14 +58,19 @@ export async function countToRead(db: Db, userId: string): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-/** Versions of a post that were for its readers; all of them for who writes it. */
+/** Versions of a post that were for its readers, all of them for who writes it; as many as an answer holds. */
 export async function listVersions(db: Db, actor: Actor, id: string): Promise<PostVersion[]> {
   const found = await sql<PostVersion>`
+    with newest as (
+      select v.post_id, v.number, octet_length(v.plain) as bytes from post it join post_version v on v.post_id = it.id
+      where it.id = ${id} and (v.number >= it.shown_from or ${posts.mayChange(actor)})
+      order by v.number desc limit ${sql.lit(MOST_VERSIONS)}
+    ), counted as (
+      select n.*, row_number() over w as place, sum(n.bytes) over w as bytes_so_far from newest n window w as (order by n.number desc)
+    )
     select v.number, v.title, v.plain, v.saved_at as "savedAt", ${personOf(sql`v.saved_by_id`)} as "savedBy"
-    from post it join post_version v on v.post_id = it.id
-    where it.id = ${id} and (v.number >= it.shown_from or ${posts.mayChange(actor)}) order by v.number desc limit ${sql.lit(MOST_VERSIONS)}`.execute(
-    db,
-  );
+    from counted n join post_version v on v.post_id = n.post_id and v.number = n.number
+    where n.place <= 2 or n.bytes_so_far <= ${sql.lit(MOST_VERSION_BYTES)} order by v.number desc`.execute(db);
   return found.rows;
 }
 

@@ -1,5 +1,10 @@
 import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
-import { acknowledgePost, listPostReaders, listPostVersions } from '@stint/contract/teams/post/post-reading';
+import {
+  acknowledgePost,
+  listPostReaders,
+  listPostVersions,
+  MOST_VERSION_BYTES,
+} from '@stint/contract/teams/post/post-reading';
 import { countPostsToRead } from '@stint/contract/teams/post/posts-to-read';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -118,6 +123,22 @@ test('each change of the words is a version, with who wrote it; other changes ar
     [1, 'Use the stairs.', leader],
   ]);
   expect((await app.call(listPostVersions, { params: { id } }, stranger)).status).toBe(404);
+});
+
+test('long versions are answered as far as one reads them: so many bytes, and two at least', async () => {
+  const { app } = stage;
+  const id = await create({ title: 'Long' });
+  const add = (numbers: readonly number[], letters: number) =>
+    sql`insert into post_version (post_id, number, title, content, plain, saved_at)
+      select ${id}, n, 'Long', '', repeat('x', ${letters}::int), now() from unnest(${numbers}::int[]) n`.execute(
+      app.db,
+    );
+  const numbers = async () =>
+    (await app.call(listPostVersions, { params: { id } }, mate)).body.map((one) => one.number);
+  await add([2, 3, 4, 5, 6], MOST_VERSION_BYTES / 4);
+  expect(await numbers()).toEqual([6, 5, 4, 3]);
+  await add([7, 8], MOST_VERSION_BYTES + 1);
+  expect(await numbers()).toEqual([8, 7]);
 });
 
 test('readers see the versions that were for them; a draft, or what was for others, stays with its writers', async () => {

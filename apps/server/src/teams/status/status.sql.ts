@@ -25,6 +25,19 @@ const facts = sql`it.id as "_id", case when t.id is not null then ${nameShape('t
   case when pr.id is not null then ${nameShape('pr')} end as project, coalesce(t.name, pr.name) as "entityName",
   it.week, it.year, it.updated_at as "lastUpdated", ${personOf(sql`it.updated_by_id`)} as "updatedBy"`;
 
+/** Of fewer letters nothing can be looked up in the index of words. */
+const SHORTEST_WORD = 3;
+
+/**
+ * Whether the name of the team or project of the status `it` holds what was searched, or its words do. Those are asked apart, by
+ * their index: beside a name of another table each long text would be read.
+ */
+function isFound(search: string): RawBuilder<boolean> {
+  const inName = matches(sql`coalesce(t.name, pr.name)`, search);
+  if (search.length < SHORTEST_WORD) return inName;
+  return sql<boolean>`(${inName} or it.id in (select w.id from status w where ${holds(sql`w.searched`, search)}))`;
+}
+
 export function listStatuses(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>): Promise<Page<ListedStatus>> {
   const { week, year, team, project } = asked;
   const anything = sql`true`;
@@ -34,7 +47,7 @@ export function listStatuses(db: Db, actor: Actor, asked: QueryOf<typeof listRou
     from,
     where: all(
       kinds.statuses.mayRead(actor),
-      sql`(${holds(sql`it.searched`, asked.search)} or ${matches(sql`coalesce(t.name, pr.name)`, asked.search)})`,
+      isFound(asked.search),
       week ? sql`it.week = ${week}` : anything,
       year ? sql`it.year = ${year}` : anything,
       team ? sql`it.team_id = ${team}` : anything,

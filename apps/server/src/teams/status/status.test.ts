@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProjectStage, type ProjectStage } from '../../../test/make-project.ts';
+import { planOf, sentStatements } from '../../../test/sent-statements.ts';
 import { TEST_NOW } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -194,4 +195,29 @@ test('who does not keep a team is not told which weeks it has written about', as
   const proposed = (as: string) => app.call(proposeStatusWeek, { query: { team } }, as);
   expect((await proposed(mate)).status).toBe(403);
   expect((await proposed(leader)).status).toBe(200);
+});
+
+test('many long statuses are listed without reading them, and searched by the index', async () => {
+  const { app, manager, make } = stage;
+  const others = await make.team(leader, []);
+  const statuses = 4000;
+  await sql`insert into status (id, team_id, week, year, description, plain, created_at, updated_at)
+    select gen_random_uuid(), ${others}, n % 50 + 1, 1970 + n / 50, '', (select string_agg(md5(n || ' ' || g), ' ') from generate_series(1, 90) g)
+      || case n when 7 then ' quokka' else '' end, now(), now() from generate_series(1, ${statuses}::int) n`.execute(
+    app.db,
+  );
+  await app.database.asOwner('vacuum analyze status');
+  const plansOf = async (search: string) => {
+    const sent = await sentStatements('from status it', () => app.call(listStatuses, { query: { search } }, manager));
+    expect(sent).toHaveLength(2);
+    return Promise.all(sent.map((statement) => planOf(app.pool, statement)));
+  };
+  for (const plan of await plansOf('quokka')) expect(plan).toContain('status_words');
+  // Nothing can be looked up of so few letters: texts are not read for them, names are.
+  for (const search of ['', 'qu']) for (const plan of await plansOf(search)) expect(plan).not.toContain('searched');
+  const found = async (search: string) => (await app.call(listStatuses, { query: { search } }, manager)).body.total;
+  expect(await found('QUOKKÄ')).toBe(1);
+  const { rows } = await sql<{ name: string }>`select name from team where id = ${others}`.execute(app.db);
+  expect(await found(rows[0]?.name ?? '')).toBeGreaterThanOrEqual(statuses);
+  await sql`delete from status where team_id = ${others}`.execute(app.db);
 });

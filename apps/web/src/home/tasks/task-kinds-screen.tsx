@@ -76,8 +76,8 @@ function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWor
         <Mark tone={TONES[kind.severityLevel]}>{t(`home:tasks.severity.${kind.severityLevel}`)}</Mark>
       </td>
       <td>{t(`home:taskKinds.audiences.${kind.audience}`)}</td>
-      <td>{kind.open}</td>
-      <td>{kind.people}</td>
+      <td>{kind.open ?? '–'}</td>
+      <td>{kind.people ?? '–'}</td>
       <td>
         <UnstyledButton className={classes.words ?? ''} onClick={onWord}>
           {words}

@@ -33,8 +33,7 @@ export function CustomerReport() {
   const { state } = list;
   const { days, today, keep } = useReportDays(state);
   const groups = groupsAsked(customerGrouping.options, state);
-  const isByWeek = [groups.by, groups.thenBy].includes('week');
-  const problem = problemOfDays({ ...days, isByWeek, people: 0 });
+  const problem = problemOfDays({ ...days, ...groups, people: 0 });
   const { page, limit } = state;
   const asked = { ...days, ...groups, page, limit, orderBy: orderOf(ORDERS, state.orderBy) };
   const answer = useCustomerAnalysis(problem ? undefined : asked);

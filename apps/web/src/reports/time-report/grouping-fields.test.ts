@@ -5,6 +5,7 @@ import { groupsAsked } from './grouping-fields.tsx';
 
 it('the same thing twice is once', () => {
   expect(groupsAsked(grouping.options, { by: 'project', thenBy: 'project' })).toEqual({ by: 'project' });
+  expect(groupsAsked(grouping.options, { by: 'month', thenBy: 'week' })).toEqual({ by: 'month' });
   expect(groupsAsked(grouping.options, { by: 'project', thenBy: 'user' })).toEqual({ by: 'project', thenBy: 'user' });
 });
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
+import { goTogether } from '@stint/contract/reports/time-report/report-range.rules';
 import type { AnalysisLine, Grouping } from '@stint/contract/reports/time-report/time-report';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -15,10 +16,10 @@ export interface Groups<G extends Grouping = Grouping> {
   readonly thenBy?: G | undefined;
 }
 
-/** The groups that an address asks for, as far as they are offered; the same twice is once. */
+/** The groups that an address asks for, as far as they are offered and go together; the same twice is once. */
 export function groupsAsked<G extends Grouping>(offered: readonly G[], { by, thenBy }: Groups): Groups<G> {
   const [first = offered[0] as G, second] = [by, thenBy].map((one) => offered.find((each) => each === one));
-  return { by: first, thenBy: second === first ? undefined : second };
+  return { by: first, thenBy: second === first || !goTogether(first, second) ? undefined : second };
 }
 
 interface GroupingFieldsProps<G extends Grouping> extends Groups<G> {
@@ -30,7 +31,9 @@ interface GroupingFieldsProps<G extends Grouping> extends Groups<G> {
 export function GroupingFields<G extends Grouping>({ by, thenBy, offered, onChange }: GroupingFieldsProps<G>) {
   const t = useT('reports');
   const choices = (left: G | undefined) =>
-    offered.filter((one) => one !== left).map((value) => ({ value, label: t(`reports:time.groupings.${value}`) }));
+    offered
+      .filter((one) => one !== left && goTogether(one, left))
+      .map((value) => ({ value, label: t(`reports:time.groupings.${value}`) }));
   return (
     <>
       <Select

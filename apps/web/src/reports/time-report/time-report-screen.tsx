@@ -63,9 +63,9 @@ function EmployeeReport() {
     void navigate({ to: '/', replace: true });
   }, [options.isError, options.error, navigate]);
   const asked = { ...state, ...days };
-  const isByWeek = state.viewId === REPORT_VIEWS.analysis && [state.by, state.thenBy].includes('week');
+  const { by, thenBy } = state.viewId === REPORT_VIEWS.analysis ? state : {};
   const people = users?.split(',').length ?? 0;
-  const problem = problemOfDays({ ...days, isByWeek, detail: state.detail, people });
+  const problem = problemOfDays({ ...days, by, thenBy, detail: state.detail, people });
   const change = (patch: Partial<ReportSearch>) => {
     if (patch.from || patch.to)
       keep({ ...days, ...(patch.from && { from: patch.from }), ...(patch.to && { to: patch.to }) });

@@ -44,7 +44,7 @@ function Version({ version, before }: VersionProps) {
           </Text>
         )}
       </Title>
-      {!before && (
+      {version.number === 1 && (
         <Text c="dimmed" fz={13}>
           {t('teams:posts.firstVersion')}
         </Text>

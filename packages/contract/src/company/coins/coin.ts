@@ -71,7 +71,7 @@ export const listCoinTransactions = route({
     after: z
       .string()
       .max(LONGEST_CURSOR)
-      .regex(/^\d{1,15}_[\da-f-]{36}$/)
+      .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       .optional(),
     limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(TRANSACTIONS_PAGE_SIZE),
   }),

@@ -63,6 +63,7 @@ export const calculateTasks = route({
   roles: ['employee'],
   unaudited: 'tasks follow from records and change none',
   throttle: { hits: CALCULATIONS_AN_HOUR, windowSeconds: 3600 },
+  /** Those of kinds that are counted. */
   response: z.object({ raised: z.number().int(), ended: z.number().int() }),
 });
 
@@ -100,9 +101,9 @@ export const keptTaskKind = z.object({
   isOn: z.boolean(),
   /** Words in the place of those of the app; empty for these. */
   words: z.string(),
-  /** How many things wait, and for how many people; administrators count as one. */
-  open: z.number().int(),
-  people: z.number().int(),
+  /** How many things wait, and for how many people; administrators count as one. Null where that is told to nobody. */
+  open: z.number().int().nullable(),
+  people: z.number().int().nullable(),
   version: z.number().int(),
 });
 export type KeptTaskKind = z.infer<typeof keptTaskKind>;

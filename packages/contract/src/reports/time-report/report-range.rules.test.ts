@@ -5,6 +5,7 @@ import {
   DATES_IN_ORDER,
   daysOfRange,
   grainOfPicture,
+  MONTHS_AND_WEEKS,
   namedRange,
   partsOfRange,
   problemOfDays,
@@ -86,8 +87,10 @@ test('days are in their order; by week they are two years at most, and details a
   expect(problemOfDays(asked)).toBeUndefined();
   expect(problemOfDays({ ...asked, to: '2025-12-31' })).toBe(DATES_IN_ORDER);
   expect(problemOfDays({ ...asked, to: '2026-01-01' })).toBeUndefined();
-  expect(problemOfDays({ ...asked, isByWeek: true, to: '2028-01-02' })).toBeUndefined();
-  expect(problemOfDays({ ...asked, isByWeek: true, to: '2028-01-03' })).toBe(TOO_MANY_WEEKS);
+  expect(problemOfDays({ ...asked, by: 'week', to: '2028-01-02' })).toBeUndefined();
+  expect(problemOfDays({ ...asked, thenBy: 'week', to: '2028-01-03' })).toBe(TOO_MANY_WEEKS);
+  expect(problemOfDays({ ...asked, by: 'week', thenBy: 'month' })).toBe(MONTHS_AND_WEEKS);
+  expect(problemOfDays({ ...asked, by: 'month', thenBy: 'project' })).toBeUndefined();
   expect(problemOfDays({ ...asked, detail: 'a', to: '2026-01-31' })).toBeUndefined();
   expect(problemOfDays({ ...asked, detail: 'a', to: '2026-02-01' })).toBe(TOO_MANY_DETAILS);
   expect(problemOfDays({ ...asked, detail: 'a', people: 10 })).toBeUndefined();

@@ -5,8 +5,9 @@ import { addDays, mondayOf } from '../../time/calendar.ts';
 export const DATES_NEEDED = 'Please select both From-To';
 export const DATES_IN_ORDER = 'The first day comes after the last one';
 export const TOO_MANY_WEEKS = 'By week, a report covers at most two years: please choose fewer days, or months';
+export const MONTHS_AND_WEEKS = 'Weeks begin in one month and end in the next: please choose months or weeks, not both';
 export const TOO_MANY_DETAILS = 'Details are searched over at most 31 days, or a year of at most 10 people';
-declareMessages({ DATES_NEEDED, DATES_IN_ORDER, TOO_MANY_WEEKS, TOO_MANY_DETAILS });
+declareMessages({ DATES_NEEDED, DATES_IN_ORDER, TOO_MANY_WEEKS, MONTHS_AND_WEEKS, TOO_MANY_DETAILS });
 
 /** Days of a report when none are chosen: the last seven, today among them. */
 export const DEFAULT_DAYS = 7;
@@ -134,13 +135,24 @@ export function grainOfPicture(days: Days): Exclude<Grain, 'none'> {
   return span <= 31 * 7 ? 'week' : 'month';
 }
 
+/** What a report is put together by, as far as its days have to do with it. */
+interface ByDays {
+  readonly by?: string | undefined;
+  readonly thenBy?: string | undefined;
+}
+
+/** Whether hours can be put together by both: a week is part of two months. */
+export const goTogether = (by: string | undefined, thenBy: string | undefined): boolean =>
+  !([by, thenBy].includes('week') && [by, thenBy].includes('month'));
+
 /** What is wrong with the days of a report, for what is asked of them; nothing when they are fine. */
 export function problemOfDays(
-  asked: Days & { readonly isByWeek?: boolean; readonly detail?: string | undefined; readonly people: number },
-) {
+  asked: Days & ByDays & { readonly detail?: string | undefined; readonly people: number },
+): string | undefined {
   const span = spanOf(asked);
   if (span < 1) return DATES_IN_ORDER;
-  if (asked.isByWeek && span > MOST_DAYS_BY_WEEK) return TOO_MANY_WEEKS;
+  if (!goTogether(asked.by, asked.thenBy)) return MONTHS_AND_WEEKS;
+  if ([asked.by, asked.thenBy].includes('week') && span > MOST_DAYS_BY_WEEK) return TOO_MANY_WEEKS;
   if (!asked.detail) return undefined;
   const areFew = asked.people > 0 && asked.people <= FEW_PEOPLE;
   return span > (areFew ? MOST_DAYS_OF_FEW : MOST_DAYS_OF_DETAILS) ? TOO_MANY_DETAILS : undefined;

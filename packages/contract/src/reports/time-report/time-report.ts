@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ANY_SPAN, dateRange } from '../../date-range.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
-import { givenDateOr, id, instant, isoDate, named } from '../../primitives.ts';
+import { givenDateOr, givenInstant, id, instant, isoDate, named } from '../../primitives.ts';
 import { billTo } from '../../projects/customers/bill-to.ts';
 import { idListOf } from '../../record-id.ts';
 import { type ObjectSchema, route } from '../../route.ts';
@@ -87,8 +87,7 @@ interface Checked {
 function daysFit({ value, issues }: Checked): void {
   if (issues.length > 0) return;
   const asked = value as ReportFilters & { by?: Grouping; thenBy?: Grouping };
-  const isByWeek = asked.by === 'week' || asked.thenBy === 'week';
-  const problem = problemOfDays({ ...asked, isByWeek, people: asked.users?.length ?? 0 });
+  const problem = problemOfDays({ ...asked, people: asked.users?.length ?? 0 });
   if (problem) issues.push({ code: 'custom', input: asked.to, path: ['to'], message: problem });
 }
 const sumsQuery = <const F extends readonly [string, ...string[]]>(
@@ -180,11 +179,22 @@ export function timesCursorOf(text: string): TimesCursor {
   return { date, userId, fromAt, rowId };
 }
 
+/** Says where a page begins, and asks for no record. */
+const placeId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+const partsOfCursor = z.object({
+  date: givenDateOr(),
+  userId: placeId,
+  fromAt: z.literal('-infinity').or(givenInstant),
+  rowId: placeId,
+}) satisfies z.ZodType<TimesCursor>;
 const cursor = z
   .string()
   .max(150)
-  .regex(/^\d{4}-\d\d-\d\d,[\da-f-]{36},(-infinity|\d{4}-\d\d-\d\dT[\d:.]+Z),[\da-f-]{36}$/)
-  .transform((text): TimesCursor => timesCursorOf(text));
+  .transform((text): TimesCursor => timesCursorOf(text))
+  .pipe(partsOfCursor);
 
 const timesQuery = checked(
   z.object({

@@ -5,8 +5,9 @@ import { seen } from '../../resource.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 
-/** So many of the newest versions of a post are shown. */
+/** So many of the newest versions of a post are shown, and so many of them as have so many bytes together; two at least. */
 export const MOST_VERSIONS = 50;
+export const MOST_VERSION_BYTES = 400_000;
 
 export const acknowledgePost = route({
   method: 'POST',
@@ -45,7 +46,7 @@ export type PostVersion = z.infer<typeof postVersion>;
 export const listPostVersions = route({
   method: 'GET',
   path: '/api/user/posts/:id/versions',
-  summary: `The newest ${MOST_VERSIONS} versions of a post's words, the last first`,
+  summary: `The newest ${MOST_VERSIONS} versions of a post's words, the last first; of long texts fewer`,
   roles: ['employee'],
   params: idParamsOf('post'),
   response: z.array(postVersion),
