@@ -17,7 +17,7 @@ import { answerFrameError, answerProtocolError } from './lib/frame-errors.ts';
 import { guardInput } from './lib/input-edge.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
-import { startLive } from './lib/live/live-server.ts';
+import { type LiveServer, startLive } from './lib/live/live-server.ts';
 import type { App } from './lib/mount.ts';
 import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
@@ -26,6 +26,7 @@ import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
+import { traceRequests } from './lib/tracing.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
 import { outsideCalls } from './outside/outside.calls.ts';
@@ -36,6 +37,7 @@ import { failureReporter } from './platform/failures/server-failure.service.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/jobs/job.service.ts';
 import { type MailSender, startMailSender } from './platform/mail/mail-sender.ts';
+import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { platformCalls } from './platform/platform.calls.ts';
 import { followDeclaredTemplates } from './platform/system-templates/system-template.service.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
@@ -76,21 +78,23 @@ const MOST_WAITING_CALLS = 200;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify, jobs, visitors } = await composeApp(deps);
   sendMails(fastify, deps);
-  goLive(fastify, deps, visitors);
+  const live = goLive(fastify, deps, visitors);
+  await metricsRoutes(fastify, deps, () => live()?.connections() ?? 0);
   workOnJobs(fastify, deps, jobs);
   followTasks(fastify, deps);
   return fastify;
 }
 
-/** Open browsers are told what happens while the app runs. */
-function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): void {
-  let live: ReturnType<typeof startLive> | undefined;
+/** Open browsers are told what happens while the app runs. Answers where that is to be found once it does. */
+function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): () => LiveServer | undefined {
+  let live: LiveServer | undefined;
   fastify.addHook('onReady', async () => {
     const { userPeriod, project, status, post } = RECORD_KINDS;
     const rights = { 'user-period': userPeriod, project, status, post };
     live = startLive(fastify, deps, rights, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());
+  return () => live;
 }
 
 /** Background work is done while the app runs, by whichever process comes first. */
@@ -141,6 +145,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     frameworkErrors: answerFrameError,
     clientErrorHandler: answerProtocolError,
   });
+  traceRequests(fastify);
   limitPipelining(fastify);
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.

@@ -126,6 +126,19 @@ export const settings = z.object({
   RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
     .default(60)
     .describe('Minutes for which a link to reset a password works.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .describe(
+      'Bearer token with which Prometheus reads `/metrics`, of 16 letters or more. When not set, there are no metrics.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https')
+    .optional()
+    .describe(
+      'Collector that traces are sent to by OTLP over HTTP, such as `http://collector:4318`; the other `OTEL_*` settings (headers, sampler, service name) are those of OpenTelemetry. When not set, nothing is traced.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -193,7 +206,7 @@ export const dataFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(
 /** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
 function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const mayHoldPassword = /_(URL|KEY)$/.test(name);
+  const mayHoldPassword = /_(URL|KEY|TOKEN|ENDPOINT)$/.test(name);
   const value = mayHoldPassword ? '' : ` (it is "${given[name]}")`;
   const about = settings.shape[name as keyof typeof settings.shape]?.description ?? '';
   return `${name}${value}: ${issue.message}. ${about}`;

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { unlessAbandoned } from './abandoned-calls.ts';
 import { typeParsers } from './db-types.ts';
+import { tracedStatement } from './tracing.ts';
 import { isWithoutAnswer } from './trouble.ts';
 
 export type Db = Kysely<DB>;
@@ -119,7 +120,9 @@ export function queryNamed<R extends pg.QueryResultRow = pg.QueryResultRow>(
   isUnlimited = false,
 ): Promise<pg.QueryResult<R>> {
   const limit = isUnlimited ? { query_timeout: NO_LIMIT_MILLISECONDS } : {};
-  return client.query<R>({ name: statementName(text), text, values: [...values], ...limit });
+  return tracedStatement(text, () =>
+    client.query<R>({ name: statementName(text), text, values: [...values], ...limit }),
+  );
 }
 
 /**
