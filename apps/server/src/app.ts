@@ -5,7 +5,7 @@ import { companyCalls } from './company/company.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { homeCalls } from './home/home.calls.ts';
 import { startTaskRefresher } from './home/tasks/task-refresher.ts';
-import { JOB_KINDS } from './jobs.ts';
+import { jobKindsOf } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
 import { trustOf } from './lib/client-address.ts';
@@ -22,6 +22,7 @@ import type { App } from './lib/mount.ts';
 import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
 import { describeCalls } from './lib/reference.ts';
+import { rememberWrites } from './lib/remember-writes.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
@@ -146,6 +147,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     clientErrorHandler: answerProtocolError,
   });
   traceRequests(fastify);
+  if (deps.replica) deps.replica.log = fastify.log;
+  rememberWrites(fastify, deps);
   limitPipelining(fastify);
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
@@ -154,7 +157,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const visitors = new Visitors(deps);
   const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
   refuseUnguardedRoutes(fastify, app.routes);
-  const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
+  const kinds = jobKindsOf(deps.config);
+  const jobs: Jobs = { kinds, queue: new JobQueue(deps.pool, kinds, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
   const storage = watchStorage(dataFolderOf(deps.config));

@@ -34,7 +34,7 @@ interface Startup {
 /** Opens what the app needs and serves it until it is told to stop. */
 export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrder }: Startup): Promise<void> {
   const tracing = await openTracing(config);
-  const { pool, owner, appRole, db, close } = await openDatabase(config, complain);
+  const { pool, owner, ownerConnection, appRole, db, replica, close } = await openDatabase(config, complain);
   const files = await openFiles(config);
   await migrate(owner, { appRole });
   if (appRole === null)
@@ -46,6 +46,8 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
   const app = await createApp({
     db,
     pool,
+    ownerConnection,
+    replica,
     config,
     clock: systemClock,
     files,
