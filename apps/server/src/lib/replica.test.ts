@@ -163,6 +163,21 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     expect(replica.reads).toEqual({ replica: 0, primary: made.length });
   });
 
+  test('what loses against replay, or is cut off while it is read, is read from the primary', async () => {
+    const { replica } = await openApp(PATIENT);
+    for (const code of ['40001', 'ECONNRESET']) {
+      const read = replica.read(null, db, async (given) => {
+        if (given !== db) throw Object.assign(new Error('canceling statement'), { code });
+        return 'from the primary';
+      });
+      expect(await read).toBe('from the primary');
+    }
+    const fault = replica.read(null, db, async () =>
+      Promise.reject(Object.assign(new Error('no such column'), { code: '42703' })),
+    );
+    await expect(fault).rejects.toThrow('no such column');
+  });
+
   test('while it is away the primary is read, and when it is back it is read again', async () => {
     const { app, replica } = await openApp(PATIENT);
     expect(await minutesOf(app)).toBe(2);
