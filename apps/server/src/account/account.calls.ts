@@ -1,5 +1,6 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
+import { apiTokenRoutes } from './api-tokens/api-token.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
 import { signInAttemptRoutes } from './sessions/sign-in-attempt.routes.ts';
@@ -11,4 +12,5 @@ export function accountCalls(app: App, { report }: Parts): void {
   setUpRoutes(app);
   signInAttemptRoutes(app);
   passwordRoutes(app, report);
+  apiTokenRoutes(app);
 }

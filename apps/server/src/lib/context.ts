@@ -1,3 +1,4 @@
+import type { TokenScope } from '@stint/contract/account/api-tokens/api-token';
 import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
 import { rolesOf } from '@stint/contract/roles';
 import type { Pool, PoolConfig } from 'pg';
@@ -31,6 +32,8 @@ export interface SignedInUser extends RoleHolder {
   readonly sessionId: string;
   readonly userType: UserType;
   readonly userRole: UserRole | null;
+  /** What the API token opens by which this person calls; they signed in themselves where it is not there. */
+  readonly apiToken?: TokenScope;
 }
 
 /** What every call knows: who asks, when, and from where. */

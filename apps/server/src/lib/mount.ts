@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { type Access, mayCall } from '@stint/contract/roles';
+import { TOKEN_SCOPE, tokenOpens } from '@stint/contract/account/api-tokens/api-token';
+import { mayCall } from '@stint/contract/roles';
 import {
   type AnswerOf,
   type BodyOf,
@@ -37,6 +38,8 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly deps: AppDeps;
   readonly routes: Route[];
+  /** The part of the product whose calls are mounted now; API tokens may be limited to some. */
+  readonly area: string | null;
   /** Who may read and change which record. */
   readonly kinds: RecordKinds;
   /** What records are called in the audit trail. */
@@ -142,7 +145,7 @@ function register<T extends Route>(
     onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
       if (isPublic) guard?.count(networkOf(request.ip), now);
-      request.context = await identify(app, request, route.roles);
+      request.context = await identify(app, request, route);
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
@@ -189,19 +192,17 @@ function parseFields(schema: z.ZodType, fields: unknown): unknown {
   });
 }
 
-async function identify(
-  { deps, visitors }: App,
-  request: FastifyRequest,
-  access: readonly Access[],
-): Promise<PublicContext> {
+async function identify({ deps, visitors, area }: App, request: FastifyRequest, route: Route): Promise<PublicContext> {
   const now = deps.clock.now();
   const token = bearerToken(request);
   const address = plainAddress(request.ip);
+  const access = route.roles;
   const user = access.includes('public') ? null : await visitors.find(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
+  if (user?.apiToken && !tokenOpens(user.apiToken, route, area)) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
   return {
     ...deps,
     user,

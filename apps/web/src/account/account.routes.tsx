@@ -27,6 +27,13 @@ const pictureRoute = createRoute({
   component: lazyScreen(async () => (await import('./picture/own-picture-screen.tsx')).OwnPictureScreen, 'account'),
 });
 
+const apiTokensRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/api-tokens',
+  staticData: { title: 'account:tokens.title' },
+  component: lazyScreen(async () => (await import('./api-tokens/api-tokens-screen.tsx')).ApiTokensScreen, 'account'),
+});
+
 const signInsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/sign-ins',
@@ -35,4 +42,4 @@ const signInsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
 });
 
-export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute, signInsRoute] as const;
+export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute, apiTokensRoute, signInsRoute] as const;
