@@ -2,7 +2,7 @@ import { startJob } from '@stint/contract/platform/jobs/job';
 import { getTimeAnalysis } from '@stint/contract/reports/time-report/time-report';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { newId } from '../../../apps/server/src/lib/new-id.ts';
-import { connectLive } from '../../../apps/server/test/live-client.ts';
+import { connectLive, type LiveClient } from '../../../apps/server/test/live-client.ts';
 import { callCounted, isToTryAgain, type Ledger, pause } from './ledger.ts';
 
 const BETWEEN_SAVES_MILLISECONDS = 150;
@@ -99,7 +99,7 @@ export async function listenLive({ ledger, address, isOver }: Load, token: strin
   const seen = new Set<string>();
   let after: string | null = null;
   for (let isFirst = true; !isOver(); isFirst = false) {
-    const client = await connectLive(address, token, { after }).catch(() => null);
+    const client: LiveClient | null = await connectLive(address, token, { after }).catch(() => null);
     if (!client) {
       await pause(RETRY_MILLISECONDS);
       continue;

@@ -67,7 +67,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     token = await openSession(db, user);
     copy = await primary.replica();
     await caughtUp();
-  });
+  }, 180_000);
   afterAll(async () => {
     for (const one of opened) await one.close();
     await db.destroy();
