@@ -31,6 +31,7 @@ import { traceRequests } from './lib/tracing.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
 import { outsideCalls } from './outside/outside.calls.ts';
+import { startWebhookSender } from './outside/webhooks/webhook-sender.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { planningCalls } from './planning/planning.calls.ts';
@@ -79,6 +80,7 @@ const MOST_WAITING_CALLS = 200;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify, jobs, visitors } = await composeApp(deps);
   sendMails(fastify, deps);
+  tellWebhooks(fastify, deps);
   const live = goLive(fastify, deps, visitors);
   await metricsRoutes(fastify, deps, () => live()?.connections() ?? 0);
   workOnJobs(fastify, deps, jobs);
@@ -130,6 +132,15 @@ function sendMails(fastify: FastifyInstance, deps: AppDeps): void {
   let sender: MailSender | undefined;
   fastify.addHook('onReady', async () => {
     sender = startMailSender(deps, SMTP_URL, fastify.log);
+  });
+  fastify.addHook('onClose', () => sender?.stop());
+}
+
+/** Addresses elsewhere are told of changes while the app runs. */
+function tellWebhooks(fastify: FastifyInstance, deps: AppDeps): void {
+  let sender: ReturnType<typeof startWebhookSender> | undefined;
+  fastify.addHook('onReady', async () => {
+    sender = startWebhookSender(deps, fastify.log);
   });
   fastify.addHook('onClose', () => sender?.stop());
 }

@@ -71,6 +71,8 @@ export const recordEntity = z.enum([
   'userPeriodReviewer',
   'userQuarter',
   'userSkills',
+  'webhook',
+  'webhookDelivery',
   'weekPlan',
   'wish',
   'workHourMonth',

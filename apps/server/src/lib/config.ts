@@ -124,6 +124,11 @@ export const settings = z.object({
   BACKUP_KEEP_MONTHS: wholeNumber(0, 120)
     .default(12)
     .describe('Months, this one included, of which the first backup is kept.'),
+  WEBHOOK_PRIVATE_ADDRESSES: yesOrNo
+    .default(false)
+    .describe(
+      'Whether webhooks may go to this machine, to private networks and without https. Otherwise such addresses are refused, whenever one is connected to.',
+    ),
   DEMO: yesOrNo
     .optional()
     .describe(

@@ -18,6 +18,7 @@ export const sweep = jobKind({
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
         sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
         tokens: await queries.deleteOldApiTokens(tx, now),
+        deliveries: await queries.deleteOldDeliveries(tx, now),
         links: await queries.deleteOldResets(tx, now),
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
