@@ -21,6 +21,7 @@ const child = spawn(process.execPath, [main], {
     LOG_LEVEL: 'error',
     DEMO: given === undefined ? 'true' : 'false',
     DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
     ...(server && { DATABASE_URL: server.url }),
   },
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureServers } from './servers.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
 // npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser.
@@ -40,6 +41,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} 
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runUnitTests() {
+  if (rest.length === 0) await ensureServers();
   const report = join(reports, 'unit.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...rest];

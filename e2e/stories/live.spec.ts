@@ -182,3 +182,15 @@ test('background work is started by hand and seen until it is done', async ({ op
   await expect(drawer).toContainText('Anh Đặng');
   await expectAccessible(page);
 });
+
+test('administrators back up, drill the restore and read how both went', async ({ open, page }) => {
+  await open('admin', '/admin/jobs');
+  const card = page.getByRole('region', { name: 'Backups' });
+  const resultOf = (name: string) => card.locator('dt', { hasText: name }).locator('+ dd');
+  await page.getByRole('button', { name: 'Run now: Back up' }).click();
+  await expect(resultOf('Last backup')).toContainText('rows backed up', { timeout: 30_000 });
+  await expect(resultOf('Stored')).toContainText('backup');
+  await page.getByRole('button', { name: 'Run now: Restore drill' }).click();
+  await expect(resultOf('Last restore drill')).toContainText('tables compared', { timeout: 60_000 });
+  await expectAccessible(page);
+});

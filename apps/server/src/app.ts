@@ -5,7 +5,7 @@ import { companyCalls } from './company/company.calls.ts';
 import { feedbackCalls } from './feedback/feedback.calls.ts';
 import { homeCalls } from './home/home.calls.ts';
 import { startTaskRefresher } from './home/tasks/task-refresher.ts';
-import { JOB_KINDS } from './jobs.ts';
+import { jobKindsOf } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
 import { trustOf } from './lib/client-address.ts';
@@ -17,15 +17,17 @@ import { answerFrameError, answerProtocolError } from './lib/frame-errors.ts';
 import { guardInput } from './lib/input-edge.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
-import { startLive } from './lib/live/live-server.ts';
+import { type LiveServer, startLive } from './lib/live/live-server.ts';
 import type { App } from './lib/mount.ts';
 import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
 import { describeCalls } from './lib/reference.ts';
+import { rememberWrites } from './lib/remember-writes.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
 import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
+import { traceRequests } from './lib/tracing.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
 import { outsideCalls } from './outside/outside.calls.ts';
@@ -37,6 +39,7 @@ import { failureReporter } from './platform/failures/server-failure.service.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/jobs/job.service.ts';
 import { type MailSender, startMailSender } from './platform/mail/mail-sender.ts';
+import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { platformCalls } from './platform/platform.calls.ts';
 import { followDeclaredTemplates } from './platform/system-templates/system-template.service.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
@@ -78,21 +81,23 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify, jobs, visitors } = await composeApp(deps);
   sendMails(fastify, deps);
   tellWebhooks(fastify, deps);
-  goLive(fastify, deps, visitors);
+  const live = goLive(fastify, deps, visitors);
+  await metricsRoutes(fastify, deps, () => live()?.connections() ?? 0);
   workOnJobs(fastify, deps, jobs);
   followTasks(fastify, deps);
   return fastify;
 }
 
-/** Open browsers are told what happens while the app runs. */
-function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): void {
-  let live: ReturnType<typeof startLive> | undefined;
+/** Open browsers are told what happens while the app runs. Answers where that is to be found once it does. */
+function goLive(fastify: FastifyInstance, deps: AppDeps, visitors: Visitors): () => LiveServer | undefined {
+  let live: LiveServer | undefined;
   fastify.addHook('onReady', async () => {
     const { userPeriod, project, status, post } = RECORD_KINDS;
     const rights = { 'user-period': userPeriod, project, status, post };
     live = startLive(fastify, deps, rights, visitors);
   });
   fastify.addHook('preClose', () => live?.stop());
+  return () => live;
 }
 
 /** Background work is done while the app runs, by whichever process comes first. */
@@ -152,6 +157,9 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     frameworkErrors: answerFrameError,
     clientErrorHandler: answerProtocolError,
   });
+  traceRequests(fastify);
+  if (deps.replica) deps.replica.log = fastify.log;
+  rememberWrites(fastify, deps);
   limitPipelining(fastify);
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
@@ -160,7 +168,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const visitors = new Visitors(deps);
   const app: App = { fastify, deps, routes: [], area: null, kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
   refuseUnguardedRoutes(fastify, app.routes);
-  const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
+  const kinds = jobKindsOf(deps.config);
+  const jobs: Jobs = { kinds, queue: new JobQueue(deps.pool, kinds, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
   compileSchemas(fastify);
   const storage = watchStorage(dataFolderOf(deps.config));

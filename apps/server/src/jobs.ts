@@ -1,6 +1,7 @@
 import { proveCoins } from './company/coins/prove-coins.job.ts';
 import { calculateTasksJob } from './home/tasks/calculate-tasks.job.ts';
 import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
+import type { Config } from './lib/config.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
 import { syncTimelog } from './outside/timelog/sync-timelog.job.ts';
 import { erasePersonJob } from './people/personal-data/erase-person.job.ts';
@@ -9,6 +10,8 @@ import { sweepPersonalData } from './people/personal-data/sweep-personal-data.jo
 import { createUserJob } from './people/users/create-user.job.ts';
 import { approveSilentRequests } from './planning/leave/approve-silent-requests.job.ts';
 import { recalculatePlanningPower } from './planning/planning-power/planning-power.job.ts';
+import { backUp } from './platform/backup/back-up.job.ts';
+import { restoreDrill } from './platform/backup/restore-drill.job.ts';
 import { sweepFilesJob } from './platform/files/sweep-files.job.ts';
 import { sweep } from './platform/sweep/sweep.job.ts';
 import { mailSavedReports } from './reports/saved-reports/mail-saved-reports.job.ts';
@@ -46,4 +49,12 @@ export const JOB_KINDS: readonly JobKind[] = [
   sendTaskDigests,
   mailSavedReports,
   syncTimelog,
+  backUp,
+  restoreDrill,
 ];
+
+/** What runs in this installation: backups only where they have a place. */
+export function jobKindsOf({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>): readonly JobKind[] {
+  const needPlace: readonly JobKind[] = [backUp, restoreDrill];
+  return BACKUP_DIR === undefined ? JOB_KINDS.filter((kind) => !needPlace.includes(kind)) : JOB_KINDS;
+}

@@ -4,10 +4,12 @@ import { createApp } from './app.ts';
 import { systemClock } from './lib/clock.ts';
 import type { Config } from './lib/config.ts';
 import { migrate } from './lib/migrate.ts';
+import { useTracing } from './lib/tracing.ts';
 import { openDatabase } from './open-database.ts';
 import { openDrive } from './open-drive.ts';
 import { openFiles } from './open-files.ts';
 import { openTimelog } from './open-timelog.ts';
+import type { Tracing } from './ports/tracing/tracing-port.ts';
 
 /** Longest that running requests may take to finish once the process was told to stop. */
 const STOP_PATIENCE_MILLISECONDS = 20_000;
@@ -31,7 +33,8 @@ interface Startup {
 
 /** Opens what the app needs and serves it until it is told to stop. */
 export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrder }: Startup): Promise<void> {
-  const { pool, owner, appRole, db, close } = await openDatabase(config, complain);
+  const tracing = await openTracing(config);
+  const { pool, owner, ownerConnection, appRole, db, replica, close } = await openDatabase(config, complain);
   const files = await openFiles(config);
   await migrate(owner, { appRole });
   if (appRole === null)
@@ -43,6 +46,8 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
   const app = await createApp({
     db,
     pool,
+    ownerConnection,
+    replica,
     config,
     clock: systemClock,
     files,
@@ -58,11 +63,21 @@ export async function runApp(config: Config, { webIsBuilt, takePlace, stopInOrde
     await app.close();
     files.close();
     await close();
+    await tracing?.stop();
   });
   const { port } = app.server.address() as AddressInfo;
   announce(config, port, firstSteps);
   // To the script that supervises: from now on an end is a crash, which another start may mend.
   process.send?.('ready');
+}
+
+/** Traces are kept where a collector is named; what it takes is loaded only then. */
+async function openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Config): Promise<Tracing | null> {
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  const { otlpTracing } = await import('./ports/tracing/otlp-tracing.ts');
+  const tracing = otlpTracing(OTEL_EXPORTER_OTLP_ENDPOINT);
+  useTracing(tracing);
+  return tracing;
 }
 
 /**

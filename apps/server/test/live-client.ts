@@ -50,6 +50,7 @@ export async function connectLive(
   const welcome = await new Promise<LiveWelcome>((resolve, reject) => {
     socket.on('welcome', resolve);
     socket.on('connect_error', reject);
+    socket.on('disconnect', (reason) => reject(new Error(reason)));
   });
   cursor ||= welcome.cursor;
   welcomed = new Set(welcome.events.map(({ id }) => id));

@@ -59,6 +59,19 @@ export const settings = z.object({
     .describe(
       'The same database as `DATABASE_URL`, for migrations, backups and restores as the owner of the tables; then the role of `DATABASE_URL` cannot change the audit trail. When not set, one role does everything.',
     ),
+  DATABASE_POOLER_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'PgBouncer in transaction mode in front of `DATABASE_URL`, which it needs: calls go through it; listening and jobs do not.',
+    ),
+  DATABASE_READ_URL: address('postgres', 'postgresql')
+    .optional()
+    .describe(
+      'A replica of the database that reports and exports are read from. When not set, and while it is away or behind, they are read from the database itself.',
+    ),
+  DATABASE_READ_MOST_LAG_SECONDS: wholeNumber(1, 3600)
+    .default(10)
+    .describe('Longest that what is read from `DATABASE_READ_URL` may be behind what others wrote, in seconds.'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10).describe('Most connections to the database of one process.'),
   DATABASE_STATEMENT_TIMEOUT_SECONDS: wholeNumber(0, 3600)
     .default(60)
@@ -97,6 +110,20 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('Personal access token with which hours are written at `TIMELOG_URL`, which needs it.'),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder for a backup each night; a relative one is meant from the checkout. When not set, backups are made by `npm run backup` alone.',
+    ),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14).describe('Days for which every backup in `BACKUP_DIR` is kept.'),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 520)
+    .default(8)
+    .describe('Weeks, this one included, of which the first backup is kept.'),
+  BACKUP_KEEP_MONTHS: wholeNumber(0, 120)
+    .default(12)
+    .describe('Months, this one included, of which the first backup is kept.'),
   WEBHOOK_PRIVATE_ADDRESSES: yesOrNo
     .default(false)
     .describe(
@@ -131,6 +158,19 @@ export const settings = z.object({
   RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
     .default(60)
     .describe('Minutes for which a link to reset a password works.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .describe(
+      'Bearer token with which Prometheus reads `/metrics`, of 16 letters or more. When not set, there are no metrics.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https')
+    .optional()
+    .describe(
+      'Collector that traces are sent to by OTLP over HTTP, such as `http://collector:4318`; the other `OTEL_*` settings (headers, sampler, service name) are those of OpenTelemetry. When not set, nothing is traced.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -177,6 +217,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config = parsed.data;
   if (config.DATABASE_OWNER_URL && !config.DATABASE_URL)
     throw new ConfigError([`DATABASE_OWNER_URL: needs DATABASE_URL. ${settings.shape.DATABASE_OWNER_URL.description}`]);
+  if (config.DATABASE_POOLER_URL && !config.DATABASE_URL)
+    throw new ConfigError([
+      `DATABASE_POOLER_URL: needs DATABASE_URL. ${settings.shape.DATABASE_POOLER_URL.description}`,
+    ]);
   if (config.TEXT_HELP_URL && !config.TEXT_HELP_MODEL)
     throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
   if (config.TIMELOG_URL && !config.TIMELOG_KEY)
@@ -198,7 +242,7 @@ export const dataFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(
 /** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
 function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const mayHoldPassword = /_(URL|KEY)$/.test(name);
+  const mayHoldPassword = /_(URL|KEY|TOKEN|ENDPOINT)$/.test(name);
   const value = mayHoldPassword ? '' : ` (it is "${given[name]}")`;
   const about = settings.shape[name as keyof typeof settings.shape]?.description ?? '';
   return `${name}${value}: ${issue.message}. ${about}`;

@@ -1,19 +1,24 @@
 import type { TokenScope } from '@stint/contract/account/api-tokens/api-token';
 import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
 import { rolesOf } from '@stint/contract/roles';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { Drive } from '../ports/drive/drive-port.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import type { TimelogSystem } from '../ports/timelog/timelog-port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Replica } from './replica.ts';
 
 /** What the app is built from; one of each per process. */
 export interface AppDeps {
   readonly config: Config;
   readonly pool: Pool;
   readonly db: Db;
+  /** How the owner of the tables connects, for backups in the background; nothing where none are made. */
+  readonly ownerConnection?: PoolConfig;
+  /** A copy that reports are read from; null where there is none. */
+  readonly replica?: Replica | null;
   readonly clock: Clock;
   readonly files: FilesPort;
   /** Where papers of people are, such as their contracts. */
@@ -38,6 +43,8 @@ export interface PublicContext extends AppDeps {
   readonly token: string | null;
   /** The moment of the call, the same throughout. */
   readonly now: Date;
+  /** Where the database was when the caller last changed something, where that matters. */
+  readonly lastWrite?: string | null;
   readonly requestId: string;
   readonly address: string;
   /** Whether whoever calls sits at this machine, as far as a request tells; work without a request does not say. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { unlessAbandoned } from './abandoned-calls.ts';
 import { typeParsers } from './db-types.ts';
+import { tracedStatement } from './tracing.ts';
 import { isWithoutAnswer } from './trouble.ts';
 
 export type Db = Kysely<DB>;
@@ -33,6 +34,13 @@ const PLAN_OUTDATED = '0A000';
 export interface PoolSettings {
   readonly DATABASE_POOL_SIZE: number;
   readonly DATABASE_STATEMENT_TIMEOUT_SECONDS: number;
+  /** How long a new connection may take. */
+  readonly connectionTimeoutMillis?: number;
+  /**
+   * A pooler in transaction mode to connect through: a connection is then somebody else's after each transaction, so that
+   * statements have no names. What needs a connection for itself is found by `sessionOptionsOf`.
+   */
+  readonly pooler?: string | undefined;
   /** Told about connections that broke, in use or not; the pool replaces them by itself. */
   readonly onLostConnection?: (error: Error) => void;
 }
@@ -40,19 +48,20 @@ export interface PoolSettings {
 /** Connections to the database. Instants arrive as ISO text in UTC, dates as `YYYY-MM-DD`, all numbers as numbers. */
 export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.Pool {
   const { DATABASE_STATEMENT_TIMEOUT_SECONDS: statementSeconds } = config;
+  // Without jit: compiling takes longer than these statements do, up to half a second each.
+  const options = `-c TimeZone=UTC -c jit=off -c statement_timeout=${statementSeconds}s`;
   const pool = new pg.Pool({
-    ...connection,
+    ...(config.pooler ? { connectionString: config.pooler, Client: PooledClient } : { ...connection, options }),
     max: config.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: config.connectionTimeoutMillis ?? 10_000,
     idleTimeoutMillis: 60_000,
     // A server that stands still, or is cut off without a word, says nothing for ever.
     ...(statementSeconds > 0 && { query_timeout: (statementSeconds + SILENCE_SECONDS) * 1000 }),
     keepAlive: true,
     application_name: 'stint',
-    // Without jit: compiling takes longer than these statements do, up to half a second each.
-    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${statementSeconds}s`,
     types: typeParsers,
   });
+  if (config.pooler) directOptions.set(pool, { ...connection, options, types: typeParsers });
   // Each connection has its own listener: the pool listens only to those that nobody uses, and one that breaks between
   // two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
@@ -63,6 +72,36 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
     return connect(...given);
   }) as typeof pool.connect;
   return pool;
+}
+
+/** How pools that go through a pooler would connect without it. */
+const directOptions = new WeakMap<pg.Pool, pg.PoolConfig>();
+
+/** How to get a connection to the database of a pool that is nobody else's: for listening, and for locks of a session. */
+export function sessionOptionsOf(pool: pg.Pool): pg.PoolConfig {
+  // Spread, the options would be without the password, which the pool hides.
+  return directOptions.get(pool) ?? { ...pool.options, password: pool.options.password };
+}
+
+/** A connection of a pooler's: what is kept on it belongs to whoever has it next. */
+class PooledClient extends pg.Client {
+  constructor(...given: ConstructorParameters<typeof pg.Client>) {
+    super(...given);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((asked: unknown, ...rest: unknown[]) => query(withoutName(asked), ...rest)) as typeof this.query;
+    // A pooler knows this one setting, and makes it so on whichever connection comes next.
+    const starting = this as unknown as { getStartupConf(): Record<string, string> };
+    const startup = starting.getStartupConf.bind(this);
+    starting.getStartupConf = () => ({ ...startup(), TimeZone: 'UTC' });
+    // The process that it is told of is no process of the server: nothing there may be ended by it.
+    Object.defineProperty(this, 'processID', { get: () => undefined, set: () => {} });
+  }
+}
+
+/** What brings its own way to be sent, such as a COPY, is left alone. */
+function withoutName(asked: unknown): unknown {
+  const isPlain = typeof asked === 'object' && asked !== null && !('submit' in asked);
+  return isPlain ? { ...asked, name: undefined } : asked;
 }
 
 /** The transaction that runs where this is asked: whether it has its connection, until it ends. */
@@ -119,7 +158,9 @@ export function queryNamed<R extends pg.QueryResultRow = pg.QueryResultRow>(
   isUnlimited = false,
 ): Promise<pg.QueryResult<R>> {
   const limit = isUnlimited ? { query_timeout: NO_LIMIT_MILLISECONDS } : {};
-  return client.query<R>({ name: statementName(text), text, values: [...values], ...limit });
+  return tracedStatement(text, () =>
+    client.query<R>({ name: statementName(text), text, values: [...values], ...limit }),
+  );
 }
 
 /**

@@ -22,6 +22,7 @@ import { FloodGuard } from './flood-guard.ts';
 import { bodyLimitOf } from './input-edge.ts';
 import { withOrderBy } from './order-names.ts';
 import type { RecordNames } from './record-names.ts';
+import { lastWriteOf } from './remember-writes.ts';
 import { askRights } from './rights/ask-rights.ts';
 import { idsOfCall } from './rights/ids-of-call.ts';
 import type { RecordKinds } from './rights/record-kind.ts';
@@ -81,6 +82,25 @@ export function mount<const T extends Route>(
 ): void {
   if (route.roles.includes('public')) throw new Error(`${route.path} is public: mount it with mountPublic`);
   register(app, route, (call) => handle(call as Call<T, Context>));
+}
+
+/**
+ * Mounts a report: it only reads, and where there is a replica of the database `context.db` may be that one. Who asks, and
+ * whether they may, was asked of the primary before.
+ */
+export function mountReport<const T extends Route>(
+  app: App,
+  route: T,
+  handle: (call: Call<T, Context>) => Promise<Answer<T>>,
+): void {
+  if (route.method !== 'GET') throw new Error(`${route.path} is no report: it may change something`);
+  mount(app, route, (call) => {
+    const { context } = call;
+    if (!context.replica) return handle(call);
+    return context.replica.read(context.lastWrite ?? null, context.db, (db) =>
+      handle({ ...call, context: { ...context, db } }),
+    );
+  });
 }
 
 /** Mounts a call that anybody may make. */
@@ -188,6 +208,7 @@ async function identify({ deps, visitors, area }: App, request: FastifyRequest, 
     user,
     token,
     now,
+    lastWrite: deps.replica ? lastWriteOf(request) : null,
     requestId: request.id,
     address,
     isFromThisMachine: isFromThisMachine(request.raw),

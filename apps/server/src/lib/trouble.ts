@@ -11,6 +11,8 @@ const AWAY = new Set([
   '08006',
   '08001',
   '08003',
+  // What a pooler says that cannot reach the database, or has no connection left.
+  '08P01',
   '53300',
 ]);
 

@@ -1,6 +1,7 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { auditEntryRoutes } from './audit/audit-entry.routes.ts';
+import { backupRoutes } from './backup/backup.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { jobRoutes } from './jobs/job.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -19,4 +20,5 @@ export function platformCalls(app: App, { jobs }: Parts): void {
   searchRoutes(app);
   callRoutes(app);
   jobRoutes(app, jobs);
+  backupRoutes(app);
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Tx } from '../db.ts';
+import { sessionOptionsOf, type Tx } from '../db.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** Without a sign of life for this long, a run's process is taken for dead and another attempt follows. */
@@ -131,11 +131,9 @@ export class JobQueue {
   }
 
   async #make(isWorking: boolean): Promise<PgBoss> {
-    const { types: _ours, max: _max, options: _options, password, ...connection } = this.#pool.options;
+    const { types: _ours, max: _max, options: _options, ...connection } = sessionOptionsOf(this.#pool);
     const boss = new PgBoss({
       ...(connection as object),
-      // Not among what is spread: the pool hides it.
-      password,
       // Made with the rights of the owner of the tables (`lib/app-role.ts`), which the app may not have.
       createSchema: false,
       max: CONNECTIONS,

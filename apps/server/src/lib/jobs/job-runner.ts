@@ -2,6 +2,7 @@ import type { AppDeps, PublicContext } from '../context.ts';
 import { type Tx, withTransaction } from '../db.ts';
 import { AppError } from '../error.ts';
 import { announce } from '../events.ts';
+import { traced } from '../tracing.ts';
 import type { JobKind, Json } from './job-kind.ts';
 import type { JobQueue, RunHandler } from './job-queue.ts';
 import * as queries from './job-run.sql.ts';
@@ -42,7 +43,10 @@ export function jobRunner(
       let reportedAt = 0;
       for (;;) {
         const isDue = Date.now() - reportedAt >= TELL_EVERY;
-        const isOver = await withTransaction(deps.db, (tx) => step(tx, kind, runId, run, isDue));
+        const isOver = await traced(
+          () => ({ name: `job ${kind.kind}`, kind: 'internal', attributes: { 'stint.job': kind.kind } }),
+          () => withTransaction(deps.db, (tx) => step(tx, kind, runId, run, isDue)),
+        );
         if (isOver) return;
         if (isDue) reportedAt = Date.now();
       }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sessionOptionsOf } from '../db.ts';
 import { LIVE_CHANNEL } from '../events.ts';
 import { type LoggedEvent, readEvents } from './event-log.ts';
 
@@ -56,7 +57,7 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
 
   async function listen(): Promise<void> {
     if (isStopped) return;
-    const client = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: 0 });
+    const client = new pg.Client({ ...sessionOptionsOf(pool), statement_timeout: 0 });
     listener = client;
     const again = () => {
       client.removeAllListeners('end');

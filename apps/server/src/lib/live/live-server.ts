@@ -29,6 +29,12 @@ const MOST_GREETINGS = { hits: 120, windowSeconds: 60 };
 /** What the tabs of a person come with is asked for one after the other: nobody's greetings hold the connections of others. */
 const MOST_GREETINGS_WAITING = MOST_LIVE_CONNECTIONS;
 
+export interface LiveServer {
+  /** How many browsers are connected to this process. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
 /**
  * The live channel: each connection is a signed-in person's and is in the rooms of the person, the session and the
  * roles. Processes share events through the database (`event-feed.ts`), so it does not matter which one a browser is
@@ -39,7 +45,7 @@ export function startLive(
   deps: AppDeps,
   rights: WatchRights,
   visitors: Visitors,
-): { stop(): Promise<void> } {
+): LiveServer {
   const io: LiveIo = new Server(fastify.server, {
     serveClient: false,
     transports: ['websocket'],
@@ -92,6 +98,7 @@ export function startLive(
   });
   const feed = followEvents(deps.pool, (events, cursor) => pass(io, deps, rights, events, cursor), fastify.log);
   return {
+    connections: () => io.of('/').sockets.size,
     async stop() {
       await feed.stop();
       io.disconnectSockets(true);

@@ -1,6 +1,6 @@
 import * as contract from '@stint/contract/people/assets/asset';
 import { getPublicAsset } from '@stint/contract/people/assets/public-asset';
-import { type App, mount, mountPublic } from '../../lib/mount.ts';
+import { type App, mount, mountPublic, mountReport } from '../../lib/mount.ts';
 import { givenFile } from '../../lib/upload.ts';
 import * as service from './asset.service.ts';
 import { listAssets, listMyAssets } from './asset.sql.ts';
@@ -9,7 +9,7 @@ import { addImage, deleteImage } from './asset-image.service.ts';
 
 export function assetRoutes(app: App): void {
   mount(app, contract.listAssets, ({ context, query }) => listAssets(context.db, context.config.BASE_URL, query));
-  mount(app, contract.exportAssets, ({ context, query }) => exportAssets(context, query));
+  mountReport(app, contract.exportAssets, ({ context, query }) => exportAssets(context, query));
   mount(app, contract.getAsset, ({ context, params }) => service.findAsset(context, params.id));
   mount(app, contract.createAsset, ({ context, body }) => service.createAsset(context, body));
   mount(app, contract.updateAsset, ({ context, params, body }) => service.updateAsset(context, params.id, body));

@@ -72,8 +72,6 @@ async function fill(archive: Pack, client: pg.PoolClient, files: FilesPort, now:
 }
 
 async function addTable(archive: Pack, client: pg.PoolClient, table: BackedUpTable): Promise<TableSum> {
-  const hash = createHash('sha256');
-  let rows = 0;
   let pieces = 0;
   let gathered: Buffer[] = [];
   let size = 0;
@@ -82,15 +80,42 @@ async function addTable(archive: Pack, client: pg.PoolClient, table: BackedUpTab
     gathered = [];
     size = 0;
   };
-  for await (const chunk of client.query(copyTo(copyOutSql(table))) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    rows += countRows(chunk);
+  const sum = await readTable(client, table, async (chunk) => {
     gathered.push(chunk);
     size += chunk.length;
     if (size >= PIECE_BYTES) await flush();
-  }
+  });
   await flush();
+  return sum;
+}
+
+/** Reads the rows of a table; answers how many they are, and their sum. */
+async function readTable(
+  client: pg.PoolClient,
+  table: BackedUpTable,
+  take: (chunk: Buffer) => Promise<void>,
+): Promise<TableSum> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const chunk of client.query(copyTo(copyOutSql(table))) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    rows += countRows(chunk);
+    await take(chunk);
+  }
   return { rows, checksum: hash.digest('hex') };
+}
+
+/** Counts and sums of all tables, as a backup that is made now would have them. */
+export async function sumTables(pool: pg.Pool): Promise<Record<string, TableSum>> {
+  const client = await pool.connect();
+  try {
+    await beginSnapshot(client);
+    const sums: Record<string, TableSum> = {};
+    for (const table of await listTables(client)) sums[table.name] = await readTable(client, table, async () => {});
+    return sums;
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Bytes that are not to be found are told of, and do not keep the rest from being saved. */

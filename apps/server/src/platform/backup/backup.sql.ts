@@ -20,11 +20,12 @@ const listForeignKeysSql = `
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
   order by conrelid::regclass::text, conname`;
 
-/** Same text for the same values on every server, whatever its own settings are. */
+/** Same text for the same values in the same order on every server, whatever its own settings are. */
 const neutralSettingsSql = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local search_path = public;
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
-  set local extra_float_digits = 3; set local bytea_output = 'hex'`;
+  set local extra_float_digits = 3; set local bytea_output = 'hex';
+  set local max_parallel_workers_per_gather = 0; set local synchronize_seqscans = off`;
 
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(listTablesSql, [LEFT_OUT]);

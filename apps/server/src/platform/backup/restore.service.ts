@@ -23,6 +23,7 @@ import {
   listTables,
 } from './backup.sql.ts';
 import {
+  type BackupHeader,
   type BackupManifest,
   backupHeader,
   backupManifest,
@@ -39,6 +40,16 @@ import {
 /** Classes of PostgreSQL's errors: data that is none, and data that breaks a rule. */
 const UNUSABLE_VALUE = /^2[23][0-9A-Z]{3}$/;
 const DAMAGED = 'The file is damaged or incomplete. Nothing was changed; use another copy of the backup.';
+
+/** What a backup says of itself, without reading its rows. */
+export async function readHeader(input: Readable): Promise<BackupHeader> {
+  const entries = entriesOf(input);
+  try {
+    return await readJson(await next(entries), HEADER_FILE, backupHeader);
+  } finally {
+    input.destroy();
+  }
+}
 
 /** A file within the archive. */
 type Entry = AsyncIterable<Buffer> & { readonly header: { readonly name: string } };

@@ -29,6 +29,13 @@ export async function findJob(db: Db | Tx, id: string): Promise<Job | undefined>
   return found.rows[0];
 }
 
+/** The newest run of a kind. */
+export async function findLastJob(db: Db, kind: string): Promise<Job | undefined> {
+  const found = await sql<Job>`
+    select ${columns} from job_run j where j.kind = ${kind} order by j.created_at desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
 /** The run, held until the transaction ends. */
 export async function findJobForUpdate(tx: Tx, id: string): Promise<Job | undefined> {
   await sql`select from job_run where id = ${id} for update`.execute(tx);

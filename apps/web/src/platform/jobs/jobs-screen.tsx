@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { instantColumn, numberColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { BackupCard } from './backup-card.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { JobKinds } from './job-kinds.tsx';
 import { type JobSearch, jobSearch, useJobKinds, useJobProgress, useJobs } from './jobs.queries.ts';
@@ -28,6 +29,7 @@ export function JobsScreen() {
   return (
     <>
       <PageHeader title={t('platform:jobs.title')} note={t('platform:jobs.note')} />
+      <BackupCard />
       <JobKinds />
       <DataTable
         name="jobs"

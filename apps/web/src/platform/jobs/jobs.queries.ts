@@ -1,4 +1,5 @@
 import type { jobProgress } from '@stint/contract/events';
+import { getBackups } from '@stint/contract/platform/backup/backup';
 import * as contract from '@stint/contract/platform/jobs/job';
 import type { AnswerOf } from '@stint/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +18,9 @@ type JobList = AnswerOf<typeof contract.listJobs>;
 
 export const useJobs = readOf('job', contract.listJobs, { keepsPrevious: true });
 
+/** Read again whenever a run begins or ends. */
+export const useBackups = readOf('job', getBackups);
+
 export const useJobKinds = readOf('job', contract.listJobKinds);
 
 /** Progress as it comes; a run that begins or ends is fetched with all that the list shows of it. */
@@ -27,7 +31,7 @@ export function useJobProgress(): void {
     const isKnown = known.some(([, list]) =>
       list?.items.some(({ _id, state }) => _id === job._id && state === job.state),
     );
-    if (!isKnown) void client.invalidateQueries({ queryKey: useJobs.key });
+    if (!isKnown) for (const { key } of [useJobs, useBackups]) void client.invalidateQueries({ queryKey: key });
     else client.setQueriesData<JobList>({ queryKey: useJobs.key }, (list) => list && withProgress(list, job));
   });
 }
