@@ -494,6 +494,54 @@ export interface FamilyMember {
   user_id: string;
 }
 
+export interface FeedbackAnswer {
+  improvements: string;
+  /**
+   * Never: by it, an anonymous request takes no answer with a name.
+   */
+  is_anonymous: Generated<boolean>;
+  request_id: string;
+  strengths: string;
+  user_id: string;
+}
+
+export interface FeedbackAsked {
+  request_id: string;
+  user_id: string;
+}
+
+export interface FeedbackParticipation {
+  request_id: string;
+  user_id: string;
+}
+
+export interface FeedbackRequest {
+  /**
+   * How many gave anonymous feedback; null until it is closed.
+   */
+  answered: number | null;
+  asked_by_id: string;
+  id: string;
+  is_anonymous: boolean;
+  /**
+   * For good: only then is anonymous feedback read.
+   */
+  is_closed: Generated<boolean>;
+  kind: string;
+  question: Generated<string>;
+  until: string;
+  user_id: string;
+  user_quarter_id: string;
+}
+
+export interface FeedbackWords {
+  is_anonymous: Generated<boolean>;
+  place: number;
+  request_id: string;
+  side: string;
+  words: string;
+}
+
 export interface FollowedEmployee {
   created_at: Generated<string>;
   employee_id: string;
@@ -1237,6 +1285,11 @@ export interface RegisteredWeek {
   week: string;
 }
 
+export interface ReviewReminder {
+  day: string;
+  user_id: string;
+}
+
 export interface ReviewSight {
   approved_date: string | null;
   id: string | null;
@@ -1912,6 +1965,14 @@ export interface WebhookDelivery {
   webhook_id: string;
 }
 
+export interface WeeklyLog {
+  goals: Generated<string>;
+  own_reviews: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  week: string;
+}
+
 export interface WeekPlan {
   id: string;
   /**
@@ -2058,6 +2119,11 @@ export interface DB {
   direct_customer: DirectCustomer;
   event: Event;
   family_member: FamilyMember;
+  feedback_answer: FeedbackAnswer;
+  feedback_asked: FeedbackAsked;
+  feedback_participation: FeedbackParticipation;
+  feedback_request: FeedbackRequest;
+  feedback_words: FeedbackWords;
   followed_employee: FollowedEmployee;
   followed_phase: FollowedPhase;
   followed_project: FollowedProject;
@@ -2135,6 +2201,7 @@ export interface DB {
   recipient_mail: RecipientMail;
   registered_month: RegisteredMonth;
   registered_week: RegisteredWeek;
+  review_reminder: ReviewReminder;
   review_sight: ReviewSight;
   saved_report: SavedReport;
   server_failure: ServerFailure;
@@ -2191,6 +2258,7 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   week_plan: WeekPlan;
+  weekly_log: WeeklyLog;
   wish: Wish;
   work_hour: WorkHour;
   work_hour_month: WorkHourMonth;
