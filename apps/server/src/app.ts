@@ -38,6 +38,7 @@ import { type Jobs, tellOfEnd, zoneOfSchedules } from './platform/jobs/job.servi
 import { type MailSender, startMailSender } from './platform/mail/mail-sender.ts';
 import { platformCalls } from './platform/platform.calls.ts';
 import { followDeclaredTemplates } from './platform/system-templates/system-template.service.ts';
+import { openProviders } from './ports/openid/open-providers.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import { projectsCalls } from './projects/projects.calls.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
@@ -163,8 +164,9 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   await describeCalls(fastify, deps.clock);
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
+  const providers = openProviders(deps.config);
   healthRoutes(app, storage);
-  for (const mountCalls of AREAS) mountCalls(app, { textHelp, report, jobs });
+  for (const mountCalls of AREAS) mountCalls(app, { textHelp, report, jobs, providers });
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };

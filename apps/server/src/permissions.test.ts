@@ -12,6 +12,7 @@ const kinds: readonly { name: string; holder: RoleHolder }[] = [
 ];
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const REACHED_BY_CUSTOMERS = [
+  'DELETE /api/user/company-accounts/:id',
   'DELETE /api/user/notifications',
   'DELETE /api/user/profile/avatar',
   'DELETE /api/user/sessions/:id',
@@ -29,8 +30,11 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/user/notifications/unread',
   'GET /api/user/quotes',
   'GET /api/user/sessions',
+  'GET /api/user/sign-in-ways',
   'POST /api/changePassword',
   'POST /api/me',
+  'POST /api/user/company-accounts/:provider/finish',
+  'POST /api/user/company-accounts/:provider/start',
   'POST /api/user/notifications/mark-read',
   'POST /api/user/profile/avatar',
   'PUT /api/user/notification-choices',

@@ -1,3 +1,4 @@
+import { accountNames } from './account/account.names.ts';
 import { companyNames } from './company/company.names.ts';
 import { feedbackNames } from './feedback/feedback.names.ts';
 import { homeNames } from './home/home.names.ts';
@@ -13,6 +14,7 @@ import { timeNames } from './time/time.names.ts';
 
 /** What the records of all areas are called in the audit trail. */
 export const RECORD_NAMES: RecordNames = {
+  ...accountNames,
   ...companyNames,
   ...feedbackNames,
   ...homeNames,

@@ -296,6 +296,16 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompanyAccount {
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: string | null;
+  linked_at: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface CompanyPerson {
   /**
    * phaseList: their list of phases goes by the lock of phase options. contractFolder: they have its features. teamLead: they are on the team leads list.
@@ -694,6 +704,19 @@ export interface OneMinuteMessageSoftSkill {
   kind: string;
   message_id: string;
   soft_skill_id: string;
+}
+
+export interface OpenidRequest {
+  code_verifier: string;
+  expires_at: string;
+  handle_hash: Buffer;
+  nonce: string;
+  provider: string;
+  state: string;
+  /**
+   * Who links an account of theirs; null for who signs in.
+   */
+  user_id: string | null;
 }
 
 export interface OtUtAdjustment {
@@ -1265,6 +1288,10 @@ export interface Session {
   address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  /**
+   * Whether a provider that asks for two factors let the person in.
+   */
+  has_second_factor: Generated<boolean>;
   id: string;
   last_used_at: Generated<string>;
   /**
@@ -1287,6 +1314,7 @@ export interface SignInAttempt {
   outcome: string;
   user_agent: string;
   user_id: string | null;
+  way: Generated<string>;
 }
 
 export interface Skill {
@@ -1982,6 +2010,7 @@ export interface DB {
   coin_message: CoinMessage;
   coin_transfer: CoinTransfer;
   company: Company;
+  company_account: CompanyAccount;
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;
   contract: Contract;
@@ -2023,6 +2052,7 @@ export interface DB {
   one_minute_message: OneMinuteMessage;
   one_minute_message_certification: OneMinuteMessageCertification;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
+  openid_request: OpenidRequest;
   ot_ut_adjustment: OtUtAdjustment;
   override_workday: OverrideWorkday;
   override_workday_slot: OverrideWorkdaySlot;

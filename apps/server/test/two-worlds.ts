@@ -126,6 +126,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.notification}, ${employee}, 'periodApproved', '/', ${JSON.stringify({ period: word })})`,
     sql`insert into session (id, user_id, token_hash, expires_at)
       values (${ids.session}, ${employee}, sha256(${ids.session}::text::bytea), '2100-01-01')`,
+    sql`insert into company_account (id, user_id, issuer, subject, email, linked_at)
+      values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
     sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${known} soft skill`})`,
     sql`insert into skill (id, name) values (${ids.skill}, ${`${known} skill`})`,
     sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${known} template`}, ${known})`,
@@ -184,6 +186,7 @@ const RECORDS: readonly RecordEntity[] = [
   'calendarFeed',
   'certification',
   'coinTransfer',
+  'companyAccount',
   'contract',
   'costGroup',
   'customerJob',

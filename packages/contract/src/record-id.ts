@@ -11,6 +11,7 @@ export const recordEntity = z.enum([
   'calendarFeed',
   'certification',
   'coinTransfer',
+  'companyAccount',
   'contract',
   'contractFolder',
   'costGroup',

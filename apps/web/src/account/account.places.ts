@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconLogin2, IconPhoto } from '@tabler/icons-react';
+import { IconDevices, IconKey, IconLogin2, IconPhoto, IconShieldLock } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const accountPlaces: readonly PlacedScreen[] = [
@@ -25,6 +25,14 @@ export const accountPlaces: readonly PlacedScreen[] = [
     words: 'places:account.password.words',
     icon: IconKey,
     own: 12,
+  },
+  {
+    key: 'sign-in-ways',
+    to: '/user/sign-in-ways',
+    name: 'places:account.signInWays.name',
+    words: 'places:account.signInWays.words',
+    icon: IconShieldLock,
+    own: 13,
   },
   {
     key: 'sign-ins',

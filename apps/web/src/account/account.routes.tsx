@@ -20,6 +20,16 @@ const sessionsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sessions-screen.tsx')).SessionsScreen, 'account'),
 });
 
+const signInWaysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/sign-in-ways',
+  staticData: { title: 'account:ways.title' },
+  component: lazyScreen(
+    async () => (await import('./sign-in-ways/sign-in-ways-screen.tsx')).SignInWaysScreen,
+    'account',
+  ),
+});
+
 const pictureRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/picture',
@@ -35,4 +45,4 @@ const signInsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
 });
 
-export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute, signInsRoute] as const;
+export const accountRoutes = [changePasswordRoute, signInWaysRoute, sessionsRoute, pictureRoute, signInsRoute] as const;

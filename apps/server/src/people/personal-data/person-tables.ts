@@ -131,6 +131,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('session', 'Sessions'),
   own('sign_in_attempt', 'Sign-ins'),
   own('password_reset', null),
+  own('company_account', 'Company accounts'),
+  own('openid_request', null),
   own('person_list', null),
   own('user_creation', null),
   own('brought_id', null),

@@ -67,3 +67,7 @@ export const endSightOfOldPlans = (tx: Tx, now: string) =>
     sql`update week_plan set is_given = false
       where is_given and week_start < (${now}::timestamptz - interval ${PLANS_GIVE_SIGHT})::date`,
   );
+
+/** Sign-ins at a provider that nobody came back from. */
+export const deleteOldOpenIdRequests = (tx: Tx, now: string) =>
+  count(tx, sql`delete from openid_request where expires_at < ${now}`);

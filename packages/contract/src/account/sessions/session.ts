@@ -28,6 +28,12 @@ export const appConfig = z.object({
   /** False on a company's own, still empty database: the browser opens the set-up. */
   isSetUp: z.boolean(),
   version: z.string(),
+  /** Providers that people sign in at, in the order of the settings. */
+  providers: z.array(
+    z.object({ key: z.string(), name: z.string(), kind: z.enum(['microsoft', 'globeteam', 'social']) }),
+  ),
+  /** False where nobody signs in by email and password. */
+  hasPasswords: z.boolean(),
   /** Sign-in accounts of the demo company while it is loaded, else empty. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
@@ -46,6 +52,14 @@ export const credentials = z.object({
   password: z.string().min(1).max(LONGEST_TYPED_PASSWORD),
 });
 
+export const PASSWORDS_OFF = 'Sign in with your company account. Passwords are turned off.';
+declareMessages({ PASSWORDS_OFF });
+
+/** What signing in answers: the bearer token of the new session. */
+export const signedIn = z.object({ token: z.string() });
+/** What else comes of a first factor that fits. */
+export const signInRefusals = {};
+
 export const login = route({
   ...firstCalls.login,
   summary: 'Signs in; the token goes into the Authorization header of every later call',
@@ -53,8 +67,9 @@ export const login = route({
   throttle: { hits: 200, windowSeconds: 60 },
   unaudited: 'signing in begins a session, which its person sees and ends',
   body: credentials,
-  response: z.object({ token: z.string() }),
-  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS'],
+  response: signedIn,
+  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS', 'PASSWORDS_OFF'],
+  refusals: signInRefusals,
 });
 
 /** The signed-in person, as every screen knows them. */
