@@ -36,6 +36,10 @@ const REACHED_BY_CUSTOMERS = [
   'POST /api/user/company-accounts/:provider/finish',
   'POST /api/user/company-accounts/:provider/start',
   'POST /api/user/notifications/mark-read',
+  'POST /api/user/recovery-codes',
+  'POST /api/user/totp/confirm',
+  'POST /api/user/totp/remove',
+  'POST /api/user/totp/start',
   'POST /api/user/profile/avatar',
   'PUT /api/user/notification-choices',
 ];

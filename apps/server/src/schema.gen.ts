@@ -292,6 +292,10 @@ export interface Company {
    * Stars: above it an average of 1MMs is good, below it bad.
    */
   one_minute_message_threshold: Generated<number>;
+  /**
+   * Whoever has one of these roles reaches nothing before they have a second factor.
+   */
+  second_factor_roles: Generated<string[]>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -1220,6 +1224,12 @@ export interface RecipientMail {
   version: Generated<number>;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface RegisteredMonth {
   minutes: number;
   month: string;
@@ -1315,6 +1325,17 @@ export interface SignInAttempt {
   user_agent: string;
   user_id: string | null;
   way: Generated<string>;
+}
+
+export interface SignInTicket {
+  expires_at: string;
+  /**
+   * The one that the password fitted: whoever changes it meanwhile shuts the ticket out.
+   */
+  password_hash: string | null;
+  token_hash: Buffer;
+  user_id: string;
+  way: string;
 }
 
 export interface Skill {
@@ -1743,6 +1764,20 @@ export interface TimeregPeriod {
   version: Generated<number>;
 }
 
+export interface TotpFactor {
+  created_at: string;
+  is_confirmed: Generated<boolean>;
+  /**
+   * The newest half minute whose code was used: none of it, or of one before, is taken again.
+   */
+  last_step: Generated<number>;
+  /**
+   * Encrypted with the key of the installation, which is not in the database.
+   */
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface UserCertification {
   certification_id: string;
   duration: string;
@@ -2106,6 +2141,7 @@ export interface DB {
   question: Question;
   quote: Quote;
   recipient_mail: RecipientMail;
+  recovery_code: RecoveryCode;
   registered_month: RegisteredMonth;
   registered_week: RegisteredWeek;
   review_sight: ReviewSight;
@@ -2114,6 +2150,7 @@ export interface DB {
   session: Session;
   set_up_code: SetUpCode;
   sign_in_attempt: SignInAttempt;
+  sign_in_ticket: SignInTicket;
   skill: Skill;
   skill_category: SkillCategory;
   social_account: SocialAccount;
@@ -2151,6 +2188,7 @@ export interface DB {
   timelog_work: TimelogWork;
   timereg: Timereg;
   timereg_period: TimeregPeriod;
+  totp_factor: TotpFactor;
   user_certification: UserCertification;
   user_creation: UserCreation;
   user_email: UserEmail;

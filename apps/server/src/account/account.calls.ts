@@ -2,6 +2,7 @@ import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
 import { signInAttemptRoutes } from './sessions/sign-in-attempt.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
@@ -15,4 +16,5 @@ export function accountCalls(app: App, { report, providers }: Parts): void {
   passwordRoutes(app, report);
   openIdRoutes(app, providers);
   signInWaysRoutes(app);
+  secondFactorRoutes(app);
 }

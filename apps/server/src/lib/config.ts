@@ -137,6 +137,14 @@ export const settings = z.object({
     .describe(
       'Whether people sign in with email and password; `false` needs `SIGN_IN_PROVIDERS`. [The way back](#nobody-gets-in).',
     ),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(1000)
+    .optional()
+    .describe(
+      'Key that secrets of second factors are encrypted with, at least 32 random characters; the same for all processes on one database. When not set, it is made at random in the file `secret-key` below `DATA_DIR`.',
+    ),
   SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days after which a sign-in ends.'),
   SESSION_IDLE_HOURS: wholeNumber(0, 365 * HOURS_OF_A_DAY)
     .default(14 * HOURS_OF_A_DAY)

@@ -26,6 +26,8 @@ export interface SignedInUser extends RoleHolder {
   readonly sessionId: string;
   readonly userType: UserType;
   readonly userRole: UserRole | null;
+  /** Whether they have yet to set up the second factor that their role needs, and reach nothing before. */
+  readonly lacksSecondFactor?: boolean;
 }
 
 /** What every call knows: who asks, when, and from where. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { type Access, mayCall } from '@stint/contract/roles';
+import { mayCall } from '@stint/contract/roles';
 import {
   type AnswerOf,
   type BodyOf,
@@ -122,7 +122,7 @@ function register<T extends Route>(
     onRequest: async (request, reply) => {
       const now = app.deps.clock.now();
       if (isPublic) guard?.count(networkOf(request.ip), now);
-      request.context = await identify(app, request, route.roles);
+      request.context = await identify(app, request, route);
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
@@ -172,16 +172,18 @@ function parseFields(schema: z.ZodType, fields: unknown): unknown {
 async function identify(
   { deps, visitors }: App,
   request: FastifyRequest,
-  access: readonly Access[],
+  { roles: access, isForSecondFactor }: Route,
 ): Promise<PublicContext> {
   const now = deps.clock.now();
   const token = bearerToken(request);
   const address = plainAddress(request.ip);
-  const user = access.includes('public') ? null : await visitors.find(token, { address, now });
+  const user = access.includes('public') ? null : await visitors.findAny(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
+  if (user?.lacksSecondFactor && !isForSecondFactor)
+    refuse(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
   return {
     ...deps,
     user,

@@ -43,4 +43,13 @@ export const accountPlaces: readonly PlacedScreen[] = [
     access: ['admin'],
     card: { group: 'security', at: 2, hint: 'places:account.signIns.hint' },
   },
+  {
+    key: 'sign-in-security',
+    to: '/admin/sign-in-security',
+    name: 'places:account.signInSecurity.name',
+    words: 'places:account.signInSecurity.words',
+    icon: IconShieldLock,
+    access: ['admin'],
+    card: { group: 'security', at: 4, hint: 'places:account.signInSecurity.hint' },
+  },
 ];

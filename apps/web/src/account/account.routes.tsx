@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { SignInSearch } from './sessions/sign-ins.queries.ts';
+import type { SecondFactorSearch } from './sign-in-security/sign-in-security.queries.ts';
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -45,4 +46,22 @@ const signInsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
 });
 
-export const accountRoutes = [changePasswordRoute, signInWaysRoute, sessionsRoute, pictureRoute, signInsRoute] as const;
+const signInSecurityRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/sign-in-security',
+  staticData: { title: 'places:account.signInSecurity.name', access: ['admin'] },
+  validateSearch: searchParams<SecondFactorSearch>(),
+  component: lazyScreen(
+    async () => (await import('./sign-in-security/sign-in-security-screen.tsx')).SignInSecurityScreen,
+    'account',
+  ),
+});
+
+export const accountRoutes = [
+  changePasswordRoute,
+  signInWaysRoute,
+  sessionsRoute,
+  pictureRoute,
+  signInsRoute,
+  signInSecurityRoute,
+] as const;

@@ -52,6 +52,19 @@ const openIdRoute = createRoute({
   component: lazyScreen(async () => (await import('./openid/openid-screen.tsx')).OpenIdScreen, 'account'),
 });
 
+const secondFactorNeededRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/user/second-factor-needed',
+  staticData: { title: 'account:needed.title' },
+  beforeLoad: () => {
+    if (readToken() === null) throw redirect({ to: '/login' });
+  },
+  component: lazyScreen(
+    async () => (await import('./sign-in-ways/second-factor-needed-screen.tsx')).SecondFactorNeededScreen,
+    'account',
+  ),
+});
+
 const setUpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/set-up',
@@ -100,6 +113,7 @@ export const publicAccountRoutes = [
   resetPasswordRoute,
   setUpRoute,
   openIdRoute,
+  secondFactorNeededRoute,
   socialFailedRoute,
   globeteamFailedRoute,
   microsoftFailedRoute,

@@ -16,9 +16,8 @@ import type { ProviderSettings } from '../../lib/provider-settings.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { createProvidedUser, followProvidedRole } from '../../people/users/provided-user.service.ts';
-import { queueOwedMail } from '../../platform/mail/mail.service.ts';
-import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from '../../ports/openid/openid-port.ts';
+import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import { letIn } from '../sessions/let-in.service.ts';
@@ -169,16 +168,7 @@ async function link(
   await audit(tx, context, [
     { entity: 'companyAccount', entityId: id, userId, action: 'linkAccount', after: { email, issuer } },
   ]);
-  const owner = await findPasswordOwner(tx, userId);
-  const values = {
-    ...{ provider, account: email, at: `${now.slice(0, 16).replace('T', ' ')} UTC`, address: context.address },
-    link: `${context.config.BASE_URL}/user/sign-in-ways`,
-  };
-  await queueOwedMail(
-    tx,
-    context,
-    await mailFromTemplate(tx, { template: 'company-account-linked', to: owner, values }),
-  );
+  await tellOwner(tx, context, userId, `The ${provider} account ${email} was linked. It can sign in as you.`);
 }
 
 /** The accounts of a person at providers. */

@@ -91,7 +91,7 @@ describe('signing in at a provider', () => {
       { provider: 'peer', email, linkedAt: TEST_NOW, lastUsedAt: TEST_NOW },
     ]);
     const mail = app.db.selectFrom('mail').select('kind').where('to_user_id', '=', id);
-    expect(await mail.execute()).toEqual([{ kind: 'company-account-linked' }]);
+    expect(await mail.execute()).toEqual([{ kind: 'sign-in-changed' }]);
     expect(await attempts(id)).toEqual([{ outcome: 'SIGNED_IN', way: 'company' }]);
     // From now on by the account, whatever the address says.
     peer.people.set(subject, { email: 'other@elsewhere.example', email_verified: false });

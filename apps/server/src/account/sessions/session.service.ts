@@ -8,8 +8,9 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { hashToken, isToken } from '../../lib/session.ts';
 import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { passwordFits } from '../password/password-hash.ts';
+import { letIn } from './let-in.service.ts';
 import * as queries from './session.sql.ts';
-import { beginSession, noteSignIn } from './session-begin.service.ts';
+import { noteSignIn } from './session-begin.service.ts';
 import { endSessions } from './session-end.service.ts';
 import { isPerson } from './sign-in-attempt.sql.ts';
 
@@ -35,25 +36,21 @@ export async function signIn(
   await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
   const fits = await passwordFits(account?.password_hash ?? null, given.password);
-  const entrant = account &&
-    fits &&
-    account.is_active && {
-      ...{ userId: account.id, way: 'password' as const },
-      ...{ passwordHash: account.password_hash, hasSecondFactor: false },
-    };
-  const token = entrant ? await beginSession(context, entrant) : null;
-  const outcome = outcomeOf(account, fits, token);
+  if (account && fits && account.is_active) {
+    await forgetHits(context, pairBucket);
+    await refundHit(context, networkBucket);
+    const { id: userId, password_hash: passwordHash } = account;
+    const token = await letIn(context, { userId, way: 'password', passwordHash, hasSecondFactor: false });
+    if (token !== null) return { token };
+  }
+  const outcome = outcomeOf(account, fits);
   await noteSignIn(context, { userId: account?.id ?? null, outcome, way: 'password' });
-  if (token === null) return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
-  await forgetHits(context, pairBucket);
-  await refundHit(context, networkBucket);
-  return { token };
+  return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.findSignInByEmail>>>;
 
-function outcomeOf(account: Account | undefined, fits: boolean, token: string | null): SignInOutcome {
-  if (token !== null) return 'SIGNED_IN';
+function outcomeOf(account: Account | undefined, fits: boolean): SignInOutcome {
   if (!account) return 'UNKNOWN_ACCOUNT';
   return fits && !account.is_active ? 'INACTIVE_ACCOUNT' : 'WRONG_PASSWORD';
 }
@@ -63,7 +60,8 @@ export async function signOut(context: PublicContext, token: string | null): Pro
 }
 
 export async function findCurrentUser(context: Context) {
-  return (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+  const found = (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+  return { ...found, lacksSecondFactor: context.user.lacksSecondFactor ?? false };
 }
 
 export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {

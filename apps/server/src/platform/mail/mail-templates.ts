@@ -59,18 +59,17 @@ export const MAIL_TEMPLATES = {
       <p>{{person}} changed the email address of your Stint account at {{at}}. Sign-in and mails use the new one from now on.</p>
       <p>If you didn't expect this, tell an administrator right away.</p>`,
   },
-  'company-account-linked': {
+  'sign-in-changed': {
     placeholders: {
-      provider: text('Microsoft'),
-      account: text('mai.tran@company.example'),
+      change: needed(text('An authenticator app was set up.')),
       at: text('2026-03-12 09:41 UTC'),
       address: text('198.51.100.7'),
       link: link('/user/sign-in-ways'),
     },
-    subject: 'A company account was linked to Stint',
+    subject: 'How you sign in to Stint changed',
     content: html`${HELLO}
-      <p>The {{provider}} account {{account}} was linked to your Stint account at {{at}}, from the address {{address}}. It can sign in as you.</p>
-      <p>If this wasn't you, <a href="{{link}}">unlink it</a> and tell an administrator.</p>`,
+      <p>{{change}} This was at {{at}}, from the address {{address}}.</p>
+      <p>If you didn't expect this, look at <a href="{{link}}">your sign-in methods</a>, change your password and tell an administrator.</p>`,
   },
   'user-notification': {
     placeholders: {

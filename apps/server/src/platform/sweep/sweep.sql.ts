@@ -68,6 +68,7 @@ export const endSightOfOldPlans = (tx: Tx, now: string) =>
       where is_given and week_start < (${now}::timestamptz - interval ${PLANS_GIVE_SIGHT})::date`,
   );
 
-/** Sign-ins at a provider that nobody came back from. */
-export const deleteOldOpenIdRequests = (tx: Tx, now: string) =>
-  count(tx, sql`delete from openid_request where expires_at < ${now}`);
+/** Sign-ins that nobody went on with. */
+export const deleteUnfinishedSignIns = async (tx: Tx, now: string) =>
+  (await count(tx, sql`delete from openid_request where expires_at < ${now}`)) +
+  (await count(tx, sql`delete from sign_in_ticket where expires_at < ${now}`));

@@ -17,4 +17,5 @@ export const useLogin = writeOf(withoutSchemas<typeof login>(firstCalls.login), 
     keepToken(token);
   },
   fallback: 'account:login.failed',
+  handles: ['SECOND_FACTOR_NEEDED'],
 });

@@ -5,6 +5,7 @@ import { changedIdParamsOf } from '../../record-id.ts';
 import { remunerationType, userRole, userType } from '../../role-names.ts';
 import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
+import { secondStep } from '../second-factor/second-step.ts';
 import { firstCalls } from './first-calls.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
@@ -58,7 +59,7 @@ declareMessages({ PASSWORDS_OFF });
 /** What signing in answers: the bearer token of the new session. */
 export const signedIn = z.object({ token: z.string() });
 /** What else comes of a first factor that fits. */
-export const signInRefusals = {};
+export const signInRefusals = { SECOND_FACTOR_NEEDED: secondStep };
 
 export const login = route({
   ...firstCalls.login,
@@ -96,6 +97,8 @@ export const currentUser = z.object({
   keepsAccounts: z.boolean(),
   /** True for those whom the company settings name: they have the features of contract folders. */
   usesContractFolders: z.boolean(),
+  /** True for who has yet to set up the second factor that their role needs: they reach nothing else. */
+  lacksSecondFactor: z.boolean(),
   /** Of this moment: the live channel tells what happened since. */
   liveCursor: z.string(),
 });
@@ -105,6 +108,7 @@ export const me = route({
   ...firstCalls.me,
   summary: 'The signed-in person',
   roles: ['signedIn'],
+  isForSecondFactor: true,
   unaudited: 'only reads',
   response: currentUser,
 });
