@@ -48,22 +48,22 @@ import { reviewsCalls } from './reviews/reviews.calls.ts';
 import { teamsCalls } from './teams/teams.calls.ts';
 import { timeCalls } from './time/time.calls.ts';
 
-/** The calls of all areas. */
-const AREAS = [
-  accountCalls,
-  companyCalls,
-  feedbackCalls,
-  homeCalls,
-  outsideCalls,
-  peopleCalls,
-  planningCalls,
-  platformCalls,
-  projectsCalls,
-  reportsCalls,
-  reviewsCalls,
-  teamsCalls,
-  timeCalls,
-];
+/** The calls of all areas, by their names: API tokens are limited by them. */
+const AREAS = {
+  account: accountCalls,
+  company: companyCalls,
+  feedback: feedbackCalls,
+  home: homeCalls,
+  outside: outsideCalls,
+  people: peopleCalls,
+  planning: planningCalls,
+  platform: platformCalls,
+  projects: projectsCalls,
+  reports: reportsCalls,
+  reviews: reviewsCalls,
+  teams: teamsCalls,
+  time: timeCalls,
+} as const;
 
 /** What a log line must never hold. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'body.password', 'body.confirmPassword'];
@@ -148,7 +148,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
   const calls = new CallsOfPeople({ mostAtOnce, mostWaiting: MOST_WAITING_CALLS });
   const visitors = new Visitors(deps);
-  const app: App = { fastify, deps, routes: [], kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
+  const app: App = { fastify, deps, routes: [], area: null, kinds: RECORD_KINDS, names: RECORD_NAMES, calls, visitors };
   refuseUnguardedRoutes(fastify, app.routes);
   const jobs: Jobs = { kinds: JOB_KINDS, queue: new JobQueue(deps.pool, JOB_KINDS, fastify.log) };
   fastify.addHook('onClose', () => jobs.queue.stop());
@@ -166,7 +166,8 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   fastify.addHook('onClose', () => textHelp.close());
   const providers = openProviders(deps.config);
   healthRoutes(app, storage);
-  for (const mountCalls of AREAS) mountCalls(app, { textHelp, report, jobs, providers });
+  for (const [area, mountCalls] of Object.entries(AREAS))
+    mountCalls({ ...app, area }, { textHelp, report, jobs, providers });
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };

@@ -12,6 +12,7 @@ const kinds: readonly { name: string; holder: RoleHolder }[] = [
 ];
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const REACHED_BY_CUSTOMERS = [
+  'DELETE /api/user/api-tokens/:id',
   'DELETE /api/user/company-accounts/:id',
   'DELETE /api/user/notifications',
   'DELETE /api/user/profile/avatar',
@@ -22,6 +23,7 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/trsyscustomer/projects',
   'GET /api/trsyscustomer/projects/:id',
   'GET /api/trsyscustomer/reports/time-analysis',
+  'GET /api/user/api-tokens',
   'GET /api/user/greetings',
   // Answers a customer that there is nothing.
   'GET /api/user/mustdo',
@@ -33,14 +35,15 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/user/sign-in-ways',
   'POST /api/changePassword',
   'POST /api/me',
+  'POST /api/user/api-tokens',
   'POST /api/user/company-accounts/:provider/finish',
   'POST /api/user/company-accounts/:provider/start',
   'POST /api/user/notifications/mark-read',
+  'POST /api/user/profile/avatar',
   'POST /api/user/recovery-codes',
   'POST /api/user/totp/confirm',
   'POST /api/user/totp/remove',
   'POST /api/user/totp/start',
-  'POST /api/user/profile/avatar',
   'PUT /api/user/notification-choices',
 ];
 let app: TestApp;

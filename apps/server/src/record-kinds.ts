@@ -16,6 +16,7 @@ export const RECORD_KINDS: RecordKinds = {
   absenceReason: company.absenceReasons,
   account: projects.accounts,
   anyRecord: platform.anyRecords,
+  apiToken: account.apiTokens,
   asset: people.assets,
   auditEntry: platform.auditEntries,
   calendarFeed: planning.calendarFeeds,

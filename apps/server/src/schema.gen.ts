@@ -101,6 +101,25 @@ export interface AnswersForPerformance {
   user_id: string | null;
 }
 
+export interface ApiToken {
+  /**
+   * Parts of the product that it opens; null means all.
+   */
+  areas: string[] | null;
+  created_at: string;
+  expires_at: string;
+  id: string;
+  last_address: Generated<string>;
+  last_used_at: string | null;
+  may_write: boolean;
+  name: string;
+  /**
+   * SHA-256 of the token; the token itself is never stored.
+   */
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AppUser {
   avatar_file_id: string | null;
   /**
@@ -2031,6 +2050,7 @@ export interface DB {
   account_sight: AccountSight;
   account_team: AccountTeam;
   answers_for_performance: AnswersForPerformance;
+  api_token: ApiToken;
   app_user: AppUser;
   asset: Asset;
   asset_history: AssetHistory;

@@ -128,6 +128,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.session}, ${employee}, sha256(${ids.session}::text::bytea), '2100-01-01')`,
     sql`insert into company_account (id, user_id, issuer, subject, email, linked_at)
       values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
+    sql`insert into api_token (id, user_id, name, token_hash, may_write, created_at, expires_at) values (${ids.apiToken},
+      ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
     sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${known} soft skill`})`,
     sql`insert into skill (id, name) values (${ids.skill}, ${`${known} skill`})`,
     sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${known} template`}, ${known})`,
@@ -182,6 +184,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
 /** Kinds that get an id of their own before anything is stored. */
 const RECORDS: readonly RecordEntity[] = [
   'absenceReason',
+  'apiToken',
   'asset',
   'calendarFeed',
   'certification',

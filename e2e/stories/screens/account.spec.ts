@@ -4,6 +4,7 @@ screensOf('the account', [
   '/',
   '/user/changePassword',
   '/user/sessions',
+  '/user/api-tokens',
   '/user/picture',
   '/user/calendar-feeds',
   '/user/my-jobs',

@@ -6,6 +6,7 @@ export const recordEntity = z.enum([
   'absenceReason',
   'account',
   'anyRecord',
+  'apiToken',
   'asset',
   'auditEntry',
   'calendarFeed',

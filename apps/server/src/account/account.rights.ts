@@ -9,3 +9,6 @@ export const companyAccounts = ofOneself({
   what: 'The company account',
   table: 'company_account',
 });
+
+/** API tokens are one's own; administrators revoke those of others with their sessions. */
+export const apiTokens = ofOneself({ entity: 'apiToken', what: 'The API token', table: 'api_token' });

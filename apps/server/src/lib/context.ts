@@ -1,3 +1,4 @@
+import type { TokenScope } from '@stint/contract/account/api-tokens/api-token';
 import type { Access, RoleHolder, UserRole, UserType } from '@stint/contract/roles';
 import { rolesOf } from '@stint/contract/roles';
 import type { Pool } from 'pg';
@@ -28,6 +29,8 @@ export interface SignedInUser extends RoleHolder {
   readonly userRole: UserRole | null;
   /** Whether they have yet to set up the second factor that their role needs, and reach nothing before. */
   readonly lacksSecondFactor?: boolean;
+  /** What the API token opens by which this person calls; they signed in themselves where it is not there. */
+  readonly apiToken?: TokenScope;
 }
 
 /** What every call knows: who asks, when, and from where. */

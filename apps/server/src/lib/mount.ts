@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import { TOKEN_SCOPE, tokenOpens } from '@stint/contract/account/api-tokens/api-token';
 import { mayCall } from '@stint/contract/roles';
 import {
   type AnswerOf,
@@ -36,6 +37,8 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly deps: AppDeps;
   readonly routes: Route[];
+  /** The part of the product whose calls are mounted now; API tokens may be limited to some. */
+  readonly area: string | null;
   /** Who may read and change which record. */
   readonly kinds: RecordKinds;
   /** What records are called in the audit trail. */
@@ -169,21 +172,19 @@ function parseFields(schema: z.ZodType, fields: unknown): unknown {
   });
 }
 
-async function identify(
-  { deps, visitors }: App,
-  request: FastifyRequest,
-  { roles: access, isForSecondFactor }: Route,
-): Promise<PublicContext> {
+async function identify({ deps, visitors, area }: App, request: FastifyRequest, route: Route): Promise<PublicContext> {
   const now = deps.clock.now();
   const token = bearerToken(request);
   const address = plainAddress(request.ip);
+  const access = route.roles;
   const user = access.includes('public') ? null : await visitors.findAny(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
-  if (user?.lacksSecondFactor && !isForSecondFactor)
+  if (user?.lacksSecondFactor && !route.isForSecondFactor)
     refuse(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
+  if (user?.apiToken && !tokenOpens(user.apiToken, route, area)) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
   return {
     ...deps,
     user,

@@ -54,7 +54,11 @@ interface FoundSession extends pg.QueryResultRow {
 }
 
 /** The active user of a bearer token, or null when the session is unknown, over, idle for too long or revoked. */
-export async function findSignedInUser(deps: AppDeps, token: string, now: Date): Promise<SignedInUser | null> {
+export async function findSignedInUser(
+  deps: AppDeps,
+  token: string,
+  { now }: { readonly now: Date },
+): Promise<SignedInUser | null> {
   const at = now.toISOString();
   const found = await queryNamed<FoundSession>(deps.pool, findSessionSql, [
     hashToken(token),

@@ -1,3 +1,4 @@
+import { findUserOfApiToken, isApiToken } from './api-token.ts';
 import type { AppDeps, SignedInUser } from './context.ts';
 import { findSignedInUser, hashToken, isToken } from './session.ts';
 import { StrangerGuard } from './stranger-guard.ts';
@@ -5,6 +6,13 @@ import { StrangerGuard } from './stranger-guard.ts';
 /** For so long a token that opened nothing is not looked up again: a tab that does not know yet asks again and again. */
 const UNKNOWN_FOR_MS = 5000;
 const MOST_UNKNOWN = 10_000;
+
+/** How a bearer token is looked up; undefined where it has the form of none. */
+function findBy(token: string | null) {
+  if (token === null) return undefined;
+  if (isToken(token)) return findSignedInUser;
+  return isApiToken(token) ? findUserOfApiToken : undefined;
+}
 
 /** Finds out who brings a bearer token; one for the process. */
 export class Visitors {
@@ -22,7 +30,7 @@ export class Visitors {
     this.#guard.remember(hashToken(token).toString('base64url'));
   }
 
-  /** The active user of a bearer token who may do what they may; null for everybody else. */
+  /** The active user of a bearer token, of a session or for the API, who may do what they may; null for everybody else. */
   async find(
     token: string | null,
     visit: { readonly address: string; readonly now: Date },
@@ -31,16 +39,17 @@ export class Visitors {
     return user?.lacksSecondFactor ? null : user;
   }
 
-  /** Also one who has yet to set up the second factor that their role needs; null without a token, and where its session is not open. */
+  /** Also one who has yet to set up the second factor that their role needs; null without a token, and where it is over. */
   async findAny(
     token: string | null,
     visit: { readonly address: string; readonly now: Date },
   ): Promise<SignedInUser | null> {
-    if (token === null || !isToken(token)) return null;
+    const find = findBy(token);
+    if (token === null || !find) return null;
     const hash = hashToken(token).toString('base64url');
     const now = visit.now.getTime();
     if (now - (this.#unknown.get(hash) ?? Number.NEGATIVE_INFINITY) < UNKNOWN_FOR_MS) return null;
-    const user = await this.#guard.admit(hash, visit, () => findSignedInUser(this.#deps, token, visit.now));
+    const user = await this.#guard.admit(hash, visit, () => find(this.#deps, token, visit));
     this.#unknown.delete(hash);
     if (user) return user;
     this.#unknown.set(hash, now);

@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconLogin2, IconPhoto, IconShieldLock } from '@tabler/icons-react';
+import { IconApi, IconDevices, IconKey, IconLogin2, IconPhoto, IconShieldLock } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const accountPlaces: readonly PlacedScreen[] = [
@@ -33,6 +33,14 @@ export const accountPlaces: readonly PlacedScreen[] = [
     words: 'places:account.signInWays.words',
     icon: IconShieldLock,
     own: 13,
+  },
+  {
+    key: 'api-tokens',
+    to: '/user/api-tokens',
+    name: 'places:account.apiTokens.name',
+    words: 'places:account.apiTokens.words',
+    icon: IconApi,
+    own: 14,
   },
   {
     key: 'sign-ins',

@@ -38,6 +38,13 @@ const pictureRoute = createRoute({
   component: lazyScreen(async () => (await import('./picture/own-picture-screen.tsx')).OwnPictureScreen, 'account'),
 });
 
+const apiTokensRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/api-tokens',
+  staticData: { title: 'account:tokens.title' },
+  component: lazyScreen(async () => (await import('./api-tokens/api-tokens-screen.tsx')).ApiTokensScreen, 'account'),
+});
+
 const signInsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/sign-ins',
@@ -62,6 +69,7 @@ export const accountRoutes = [
   signInWaysRoute,
   sessionsRoute,
   pictureRoute,
+  apiTokensRoute,
   signInsRoute,
   signInSecurityRoute,
 ] as const;

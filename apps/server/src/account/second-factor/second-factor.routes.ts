@@ -1,5 +1,4 @@
 import * as contract from '@stint/contract/account/second-factor/second-factor';
-import { withTransaction } from '../../lib/db.ts';
 import { type App, mount, mountPublic } from '../../lib/mount.ts';
 import * as service from './second-factor.service.ts';
 import { listFactors } from './second-factor.sql.ts';
@@ -28,7 +27,7 @@ export function secondFactorRoutes(app: App): void {
   );
   mount(app, contract.listSecondFactors, ({ context, query }) => listFactors(context.db, query));
   mount(app, contract.resetSecondFactor, async ({ context, params }) => {
-    await withTransaction(context.db, (tx) => service.clearFactors(tx, context, params.id));
+    await service.resetSecondFactor(context, params.id);
     return done;
   });
 }

@@ -9,7 +9,7 @@ import { findCompany } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
-import { refuse } from '../../lib/error.ts';
+import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { forgetHits, slowDown } from '../../lib/throttle.ts';
 import { tellOwner } from '../owner-mail.service.ts';
@@ -17,6 +17,7 @@ import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import { holdSessions } from '../sessions/session.sql.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
+import { isPerson } from '../sessions/sign-in-attempt.sql.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts';
 import * as queries from './second-factor.sql.ts';
 import { seal, unseal } from './secret-key.ts';
@@ -119,6 +120,14 @@ export async function clearFactors(tx: Tx, context: PublicContext, userId: strin
   await endSessions(tx, context, userId, isOwn && context.user ? { except: context.user.sessionId } : {});
   await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'resetSecondFactor' }]);
   await tellOwner(tx, context, userId, 'An administrator removed your second factor.');
+}
+
+/** As an administrator, for who has lost their phone and their codes. */
+export function resetSecondFactor(context: Context, userId: string): Promise<void> {
+  return withTransaction(context.db, async (tx) => {
+    if (!(await isPerson(tx, userId))) notFound('The user');
+    await clearFactors(tx, context, userId);
+  });
 }
 
 export async function findSignInPolicy({ db }: Pick<Context, 'db'>): Promise<{ secondFactorRoles: FactorRole[] }> {

@@ -7,6 +7,7 @@ import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { hashToken, isToken } from '../../lib/session.ts';
 import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
+import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { passwordFits } from '../password/password-hash.ts';
 import { letIn } from './let-in.service.ts';
 import * as queries from './session.sql.ts';
@@ -71,13 +72,15 @@ export async function revokeOwnSession(context: Context, sessionId: string): Pro
   if (ended === 0) notFound('The session');
 }
 
-/** Signs somebody out everywhere, as an administrator; who does it to themselves stays where they are. */
+/** Signs somebody out everywhere, as an administrator, and revokes their API tokens; who does it to themselves stays where they are. */
 export function endSessionsOf(context: Context, userId: string): Promise<{ ended: number }> {
   return withTransaction(context.db, async (tx) => {
     if (!(await isPerson(tx, userId))) notFound('The user');
     const isOwn = userId === context.user._id;
     const ended = await endSessions(tx, context, userId, isOwn ? { except: context.user.sessionId } : {});
-    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'endSessions', after: { ended } }]);
+    const apiTokens = await deleteTokens(tx, userId);
+    const after = { ended, apiTokens };
+    await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'endSessions', after }]);
     return { ended };
   });
 }

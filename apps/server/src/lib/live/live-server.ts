@@ -153,7 +153,8 @@ async function greet(
   const now = deps.clock.now();
   const address = plainAddress(addressOf(socket.request, deps.config.TRUST_PROXY));
   const user = greeting.success ? await visitors.find(greeting.data.token, { address, now }) : null;
-  if (!greeting.success || !user) return 'SIGN_IN_NEEDED';
+  // Programs that call by a token are not told of anything.
+  if (!greeting.success || !user || user.apiToken) return 'SIGN_IN_NEEDED';
   if (!greetings.isWithin(user._id, now)) return 'TOO_MANY_CONNECTIONS';
   socket.data.after = greeting.data.after;
   socket.data.turns = new Turns(MOST_WATCHED);

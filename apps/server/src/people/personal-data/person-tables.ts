@@ -129,6 +129,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('calendar_feed', 'Calendar links'),
   own('saved_report', 'Saved reports'),
   own('session', 'Sessions'),
+  own('api_token', 'API tokens'),
   own('sign_in_attempt', 'Sign-ins'),
   own('password_reset', null),
   own('company_account', 'Company accounts'),
@@ -230,5 +231,5 @@ export const PERSONAL_ENTITIES: readonly string[] = [
     'defaultWeek',
     'weekPlan',
   ],
-  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'followedEmployee', 'surveyAnswers'],
+  ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'apiToken', 'followedEmployee', 'surveyAnswers'],
 ];

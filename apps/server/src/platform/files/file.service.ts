@@ -165,7 +165,8 @@ async function serve(
     if (given) return served(context, given, true);
   }
   const user = await visitors.find(context.token, context);
-  if (!user) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from the page that shows it');
+  const isForAll = user?.apiToken === undefined || user.apiToken.areas === null;
+  if (!user || !isForAll) refuse(401, 'FILE_NOT_OPEN', 'Please sign in, or open the file from the page that shows it');
   const file = await find();
   return file && mayReadWithoutAddress(user, file) && (await mayRead(user))
     ? served(context, file, false)

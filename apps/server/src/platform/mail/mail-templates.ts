@@ -52,6 +52,18 @@ export const MAIL_TEMPLATES = {
       <p>The password of your Stint account was changed at {{at}}, from the address {{address}}.</p>
       <p>If this wasn't you, <a href="{{link}}">set a new password</a> right away and tell an administrator.</p>`,
   },
+  'api-token-created': {
+    placeholders: {
+      name: text('Invoices'),
+      at: text('2026-03-12 09:41 UTC'),
+      address: text('198.51.100.7'),
+      link: link('/user/api-tokens'),
+    },
+    subject: 'An API token was created for your Stint account',
+    content: html`${HELLO}
+      <p>The API token {{name}} was created at {{at}}, from the address {{address}}. Programs that have it act as you.</p>
+      <p>If this wasn't you, <a href="{{link}}">revoke it</a>, change your password and tell an administrator.</p>`,
+  },
   'email-changed': {
     placeholders: { at: text('2026-03-12 09:41 UTC'), person: text('Anh Dang') },
     subject: 'The address of your Stint account was changed',

@@ -4,7 +4,7 @@ import { sweepEvents } from '../../lib/events.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import * as queries from './sweep.sql.ts';
 
-/** Removes what has had its time: old events, sessions and links that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give. */
+/** Removes what has had its time: old events, sessions and links and API tokens that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give. */
 export const sweep = jobKind({
   kind: 'sweep',
   data: z.object({}),
@@ -18,6 +18,7 @@ export const sweep = jobKind({
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
         sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
         links: (await queries.deleteOldResets(tx, now)) + (await queries.deleteUnfinishedSignIns(tx, now)),
+        tokens: await queries.deleteOldApiTokens(tx, now),
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),

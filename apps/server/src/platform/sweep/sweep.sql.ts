@@ -27,6 +27,10 @@ export const deleteExpiredSessions = (tx: Tx, now: string, idleHours: number) =>
       or (${idleHours}::integer > 0 and last_used_at < ${now}::timestamptz - make_interval(hours => ${idleHours}))`,
   );
 
+/** API tokens that are over stay in sight for a while. */
+export const deleteOldApiTokens = (tx: Tx, now: string) =>
+  count(tx, sql`delete from api_token where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
 export const deleteOldResets = (tx: Tx, now: string) =>
   count(tx, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
 

@@ -10,6 +10,7 @@ import { Hours } from '../../ui/hours.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { personName } from '../../ui/person.tsx';
+import cards from '../../ui/table/phone-cards.module.css';
 import { SyncLog } from './sync-log.tsx';
 import { useDifferences, useMend, useTimelogState } from './timelog.queries.ts';
 
@@ -94,46 +95,52 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
   const t = useT('outside');
   const hours = (minutes: number | null) => (minutes === null ? '–' : <Hours value={minutes / MINUTES} />);
   return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table aria-label={t('outside:differences.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('outside:differences.what')}</Table.Th>
-            <Table.Th>{t('outside:differences.person')}</Table.Th>
-            <Table.Th>{t('outside:differences.date')}</Table.Th>
-            <Table.Th>{t('outside:differences.work')}</Table.Th>
-            <Table.Th ta="right">{t('outside:differences.here')}</Table.Th>
-            <Table.Th ta="right">{t('outside:differences.there')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {differences.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own, and are shown anew each time
-            <Table.Tr key={index}>
-              <Table.Td>
-                <Mark tone={one.kind in TONES ? TONES[one.kind as keyof typeof TONES] : 'warn'}>
-                  {t(`outside:differences.kinds.${one.kind}`)}
-                </Mark>
-                {one.reason !== '' && (
-                  <Text size="xs" c="dimmed">
-                    {one.reason}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{one.user ? personName(one.user) : one.employee}</Table.Td>
-              <Table.Td>{formatDate(one.date)}</Table.Td>
-              <Table.Td>
+    <Table className={cards.cards} aria-label={t('outside:differences.title')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('outside:differences.what')}</Table.Th>
+          <Table.Th>{t('outside:differences.person')}</Table.Th>
+          <Table.Th>{t('outside:differences.date')}</Table.Th>
+          <Table.Th>{t('outside:differences.work')}</Table.Th>
+          <Table.Th ta="right">{t('outside:differences.here')}</Table.Th>
+          <Table.Th ta="right">{t('outside:differences.there')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own, and are shown anew each time
+          <Table.Tr key={index}>
+            <Table.Td data-main>
+              <Mark tone={one.kind in TONES ? TONES[one.kind as keyof typeof TONES] : 'warn'}>
+                {t(`outside:differences.kinds.${one.kind}`)}
+              </Mark>
+              {one.reason !== '' && (
+                <Text size="xs" c="dimmed">
+                  {one.reason}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td data-label={t('outside:differences.person')}>
+              {one.user ? personName(one.user) : one.employee}
+            </Table.Td>
+            <Table.Td data-label={t('outside:differences.date')}>{formatDate(one.date)}</Table.Td>
+            <Table.Td data-label={t('outside:differences.work')}>
+              <div>
                 {one.phase?.name ?? one.task}
                 <Text size="xs" c="dimmed" lineClamp={2}>
                   {one.detail}
                 </Text>
-              </Table.Td>
-              <Table.Td ta="right">{hours(one.here)}</Table.Td>
-              <Table.Td ta="right">{hours(one.there)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+              </div>
+            </Table.Td>
+            <Table.Td ta="right" data-label={t('outside:differences.here')}>
+              {hours(one.here)}
+            </Table.Td>
+            <Table.Td ta="right" data-label={t('outside:differences.there')}>
+              {hours(one.there)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -10,6 +10,7 @@ import { messageOf, useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import cards from '../../ui/table/phone-cards.module.css';
 import { MappingMark } from './mapping-mark.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 import { useMapAccounts, useMappedAccounts, useMappedCustomers, useTimelogProjects } from './timelog.queries.ts';
@@ -85,53 +86,51 @@ function CustomerAccounts({
   return (
     <>
       {projects.isError && <ErrorState error={projects.error} onRetry={() => void projects.refetch()} />}
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={t('outside:mapping.title')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('outside:mapping.account')}</Table.Th>
-              <Table.Th>{t('outside:mapping.state')}</Table.Th>
-              <Table.Th>{t('outside:mapping.project')}</Table.Th>
+      <Table className={cards.cards} aria-label={t('outside:mapping.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('outside:mapping.account')}</Table.Th>
+            <Table.Th>{t('outside:mapping.state')}</Table.Th>
+            <Table.Th>{t('outside:mapping.project')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {accounts.data.map((account) => (
+            <Table.Tr key={account._id}>
+              <Table.Td data-main>
+                <Link to="/admin/accounts/$id" params={{ id: account._id }}>
+                  {account.name}
+                </Link>
+                <Text size="xs" c="dimmed">
+                  {[account.number, account.archived && t('outside:mapping.archived')].filter(Boolean).join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td data-label={t('outside:mapping.state')}>
+                <MappingMark status={account.timelogStatus} />
+              </Table.Td>
+              <Table.Td data-label={t('outside:mapping.project')}>
+                <ProjectChoice
+                  label={t('outside:mapping.projectOf', { account: account.name })}
+                  isLabelHidden
+                  projects={projects.data ?? NO_PROJECTS}
+                  value={
+                    changes.get(account._id) === undefined
+                      ? account.timelogProjectId
+                      : (changes.get(account._id) ?? null)
+                  }
+                  disabled={!projects.data}
+                  error={
+                    refused.includes(account._id) && map.error
+                      ? messageOf(map.error, 'common:failed.update')
+                      : undefined
+                  }
+                  onChange={(id) => change(account, id)}
+                />
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {accounts.data.map((account) => (
-              <Table.Tr key={account._id}>
-                <Table.Td>
-                  <Link to="/admin/accounts/$id" params={{ id: account._id }}>
-                    {account.name}
-                  </Link>
-                  <Text size="xs" c="dimmed">
-                    {[account.number, account.archived && t('outside:mapping.archived')].filter(Boolean).join(' · ')}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <MappingMark status={account.timelogStatus} />
-                </Table.Td>
-                <Table.Td>
-                  <ProjectChoice
-                    label={t('outside:mapping.projectOf', { account: account.name })}
-                    isLabelHidden
-                    projects={projects.data ?? NO_PROJECTS}
-                    value={
-                      changes.get(account._id) === undefined
-                        ? account.timelogProjectId
-                        : (changes.get(account._id) ?? null)
-                    }
-                    disabled={!projects.data}
-                    error={
-                      refused.includes(account._id) && map.error
-                        ? messageOf(map.error, 'common:failed.update')
-                        : undefined
-                    }
-                    onChange={(id) => change(account, id)}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       {isConnected && (
         <Group align="flex-end">
           <DateField label={t('outside:mapping.since')} value={since} onChange={setSince} />

@@ -27,7 +27,8 @@ export function ProjectChoice({ label, isLabelHidden = false, projects, value, .
       placeholder={t('outside:mapping.none')}
       clearable
       searchable
-      miw="14rem"
+      w="100%"
+      maw="24rem"
       data={isKnown ? known : [...known, { value, label: t('outside:mapping.gone', { id: value }) }]}
       value={value}
       {...rest}

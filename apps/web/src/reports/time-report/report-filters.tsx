@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Collapse, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { billTo } from '@stint/contract/projects/customers/bill-to';
 import {
   type Days,
@@ -9,7 +9,7 @@ import {
 import type { ReportOptions } from '@stint/contract/reports/time-report/time-report';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { translateMessage, useT } from '../../lib/messages.ts';
+import { useT } from '../../lib/messages.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { AccountsSelect } from '../../projects/accounts-select.tsx';
 import { CustomersSelect } from '../../projects/customers-select.tsx';
@@ -20,6 +20,7 @@ import { TeamsSelect } from '../../teams/team-select.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ProductsSelect } from '../products-select.tsx';
 import { filtersOf, NO_FILTERS, type RecordFilter, type ReportSearch } from '../report-search.ts';
+import { ReportFields } from './report-fields.tsx';
 
 interface ReportFiltersProps {
   readonly state: ReportSearch;
@@ -51,22 +52,28 @@ export function ReportFilters({ state, days, today, problem, options, onChange }
   const panel = useId();
   return (
     <div data-screen-only>
-      <Group gap="0.5rem 0.75rem" align="end">
+      <ReportFields>
         <DayFields days={days} today={today} problem={problem} onChange={onChange} />
         <Button
           leftSection={<IconAdjustmentsHorizontal size={16} />}
           aria-expanded={isOpen}
           aria-controls={panel}
+          justify="flex-start"
           onClick={() => setOpen(!isOpen)}
         >
           {count > 0 ? t('reports:time.filterCount', { count }) : t('reports:time.filters')}
         </Button>
         {count > 0 && (
-          <Button variant="subtle" leftSection={<IconX size={14} />} onClick={() => onChange(NO_FILTERS)}>
+          <Button
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<IconX size={14} />}
+            onClick={() => onChange(NO_FILTERS)}
+          >
             {t('reports:time.clear')}
           </Button>
         )}
-      </Group>
+      </ReportFields>
       <Collapse expanded={isOpen} id={panel}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="sm">
           {(Object.keys(PICKERS) as RecordFilter[]).map((filter) => {
@@ -108,7 +115,7 @@ export function DayFields({
       <DateField
         label={t('reports:time.to')}
         value={days.to}
-        error={problem && translateMessage(problem)}
+        error={problem !== undefined}
         onChange={(to) => to && onChange({ to })}
       />
       <Select

@@ -6,6 +6,7 @@ import { formatDate } from '@stint/contract/time/typed';
 import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ColumnChart } from '../../ui/chart/chart.tsx';
+import { colourPlaceOf, OTHERS } from '../../ui/chart/series.ts';
 import { SeriesKey } from '../../ui/chart/series-key.tsx';
 import { useKeyName } from './key-name.ts';
 import classes from './report-picture.module.css';
@@ -30,7 +31,7 @@ export function ReportPicture({ filters, by }: ReportPictureProps) {
   const { spans, series, grain } = answer.data;
   if (series.length === 0) return null;
   const named = series.map(({ key, minutes }, at) => ({
-    key: String(at),
+    key: key ? String(at) : OTHERS,
     name: key ? nameOf(told, key) : t('reports:time.others'),
     values: minutes.map((one) => one / 60),
   }));
@@ -44,10 +45,10 @@ export function ReportPicture({ filters, by }: ReportPictureProps) {
         format={(hours) => t('common:hours', { hours: formatMinutes(hours * 60) })}
       />
       <ul className={classes.key}>
-        {named.map(({ key, name }, at) => (
-          <li key={key}>
-            <SeriesKey place={at} />
-            {name}
+        {named.map((one, at) => (
+          <li key={one.key}>
+            <SeriesKey place={colourPlaceOf(one, at)} />
+            {one.name}
           </li>
         ))}
       </ul>

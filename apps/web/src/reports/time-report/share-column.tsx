@@ -12,7 +12,7 @@ export function shareColumn<Row extends { readonly minutes: number }>(t: Transla
       return (
         <Group gap="xs" wrap="nowrap">
           <Progress value={share} flex={1} miw={60} aria-hidden />
-          <span>{t('reports:time.percent', { percent: formatNumber(Math.round(share * 10) / 10) })}</span>
+          <span>{t('reports:time.percent', { percent: formatNumber(share) })}</span>
         </Group>
       );
     },

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Hours } from '../../ui/hours.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PersonLine } from '../../ui/person.tsx';
+import cards from '../../ui/table/phone-cards.module.css';
 import wide from '../../ui/wide-table.module.css';
 import { filtersAsked, type ReportViewProps } from './report-view.ts';
 import { timesQuery } from './time-report.queries.ts';
@@ -55,8 +56,8 @@ function Rows({ rows }: { readonly rows: readonly TimeLine[] }) {
   const clock = (date: string, at: string | null) => (at === null ? '' : formatTime(time.minutesOn(date, at)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={wide.frame} tabIndex={0} aria-label={t('reports:time.views.times')}>
-      <table className={wide.table}>
+    <section className={`${wide.frame} ${cards.frame}`} tabIndex={0} aria-label={t('reports:time.views.times')}>
+      <table className={`${wide.table} ${cards.cards}`}>
         <caption>
           <VisuallyHidden>{t('reports:time.views.times')}</VisuallyHidden>
         </caption>
@@ -73,23 +74,29 @@ function Rows({ rows }: { readonly rows: readonly TimeLine[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row._id}>
-              <th scope="row">{formatDate(row.date)}</th>
-              <td>
+              <th scope="row" data-main>
+                {formatDate(row.date)}
+              </th>
+              <td data-label={t('reports:time.groupings.user')}>
                 <PersonLine person={row.user} />
               </td>
-              <td>
-                {clock(row.date, row.from)}–{clock(row.date, row.to)}
+              <td data-label={t('reports:time.clock')}>
+                <span>
+                  {clock(row.date, row.from)}–{clock(row.date, row.to)}
+                </span>
               </td>
-              <td>
+              <td data-label={t('reports:time.hours')}>
                 <Hours value={row.minutes / 60} />
               </td>
-              <td>
-                {row.phase.name}
-                <Text component="small" display="block" fz="xs" c="dimmed">
-                  {row.account.name} · {row.customer.name}
-                </Text>
+              <td data-label={t('reports:time.groupings.phase')}>
+                <div>
+                  {row.phase.name}
+                  <Text component="small" display="block" fz="xs" c="dimmed">
+                    {row.account.name} · {row.customer.name}
+                  </Text>
+                </div>
               </td>
-              <td>
+              <td data-label={t('reports:time.detailTitle')}>
                 <Text component="span" inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                   {row.detail}
                 </Text>

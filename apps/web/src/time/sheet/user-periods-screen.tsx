@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { NoPeriods } from '../../ui/no-periods.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import cards from '../../ui/table/phone-cards.module.css';
 import { usePhaseChoices, useUserPeriods } from './sheet.queries.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
@@ -57,32 +58,34 @@ export function UserPeriodsScreen() {
 function PeriodTable({ user, periods }: { readonly user: string; readonly periods: readonly ListedUserPeriod[] }) {
   const t = useT('time');
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('time:sheet.period')}</Table.Th>
-            <Table.Th>{t('time:sheet.dates')}</Table.Th>
-            <Table.Th ta="right">{t('time:sheet.column.hours')}</Table.Th>
-            <Table.Th>{t('time:sheet.stateColumn')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {periods.map((one) => (
-            <Table.Tr key={one._id}>
-              <Table.Td>
-                <Link to={`/user/viewutp/${user}/${one.timeregPeriod}` as never}>{one.period.name}</Link>
-              </Table.Td>
-              <Table.Td>{formatSpan(one.period.fromDate, one.period.toDate)}</Table.Td>
-              <Table.Td ta="right">{formatHours(one.minutes / 60)}</Table.Td>
-              <Table.Td>
+    <Table className={cards.cards}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('time:sheet.period')}</Table.Th>
+          <Table.Th>{t('time:sheet.dates')}</Table.Th>
+          <Table.Th ta="right">{t('time:sheet.column.hours')}</Table.Th>
+          <Table.Th>{t('time:sheet.stateColumn')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {periods.map((one) => (
+          <Table.Tr key={one._id}>
+            <Table.Td data-main>
+              <Link to={`/user/viewutp/${user}/${one.timeregPeriod}` as never}>{one.period.name}</Link>
+            </Table.Td>
+            <Table.Td data-label={t('time:sheet.dates')}>{formatSpan(one.period.fromDate, one.period.toDate)}</Table.Td>
+            <Table.Td ta="right" data-label={t('time:sheet.column.hours')}>
+              {formatHours(one.minutes / 60)}
+            </Table.Td>
+            <Table.Td data-label={t('time:sheet.stateColumn')}>
+              <span>
                 <Mark tone={TONES[one.state]}>{t(`time:sheet.state.${one.state}`)}</Mark>{' '}
                 {one.reviewers > 0 && t('time:sheet.approvals', { approvals: one.approvals, reviewers: one.reviewers })}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+              </span>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

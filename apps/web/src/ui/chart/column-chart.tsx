@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { LOOK } from './chart-look.ts';
-import { chartData, colourOf, type Series } from './series.ts';
+import { chartData, colourOf, colourPlaceOf, type Series } from './series.ts';
 
 export interface ColumnChartProps {
   /** One below each column. */
@@ -21,7 +21,7 @@ export function ColumnChart({ labels, series, height, format, isGrouped = false 
       h={height}
       type={isGrouped ? 'default' : 'stacked'}
       data={chartData(labels, series)}
-      series={series.map(({ key, name }, place) => ({ name: key, label: name, color: colourOf(place) }))}
+      series={series.map((one, at) => ({ name: one.key, label: one.name, color: colourOf(colourPlaceOf(one, at)) }))}
       valueFormatter={format}
       yAxisProps={{ tickFormatter: String, width: 48 }}
       maxBarWidth={36}

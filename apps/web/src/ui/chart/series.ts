@@ -8,6 +8,13 @@ export interface Series {
 /** More colours than these cannot be told apart. */
 export const MOST_COLOURS = 7;
 
+/** The series of all that has no colour of its own: grey, whatever its place. */
+export const OTHERS = 'others';
+
+/** Where a series stands among the colours. */
+export const colourPlaceOf = ({ key }: Pick<Series, 'key'>, at: number): number =>
+  key === OTHERS ? MOST_COLOURS - 1 : at;
+
 /** The colour of the series at a place, as it is drawn and as its key in a table shows it. */
 export const colourOf = (place: number): string => `var(--series-${place})`;
 

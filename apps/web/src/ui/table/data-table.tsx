@@ -7,6 +7,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import cards from './phone-cards.module.css';
 import { TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
@@ -64,14 +65,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableToolbar columns={columns} list={list} choice={choice} withSearch={withSearch} searchDelay={searchDelay}>
         {toolbar}
       </TableToolbar>
-      <div className={classes.frame} data-stale={answer.isPlaceholderData || undefined}>
+      <div className={`${classes.frame} ${cards.frame}`} data-stale={answer.isPlaceholderData || undefined}>
         {answer.isError && answer.data === undefined ? (
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         ) : answer.data?.total === 0 ? (
           <NothingFound list={list} empty={empty} />
         ) : (
           <div className={classes.scroller} ref={scroller}>
-            <table className={classes.table}>
+            <table className={`${classes.table} ${cards.cards}`}>
               <caption>
                 <VisuallyHidden>{label}</VisuallyHidden>
               </caption>

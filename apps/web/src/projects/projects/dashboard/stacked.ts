@@ -1,4 +1,4 @@
-import { MOST_COLOURS, type Series } from '../../../ui/chart/series.ts';
+import { MOST_COLOURS, OTHERS, type Series } from '../../../ui/chart/series.ts';
 
 /** Hours in each of some months. */
 export interface HoursByMonth extends Series {
@@ -13,5 +13,5 @@ export function stacked(series: readonly HoursByMonth[], others: string): readon
   const values = Array.from({ length: columns }, (_, column) =>
     rest.reduce((sum, one) => sum + (one.values[column] ?? 0), 0),
   );
-  return [...series.slice(0, MOST_COLOURS - 1), { key: 'others', name: others, values }];
+  return [...series.slice(0, MOST_COLOURS - 1), { key: OTHERS, name: others, values }];
 }

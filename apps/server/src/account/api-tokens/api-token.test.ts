@@ -1,0 +1,141 @@
+import * as contract from '@stint/contract/account/api-tokens/api-token';
+import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
+
+let app: TestApp;
+let make: ReturnType<typeof makersOf>;
+let user: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  user = await make.user();
+});
+
+type Given = Partial<{
+  _id: string;
+  name: string;
+  mayWrite: boolean;
+  areas: contract.ApiArea[] | null;
+  days: number;
+}>;
+const create = (given: Given = {}, as = user) =>
+  app.call(
+    contract.createApiToken,
+    { body: { _id: newId(), name: 'Invoices', mayWrite: false, areas: null, days: 30, ...given } },
+    as,
+  );
+const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.fastify.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    remoteAddress: '198.51.100.7',
+    ...(payload && { payload }),
+  });
+const whoIs = async (token: string) => (await call(token, 'POST', '/api/me')).json();
+
+describe('an API token', () => {
+  test('is shown once, kept as its hash, calls as its person, and says when and where it was used', async () => {
+    const { body } = await create({ name: 'Nightly export' });
+    expect(body.secret).toMatch(/^stint_[\w-]{43}$/);
+    expect(await whoIs(body.secret)).toMatchObject({ _id: user });
+    const { body: tokens } = await app.call(contract.listApiTokens, {}, user);
+    expect(tokens).toMatchObject([
+      { name: 'Nightly export', mayWrite: false, areas: null, lastUsedDate: TEST_NOW, lastAddress: '198.51.100.7' },
+    ]);
+    expect(JSON.stringify(tokens)).not.toContain(body.secret);
+    const stored = await sql<{ text: string }>`select row_to_json(t)::text as text from api_token t`.execute(app.db);
+    expect(stored.rows.map(({ text }) => text).join()).not.toContain(body.secret.slice(6));
+  });
+
+  test('is told to its owner by mail, without its secret', async () => {
+    const { body } = await create({ name: 'Told by mail' });
+    const mails = await sql<{ text: string }>`
+      select row_to_json(m)::text as text from mail m where m.kind = 'api-token-created' and row_to_json(m)::text like '%Told by mail%'`.execute(
+      app.db,
+    );
+    expect(mails.rows).toHaveLength(1);
+    expect(mails.rows[0]?.text).not.toContain(body.secret);
+  });
+
+  test('that only reads changes nothing', async () => {
+    const { body: reads } = await create();
+    const { body: writes } = await create({ mayWrite: true });
+    const row = { name: 'x' };
+    expect((await call(reads.secret, 'GET', '/api/user/wishes/all')).statusCode).not.toBe(401);
+    const refused = await call(reads.secret, 'POST', '/api/user/saved-reports', row);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_SCOPE']);
+    expect((await call(writes.secret, 'POST', '/api/user/saved-reports', row)).json().code).toBe('INVALID_INPUT');
+  });
+
+  test('opens no other part of the product than those it is limited to', async () => {
+    const { body } = await create({ areas: ['reports'] });
+    expect((await call(body.secret, 'GET', '/api/user/saved-reports')).statusCode).toBe(200);
+    const refused = await call(body.secret, 'GET', '/api/user/calendar-feeds');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { code: 'TOKEN_SCOPE', message: "This API token doesn't allow this" },
+    ]);
+    expect(await whoIs(body.secret)).toMatchObject({ _id: user });
+  });
+
+  test('never opens how its person signs in: it makes no other token and ends no session', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create({ mayWrite: true }, admin);
+    const token = { _id: newId(), name: 'Another', mayWrite: true, areas: null, days: 366 };
+    for (const [method, url, payload] of [
+      ['POST', '/api/user/api-tokens', token],
+      ['GET', '/api/user/api-tokens', undefined],
+      ['DELETE', `/api/user/api-tokens/${body._id}`, undefined],
+      ['GET', '/api/user/sessions', undefined],
+    ] as const)
+      expect((await call(body.secret, method, url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
+  test('has the rights of its person and no more', async () => {
+    const { body } = await create({ mayWrite: true });
+    expect((await call(body.secret, 'GET', '/api/admin/sign-ins')).json().code).toBe('ROLE_MISSING');
+  });
+
+  test('opens nothing once it is over, revoked, or its person is not active', async () => {
+    const { body: short } = await create({ days: 1 });
+    const { body: revoked } = await create();
+    const { body: resigned } = await create();
+    await app.call(contract.revokeApiToken, { params: { id: revoked._id } }, user);
+    expect(await whoIs(revoked.secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+    expect(await whoIs(short.secret)).toMatchObject({ _id: user });
+    app.clock.set('2026-11-22T05:00:00.000Z');
+    expect(await whoIs(short.secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+    await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user).execute();
+    expect(await whoIs(resigned.secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+  });
+
+  test('ends when an administrator ends the sessions of its person', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create();
+    await app.call(endUserSessions, { params: { id: user } }, admin);
+    expect(await whoIs(body.secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+  });
+
+  test('is one of 20 at most, works for 366 days at most, and its id is its own', async () => {
+    const first = await create();
+    expect((await create({ _id: first.body._id })).refusal).toMatchObject({ code: 'ID_TAKEN' });
+    expect((await create({ days: 367 })).status).toBe(400);
+    expect((await create({ areas: [] })).status).toBe(400);
+    for (let count = 1; count < 20; count++) expect((await create()).status).toBe(200);
+    expect((await create()).refusal).toEqual({
+      code: 'TOO_MANY_API_TOKENS',
+      message: 'At most 20 API tokens; revoke one first',
+    });
+  });
+});

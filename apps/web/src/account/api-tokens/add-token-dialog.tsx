@@ -1,0 +1,117 @@
+import { Button, CopyButton, Group, Modal, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { API_AREAS, type ApiArea, apiArea, createApiToken } from '@stint/contract/account/api-tokens/api-token';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../lib/messages.ts';
+import { newClientId } from '../../lib/new-client-id.ts';
+import { bodyOf } from '../../lib/route-schemas.ts';
+import { FormModal } from '../../ui/form/form-modal.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { useCreateApiToken } from './api-tokens.queries.ts';
+
+const DAYS = [7, 30, 90, 365] as const;
+
+/** Says what a token is for and what it opens, then shows it: once, since it is secret. */
+export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const [secret, setSecret] = useState<string>();
+  return secret === undefined ? (
+    <TokenForm onMade={setSecret} onClose={onClose} />
+  ) : (
+    <TokenSecret secret={secret} onClose={onClose} />
+  );
+}
+
+interface TokenFormProps {
+  readonly onMade: (secret: string) => void;
+  readonly onClose: () => void;
+}
+
+function TokenForm({ onMade, onClose }: TokenFormProps) {
+  const t = useT('account');
+  const create = useCreateApiToken();
+  const form = useSchemaForm({
+    schema: bodyOf(createApiToken).omit({ _id: true }),
+    initialValues: { name: '', mayWrite: false, areas: null as ApiArea[] | null, days: 90 },
+    onSubmit: async (body) => onMade((await create.mutateAsync({ _id: newClientId(), ...body })).secret),
+  });
+  return (
+    <FormModal
+      opened
+      title={t('account:tokens.add')}
+      form={form}
+      submitLabel={t('account:tokens.make')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('account:tokens.name')}
+        description={t('account:tokens.nameHint')}
+        required
+        maxLength={80}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SegmentedToggle
+        label={t('account:tokens.access')}
+        value={form.values.mayWrite ? 'writes' : 'reads'}
+        choices={[
+          { value: 'reads', label: t('account:tokens.reads') },
+          { value: 'writes', label: t('account:tokens.writes') },
+        ]}
+        onChange={(value) => form.setFieldValue('mayWrite', value === 'writes')}
+      />
+      <MultiSelect
+        label={t('account:tokens.areas')}
+        searchable
+        description={t('account:tokens.areasHint')}
+        data={API_AREAS.map((value) => ({ value, label: t(`account:tokens.areaNames.${value}`) }))}
+        value={form.values.areas ?? []}
+        onChange={(areas) =>
+          form.setFieldValue('areas', areas.length > 0 ? areas.map((one) => apiArea.parse(one)) : null)
+        }
+      />
+      <NativeSelect
+        label={t('account:tokens.lasts')}
+        data={DAYS.map((count) => ({ value: String(count), label: t('account:tokens.days', { count }) }))}
+        value={String(form.values.days)}
+        onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
+      />
+    </FormModal>
+  );
+}
+
+function TokenSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
+  const t = useT('account');
+  return (
+    <Modal
+      opened
+      title={t('account:tokens.add')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:act.close') }}
+    >
+      <Stack>
+        <p>{t('account:tokens.once')}</p>
+        <TextInput
+          label={t('account:tokens.secret')}
+          value={secret}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group justify="flex-end">
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                variant="filled"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+                data-autofocus
+              >
+                {t(copied ? 'account:tokens.copied' : 'account:tokens.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
