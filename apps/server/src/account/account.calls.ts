@@ -1,7 +1,7 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
-import { openIdRoutes } from './openid/openid.routes.ts';
 import { apiTokenRoutes } from './api-tokens/api-token.routes.ts';
+import { openIdRoutes } from './openid/openid.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';

@@ -303,6 +303,8 @@ describe('an administrator', () => {
     expect(JSON.stringify(listed.body)).not.toContain('secret"');
     for (const other of [(await person('Manager')).id, id])
       expect((await app.call(contract.resetSecondFactor, { params: { id } }, other)).refusal.code).toBe('ROLE_MISSING');
+    const nobody = { params: { id: '01900000-0000-7000-8000-000000000000' } };
+    expect((await app.call(contract.resetSecondFactor, nobody, admin)).status).toBe(404);
     expect((await app.call(contract.resetSecondFactor, { params: { id } }, admin)).status).toBe(200);
     expect(await whose(token)).toBeUndefined();
     expect((await signIn(email)).status).toBe(200);
