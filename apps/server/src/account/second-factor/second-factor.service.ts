@@ -70,7 +70,7 @@ export async function confirmTotp(context: Context, code: string): Promise<{ rec
 }
 
 /** Recovery codes for who gets their first second factor; null for who has some. */
-export async function firstCodes(tx: Tx, userId: string): Promise<string[] | null> {
+async function firstCodes(tx: Tx, userId: string): Promise<string[] | null> {
   return (await queries.countRecoveryCodes(tx, userId)) > 0 ? null : newCodes(tx, userId);
 }
 
@@ -82,7 +82,7 @@ async function newCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Recovery codes go with the last second factor, which stays where the role needs one. */
-export async function afterRemoval(tx: Tx, userId: string): Promise<void> {
+async function afterRemoval(tx: Tx, userId: string): Promise<void> {
   if ((await queries.listSecondWays(tx, userId)).length > 0) return;
   if (await queries.needsSecondFactor(tx, userId)) refuse(409, 'SECOND_FACTOR_OF_ROLE', SECOND_FACTOR_OF_ROLE);
   await queries.deleteRecoveryCodes(tx, userId);

@@ -22,13 +22,13 @@ export async function finishByCode(context: PublicContext, given: { ticket: stri
   return { token: await finish(context, ticket) };
 }
 
-export async function requireTicket(context: PublicContext, ticket: string): Promise<queries.Ticket> {
+async function requireTicket(context: PublicContext, ticket: string): Promise<queries.Ticket> {
   const found = await queries.findTicket(context.db, hashToken(ticket), context.now.toISOString());
   return found ?? refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
 }
 
 /** The session of who has proven both; a ticket is good for one. */
-export async function finish(context: PublicContext, { token_hash }: queries.Ticket): Promise<string> {
+async function finish(context: PublicContext, { token_hash }: queries.Ticket): Promise<string> {
   const ticket = await queries.takeTicket(context.db, token_hash, context.now.toISOString());
   if (!ticket) return refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
   const { user_id: userId, way, password_hash: passwordHash } = ticket;
