@@ -29,6 +29,7 @@ import { watchStorage } from './lib/storage-state.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
 import { outsideCalls } from './outside/outside.calls.ts';
+import { startWebhookSender } from './outside/webhooks/webhook-sender.ts';
 import { pictureOriginsOf } from './people/avatar/picture-origins.service.ts';
 import { peopleCalls } from './people/people.calls.ts';
 import { planningCalls } from './planning/planning.calls.ts';
@@ -77,6 +78,7 @@ const MOST_WAITING_CALLS = 200;
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { fastify, jobs, visitors } = await composeApp(deps);
   sendMails(fastify, deps);
+  tellWebhooks(fastify, deps);
   goLive(fastify, deps, visitors);
   workOnJobs(fastify, deps, jobs);
   followTasks(fastify, deps);
@@ -126,6 +128,15 @@ function sendMails(fastify: FastifyInstance, deps: AppDeps): void {
   let sender: MailSender | undefined;
   fastify.addHook('onReady', async () => {
     sender = startMailSender(deps, SMTP_URL, fastify.log);
+  });
+  fastify.addHook('onClose', () => sender?.stop());
+}
+
+/** Addresses elsewhere are told of changes while the app runs. */
+function tellWebhooks(fastify: FastifyInstance, deps: AppDeps): void {
+  let sender: ReturnType<typeof startWebhookSender> | undefined;
+  fastify.addHook('onReady', async () => {
+    sender = startWebhookSender(deps, fastify.log);
   });
   fastify.addHook('onClose', () => sender?.stop());
 }

@@ -2,6 +2,7 @@ import * as account from './account/account.rights.ts';
 import * as company from './company/company.rights.ts';
 import * as feedback from './feedback/feedback.rights.ts';
 import type { RecordKinds } from './lib/rights/record-kind.ts';
+import * as outside from './outside/outside.rights.ts';
 import * as people from './people/people.rights.ts';
 import * as planning from './planning/planning.rights.ts';
 import * as platform from './platform/platform.rights.ts';
@@ -82,6 +83,8 @@ export const RECORD_KINDS: RecordKinds = {
   userPeriodReviewer: time.userPeriodReviewers,
   userQuarter: reviews.userQuarters,
   userSkills: people.userSkills,
+  webhook: outside.webhooks,
+  webhookDelivery: outside.webhookDeliveries,
   weekPlan: planning.weekPlans,
   workdayRequest: planning.workdayRequests,
   wish: people.wishes,

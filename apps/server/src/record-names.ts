@@ -3,6 +3,7 @@ import { companyNames } from './company/company.names.ts';
 import { feedbackNames } from './feedback/feedback.names.ts';
 import { homeNames } from './home/home.names.ts';
 import type { RecordNames } from './lib/record-names.ts';
+import { outsideNames } from './outside/outside.names.ts';
 import { peopleNames } from './people/people.names.ts';
 import { planningNames } from './planning/planning.names.ts';
 import { platformNames } from './platform/platform.names.ts';
@@ -18,6 +19,7 @@ export const RECORD_NAMES: RecordNames = {
   ...companyNames,
   ...feedbackNames,
   ...homeNames,
+  ...outsideNames,
   ...peopleNames,
   ...planningNames,
   ...platformNames,

@@ -1938,6 +1938,43 @@ export interface UserWorkHour {
   user_id: string;
 }
 
+export interface Webhook {
+  created_at: Generated<string>;
+  /**
+   * Kinds of records, as the audit trail calls them.
+   */
+  entities: string[];
+  id: string;
+  is_active: boolean;
+  name: string;
+  /**
+   * Signs what is sent (Standard Webhooks); administrators are shown it once.
+   */
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  action: string;
+  actor_id: string | null;
+  at: string;
+  attempts: Generated<number>;
+  entity: string;
+  entity_id: string;
+  id: string;
+  next_at: string;
+  problem: Generated<string>;
+  sequence: Generated<number>;
+  settled_at: string | null;
+  state: Generated<string>;
+  /**
+   * HTTP status of the last attempt; null where nobody answered.
+   */
+  status: number | null;
+  webhook_id: string;
+}
+
 export interface WeekPlan {
   id: string;
   /**
@@ -2219,6 +2256,8 @@ export interface DB {
   user_quarter_figure: UserQuarterFigure;
   user_skill: UserSkill;
   user_work_hour: UserWorkHour;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   week_plan: WeekPlan;
   wish: Wish;
   work_hour: WorkHour;

@@ -130,6 +130,10 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
     sql`insert into api_token (id, user_id, name, token_hash, may_write, created_at, expires_at) values (${ids.apiToken},
       ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
+    sql`insert into webhook (id, name, url, secret, entities, is_active)
+      values (${ids.webhook}, ${`${word} hook`}, 'https://hooks.example/x', 'whsec_eA==', '{team}', false)`,
+    sql`insert into webhook_delivery (id, webhook_id, entity, entity_id, action, at, next_at)
+      values (${ids.webhookDelivery}, ${ids.webhook}, 'team', ${ids.webhook}, 'save', '2026-11-01', '2026-11-01')`,
     sql`insert into soft_skill (id, name) values (${ids.softSkill}, ${`${known} soft skill`})`,
     sql`insert into skill (id, name) values (${ids.skill}, ${`${known} skill`})`,
     sql`insert into ksf_template (id, title, description) values (${ids.ksfTemplate}, ${`${known} template`}, ${known})`,
@@ -218,6 +222,8 @@ const RECORDS: readonly RecordEntity[] = [
   'softwareProduct',
   'status',
   'survey',
+  'webhook',
+  'webhookDelivery',
   'userCertification',
   'userPeriodReviewer',
   'userQuarter',

@@ -72,6 +72,8 @@ export const recordEntity = z.enum([
   'userPeriodReviewer',
   'userQuarter',
   'userSkills',
+  'webhook',
+  'webhookDelivery',
   'weekPlan',
   'wish',
   'workHourMonth',

@@ -98,6 +98,11 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('Personal access token with which hours are written at `TIMELOG_URL`, which needs it.'),
+  WEBHOOK_PRIVATE_ADDRESSES: yesOrNo
+    .default(false)
+    .describe(
+      'Whether webhooks may go to this machine, to private networks and without https. Otherwise such addresses are refused, whenever one is connected to.',
+    ),
   DEMO: yesOrNo
     .optional()
     .describe(

@@ -1,4 +1,4 @@
-import { IconRefreshAlert } from '@tabler/icons-react';
+import { IconRefreshAlert, IconWebhook } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const outsidePlaces: readonly PlacedScreen[] = [
@@ -11,5 +11,14 @@ export const outsidePlaces: readonly PlacedScreen[] = [
     access: ['manager'],
     tab: { place: 'projects', at: 7, name: 'places:outside.timelog.tab', within: 'accounts' },
     card: { group: 'system', at: 9, hint: 'places:outside.timelog.hint' },
+  },
+  {
+    key: 'webhooks',
+    to: '/admin/webhooks',
+    name: 'places:outside.webhooks.name',
+    words: 'places:outside.webhooks.words',
+    icon: IconWebhook,
+    access: ['admin'],
+    card: { group: 'system', at: 10, hint: 'places:outside.webhooks.hint' },
   },
 ];

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { TimelogSearch } from './timelog/timelog.queries.ts';
+import type { WebhookSearch } from './webhooks/webhooks.queries.ts';
 
 const timelogRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -15,4 +16,16 @@ const timelogRoute = createRoute({
   ),
 });
 
-export const outsideRoutes = [timelogRoute] as const;
+const webhooksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/webhooks',
+  staticData: { title: 'places:outside.webhooks.name', access: ['admin'] },
+  validateSearch: searchParams<WebhookSearch>(),
+  component: lazyScreen(
+    async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen,
+    'outside',
+    'audit',
+  ),
+});
+
+export const outsideRoutes = [timelogRoute, webhooksRoute] as const;

@@ -126,6 +126,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('notification_choice', 'Notification settings'),
   own('mail', 'Mails to the person', 'to_user_id'),
   own('mail', 'Mails that the person caused', 'caused_by_id'),
+  table('webhook_delivery', 'actor_id', { title: null, erasure: 'kept' }),
   own('calendar_feed', 'Calendar links'),
   own('saved_report', 'Saved reports'),
   own('session', 'Sessions'),

@@ -19,6 +19,7 @@ export const sweep = jobKind({
         sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
         links: (await queries.deleteOldResets(tx, now)) + (await queries.deleteUnfinishedSignIns(tx, now)),
         tokens: await queries.deleteOldApiTokens(tx, now),
+        deliveries: await queries.deleteOldDeliveries(tx, now),
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),

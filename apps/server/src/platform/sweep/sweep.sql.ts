@@ -34,6 +34,10 @@ export const deleteOldApiTokens = (tx: Tx, now: string) =>
 export const deleteOldResets = (tx: Tx, now: string) =>
   count(tx, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
 
+/** What was told to webhooks, or was not, stays in sight for a while. */
+export const deleteOldDeliveries = (tx: Tx, now: string) =>
+  count(tx, sql`delete from webhook_delivery where at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
 export const deleteOldCounters = (tx: Tx, now: string) =>
   count(tx, sql`delete from throttle where window_start < ${now}::timestamptz - interval ${COUNTERS_KEPT}`);
 

@@ -1,12 +1,12 @@
-import { Button, CopyButton, Group, Modal, MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { API_AREAS, type ApiArea, apiArea, createApiToken } from '@stint/contract/account/api-tokens/api-token';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
 import { useCreateApiToken } from './api-tokens.queries.ts';
 
@@ -14,11 +14,18 @@ const DAYS = [7, 30, 90, 365] as const;
 
 /** Says what a token is for and what it opens, then shows it: once, since it is secret. */
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('account');
   const [secret, setSecret] = useState<string>();
   return secret === undefined ? (
     <TokenForm onMade={setSecret} onClose={onClose} />
   ) : (
-    <TokenSecret secret={secret} onClose={onClose} />
+    <SecretDialog
+      title={t('account:tokens.add')}
+      note={t('account:tokens.once')}
+      label={t('account:tokens.secret')}
+      secret={secret}
+      onClose={onClose}
+    />
   );
 }
 
@@ -77,41 +84,5 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
         onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
       />
     </FormModal>
-  );
-}
-
-function TokenSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
-  const t = useT('account');
-  return (
-    <Modal
-      opened
-      title={t('account:tokens.add')}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:act.close') }}
-    >
-      <Stack>
-        <p>{t('account:tokens.once')}</p>
-        <TextInput
-          label={t('account:tokens.secret')}
-          value={secret}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Group justify="flex-end">
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button
-                variant="filled"
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-                data-autofocus
-              >
-                {t(copied ? 'account:tokens.copied' : 'account:tokens.copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ADDRESS_NEEDS_HTTPS,
+  type createWebhook as createRoute,
+  type listWebhookDeliveries as listRoute,
+  MOST_WEBHOOKS,
+  TOO_MANY_WEBHOOKS,
+  type updateWebhook as updateRoute,
+  type Webhook,
+} from '@stint/contract/outside/webhooks/webhook';
+import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
+import type { Context } from '../../lib/context.ts';
+import { notFound, refuse } from '../../lib/error.ts';
+import { newId } from '../../lib/new-id.ts';
+import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
+import * as kinds from '../outside.rights.ts';
+import * as queries from './webhook.sql.ts';
+
+/** As Standard Webhooks writes secrets: what is after the prefix is base64 of the key. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+const webhooks: RecordStore<Webhook> = { ...kinds.webhooks, find: queries.findWebhook };
+
+const done = { success: true } as const;
+
+export const findWebhook = (context: Context, id: string) => findRecord(context, webhooks, id);
+
+/** Names an address. The same call again is answered as the first was, its secret included. */
+export async function createWebhook(
+  context: Context,
+  { _id, ...given }: BodyOf<typeof createRoute>,
+): Promise<AnswerOf<typeof createRoute>> {
+  requireFittingAddress(context, given.url);
+  const made = await createRecord(context, webhooks, { _id, ...given }, async (tx, id) => {
+    if ((await queries.countWebhooks(tx)) >= MOST_WEBHOOKS) refuse(409, 'TOO_MANY_WEBHOOKS', TOO_MANY_WEBHOOKS);
+    await queries.insertWebhook(tx, id, newSecret(), given);
+  });
+  const { secret } = (await queries.findSecret(context.db, made._id)) ?? notFound(webhooks.what);
+  return { ...made, secret };
+}
+
+export function updateWebhook(
+  context: Context,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateRoute>,
+): Promise<Webhook> {
+  requireFittingAddress(context, given.url);
+  return updateRecord(context, webhooks, id, version, (tx) => queries.updateWebhook(tx, id, given));
+}
+
+export const deleteWebhook = (context: Context, id: string) => deleteRecord(context, webhooks, id);
+
+/** What leaves the company's network goes by https. */
+function requireFittingAddress({ config }: Context, url: string): void {
+  if (config.WEBHOOK_PRIVATE_ADDRESSES || url.startsWith('https://')) return;
+  refuse(422, 'ADDRESS_NEEDS_HTTPS', ADDRESS_NEEDS_HTTPS, { fields: { url: ADDRESS_NEEDS_HTTPS } });
+}
+
+export async function sendTest(context: Context, id: string): Promise<{ success: true }> {
+  const { db, now, user } = context;
+  if (!(await queries.findWebhook(db, id))) notFound(webhooks.what);
+  await queries.insertTest(db, newId(now.getTime()), id, user._id, now.toISOString());
+  return done;
+}
+
+export async function listDeliveries(
+  { db }: Context,
+  id: string,
+  query: QueryOf<typeof listRoute>,
+): Promise<AnswerOf<typeof listRoute>> {
+  const found = await queries.listDeliveries(db, id, { ...query, limit: query.limit + 1 });
+  const shown = found.slice(0, query.limit);
+  const items = shown.map(({ sequence: _, ...delivery }) => delivery);
+  return { items, next: found.length > query.limit ? (shown.at(-1)?.sequence ?? null) : null };
+}
+
+export async function resend({ db, now }: Context, id: string): Promise<{ success: true }> {
+  if (!(await queries.sendAgain(db, id, now.toISOString()))) notFound(kinds.webhookDeliveries.what);
+  return done;
+}
