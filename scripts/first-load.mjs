@@ -16,7 +16,7 @@ export const MOST = { signIn: 150_000, home: 300_000, other: 400_000 };
 const SIGN_IN = 'src/account/login/login-screen.tsx';
 const HOME = 'src/home/home-screen.tsx';
 /** Screens that stand before anybody has signed in, and what frames them; all others are framed by the shell. */
-const PUBLIC = /^src\/account\/(login|failed-auth|logout|set-up|password\/(forgot|reset))/;
+const PUBLIC = /^src\/account\/(login|openid|failed-auth|logout|set-up|password\/(forgot|reset))/;
 const FRAMES = {
   public: ['src/app/public-page.tsx'],
   signedIn: ['src/app/shell/shell.tsx', 'src/app/signed-in-routes.ts'],

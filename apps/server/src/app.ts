@@ -42,6 +42,7 @@ import { type MailSender, startMailSender } from './platform/mail/mail-sender.ts
 import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { platformCalls } from './platform/platform.calls.ts';
 import { followDeclaredTemplates } from './platform/system-templates/system-template.service.ts';
+import { openProviders } from './ports/openid/open-providers.ts';
 import { openTextHelp } from './ports/text-help/open-text-help.ts';
 import { projectsCalls } from './projects/projects.calls.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
@@ -183,8 +184,10 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   await describeCalls(fastify, deps.clock);
   const textHelp = openTextHelp(deps.config);
   fastify.addHook('onClose', () => textHelp.close());
+  const providers = openProviders(deps.config);
   healthRoutes(app, storage);
-  for (const [area, mountCalls] of Object.entries(AREAS)) mountCalls({ ...app, area }, { textHelp, report, jobs });
+  for (const [area, mountCalls] of Object.entries(AREAS))
+    mountCalls({ ...app, area }, { textHelp, report, jobs, providers });
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
   await mountPages(fastify);
   return { ...app, jobs };

@@ -13,6 +13,7 @@ const kinds: readonly { name: string; holder: RoleHolder }[] = [
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const REACHED_BY_CUSTOMERS = [
   'DELETE /api/user/api-tokens/:id',
+  'DELETE /api/user/company-accounts/:id',
   'DELETE /api/user/notifications',
   'DELETE /api/user/profile/avatar',
   'DELETE /api/user/sessions/:id',
@@ -31,11 +32,18 @@ const REACHED_BY_CUSTOMERS = [
   'GET /api/user/notifications/unread',
   'GET /api/user/quotes',
   'GET /api/user/sessions',
+  'GET /api/user/sign-in-ways',
   'POST /api/changePassword',
   'POST /api/me',
   'POST /api/user/api-tokens',
+  'POST /api/user/company-accounts/:provider/finish',
+  'POST /api/user/company-accounts/:provider/start',
   'POST /api/user/notifications/mark-read',
   'POST /api/user/profile/avatar',
+  'POST /api/user/recovery-codes',
+  'POST /api/user/totp/confirm',
+  'POST /api/user/totp/remove',
+  'POST /api/user/totp/start',
   'PUT /api/user/notification-choices',
 ];
 let app: TestApp;

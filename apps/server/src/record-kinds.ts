@@ -23,6 +23,7 @@ export const RECORD_KINDS: RecordKinds = {
   calendarFeed: planning.calendarFeeds,
   certification: company.certifications,
   coinTransfer: company.coinTransfers,
+  companyAccount: account.companyAccounts,
   contract: people.contracts,
   contractFolder: people.contractFolders,
   costGroup: projects.costGroups,

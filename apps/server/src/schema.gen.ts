@@ -311,8 +311,22 @@ export interface Company {
    * Stars: above it an average of 1MMs is good, below it bad.
    */
   one_minute_message_threshold: Generated<number>;
+  /**
+   * Whoever has one of these roles reaches nothing before they have a second factor.
+   */
+  second_factor_roles: Generated<string[]>;
   time_zone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CompanyAccount {
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: string | null;
+  linked_at: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface CompanyPerson {
@@ -761,6 +775,19 @@ export interface OneMinuteMessageSoftSkill {
   kind: string;
   message_id: string;
   soft_skill_id: string;
+}
+
+export interface OpenidRequest {
+  code_verifier: string;
+  expires_at: string;
+  handle_hash: Buffer;
+  nonce: string;
+  provider: string;
+  state: string;
+  /**
+   * Who links an account of theirs; null for who signs in.
+   */
+  user_id: string | null;
 }
 
 export interface OtUtAdjustment {
@@ -1264,6 +1291,12 @@ export interface RecipientMail {
   version: Generated<number>;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: string;
+}
+
 export interface RegisteredMonth {
   minutes: number;
   month: string;
@@ -1337,6 +1370,10 @@ export interface Session {
   address: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  /**
+   * Whether a provider that asks for two factors let the person in.
+   */
+  has_second_factor: Generated<boolean>;
   id: string;
   last_used_at: Generated<string>;
   /**
@@ -1359,6 +1396,18 @@ export interface SignInAttempt {
   outcome: string;
   user_agent: string;
   user_id: string | null;
+  way: Generated<string>;
+}
+
+export interface SignInTicket {
+  expires_at: string;
+  /**
+   * The one that the password fitted: whoever changes it meanwhile shuts the ticket out.
+   */
+  password_hash: string | null;
+  token_hash: Buffer;
+  user_id: string;
+  way: string;
 }
 
 export interface Skill {
@@ -1787,6 +1836,20 @@ export interface TimeregPeriod {
   version: Generated<number>;
 }
 
+export interface TotpFactor {
+  created_at: string;
+  is_confirmed: Generated<boolean>;
+  /**
+   * The newest half minute whose code was used: none of it, or of one before, is taken again.
+   */
+  last_step: Generated<number>;
+  /**
+   * Encrypted with the key of the installation, which is not in the database.
+   */
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface UserCertification {
   certification_id: string;
   duration: string;
@@ -2100,6 +2163,7 @@ export interface DB {
   coin_message: CoinMessage;
   coin_transfer: CoinTransfer;
   company: Company;
+  company_account: CompanyAccount;
   company_person: CompanyPerson;
   company_stamp: CompanyStamp;
   contract: Contract;
@@ -2146,6 +2210,7 @@ export interface DB {
   one_minute_message: OneMinuteMessage;
   one_minute_message_certification: OneMinuteMessageCertification;
   one_minute_message_soft_skill: OneMinuteMessageSoftSkill;
+  openid_request: OpenidRequest;
   ot_ut_adjustment: OtUtAdjustment;
   override_workday: OverrideWorkday;
   override_workday_slot: OverrideWorkdaySlot;
@@ -2199,6 +2264,7 @@ export interface DB {
   question: Question;
   quote: Quote;
   recipient_mail: RecipientMail;
+  recovery_code: RecoveryCode;
   registered_month: RegisteredMonth;
   registered_week: RegisteredWeek;
   review_reminder: ReviewReminder;
@@ -2208,6 +2274,7 @@ export interface DB {
   session: Session;
   set_up_code: SetUpCode;
   sign_in_attempt: SignInAttempt;
+  sign_in_ticket: SignInTicket;
   skill: Skill;
   skill_category: SkillCategory;
   social_account: SocialAccount;
@@ -2245,6 +2312,7 @@ export interface DB {
   timelog_work: TimelogWork;
   timereg: Timereg;
   timereg_period: TimeregPeriod;
+  totp_factor: TotpFactor;
   user_certification: UserCertification;
   user_creation: UserCreation;
   user_email: UserEmail;

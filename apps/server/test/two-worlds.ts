@@ -126,6 +126,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.notification}, ${employee}, 'periodApproved', '/', ${JSON.stringify({ period: word })})`,
     sql`insert into session (id, user_id, token_hash, expires_at)
       values (${ids.session}, ${employee}, sha256(${ids.session}::text::bytea), '2100-01-01')`,
+    sql`insert into company_account (id, user_id, issuer, subject, email, linked_at)
+      values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
     sql`insert into api_token (id, user_id, name, token_hash, may_write, created_at, expires_at) values (${ids.apiToken},
       ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
     sql`insert into webhook (id, name, url, secret, entities, is_active)
@@ -198,6 +200,7 @@ const RECORDS: readonly RecordEntity[] = [
   'calendarFeed',
   'certification',
   'coinTransfer',
+  'companyAccount',
   'contract',
   'costGroup',
   'customerJob',

@@ -12,6 +12,7 @@ export const recordEntity = z.enum([
   'calendarFeed',
   'certification',
   'coinTransfer',
+  'companyAccount',
   'contract',
   'contractFolder',
   'costGroup',

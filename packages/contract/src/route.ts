@@ -55,6 +55,8 @@ export interface Route<
   readonly throttle?: CallThrottle;
   /** The most bytes of its JSON body, where that is more than the 1 MB that others take. */
   readonly bodyLimit?: number;
+  /** May be made by who has yet to set up the second factor that their role needs; nothing else may. */
+  readonly isForSecondFactor?: boolean;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */
   readonly unaudited?: string;
   /** Answer skips its schema in production; everywhere else one that the schema would change fails. For large answers. */

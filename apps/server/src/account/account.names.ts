@@ -3,5 +3,6 @@ import type { RecordNames } from '../lib/record-names.ts';
 
 /** What records of this area are called in the audit trail. */
 export const accountNames: RecordNames = {
+  companyAccount: { from: sql`company_account r`, name: sql`r.email` },
   apiToken: { from: sql`api_token r`, name: sql`r.name` },
 };

@@ -10,14 +10,19 @@ const VERSION = '0.1.0';
 /** What the browser starts with. Demo accounts are named, with their password, only to this machine itself. */
 export async function findAppConfig(context: PublicContext): Promise<AppConfig> {
   const company = await findCompany(context.db);
-  if (!company)
-    return { companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, version: VERSION, demoAccounts: [] };
-  const isShown = company.isDemo && context.config.isLocal && context.isFromThisMachine === true;
+  const ways = {
+    providers: context.config.SIGN_IN_PROVIDERS.map(({ key, name, kind }) => ({ key, name, kind })),
+    hasPasswords: context.config.PASSWORD_SIGN_IN,
+    version: VERSION,
+  };
+  if (!company) return { ...ways, companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, demoAccounts: [] };
+  const isShown =
+    context.config.PASSWORD_SIGN_IN && company.isDemo && context.config.isLocal && context.isFromThisMachine === true;
   return {
+    ...ways,
     companyName: company.name,
     timeZone: company.timeZone,
     isSetUp: true,
-    version: VERSION,
     demoAccounts: isShown ? await findDemoAccounts(context) : [],
   };
 }

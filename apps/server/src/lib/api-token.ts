@@ -3,7 +3,7 @@ import type { UserRole, UserType } from '@stint/contract/roles';
 import type pg from 'pg';
 import type { AppDeps, SignedInUser } from './context.ts';
 import { queryNamed } from './db.ts';
-import { hashToken, newToken } from './session.ts';
+import { hashToken, lacksSecondFactor, newToken } from './session.ts';
 
 /** By which whoever finds one in a file knows what it is. */
 const PREFIX = 'stint_';
@@ -18,7 +18,7 @@ const TOUCH_AFTER = '5 minutes';
 
 const findSql = `
   select t.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole",
-    t.may_write as "mayWrite", t.areas,
+    t.may_write as "mayWrite", t.areas, coalesce(${lacksSecondFactor}, false) as "lacksSecondFactor",
     t.last_used_at is null or t.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' as "isToTouch"
   from api_token t join app_user u on u.id = t.user_id
   where t.token_hash = $1 and t.expires_at > $2 and u.is_active`;
@@ -32,6 +32,7 @@ interface Found extends pg.QueryResultRow, TokenScope {
   readonly userType: UserType;
   readonly userRole: UserRole | null;
   readonly isToTouch: boolean;
+  readonly lacksSecondFactor: boolean;
 }
 
 /** The active user of an API token with what it opens, or null when it is unknown, over or revoked. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
@@ -66,5 +66,55 @@ describe('settings', () => {
     const problems = problemsOf({ DATABASE_URL: 'mysql://stint:secret@db/stint' });
     expect(problems.join()).toMatch(/^DATABASE_URL: must be an address beginning with postgres:\/\//);
     expect(problems.join()).not.toContain('secret');
+  });
+});
+
+describe('providers of company accounts', () => {
+  const SECRET = 'the-secret-of-the-client';
+  const provider = {
+    key: 'corp',
+    name: 'Corp',
+    issuer: 'https://id.corp.example',
+    clientId: 'stint',
+    clientSecret: SECRET,
+  };
+  const given = (...providers: unknown[]) => loadConfig({ SIGN_IN_PROVIDERS: JSON.stringify(providers) });
+
+  test('are read with what is usual filled in', () => {
+    expect(given(provider).SIGN_IN_PROVIDERS).toMatchObject([
+      { key: 'corp', scopes: ['openid', 'email', 'profile'], emailsAreVerified: false, createsFor: [], roles: {} },
+    ]);
+    expect(loadConfig({}).SIGN_IN_PROVIDERS).toEqual([]);
+  });
+
+  test.each([
+    ['no list', '{"key":', 'must be a JSON list'],
+    ['no TLS', [{ ...provider, issuer: 'http://id.corp.example' }], 'https://'],
+    ['a key twice', [provider, provider], 'a key that two'],
+    ['a field of another name', [{ ...provider, secret: SECRET }], 'secret'],
+    ['administrators by group alone', [{ ...provider, roles: { all: 'Admin' } }], 'makesAdministrators'],
+    [
+      'addresses that anybody writes',
+      [{ ...provider, issuer: 'https://login.microsoftonline.com/common/v2.0', emailsAreVerified: true }],
+      'issuer of one company',
+    ],
+    ['a sign-in that is none', [{ ...provider, scopes: ['email'] }], 'openid'],
+  ])('are refused with %s, and nothing secret is repeated', (_name, value, problem) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    try {
+      loadConfig({ SIGN_IN_PROVIDERS: text });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain(problem);
+      expect(String(error)).not.toContain(SECRET);
+    }
+  });
+
+  test('are needed where passwords are off', () => {
+    expect(() => loadConfig({ PASSWORD_SIGN_IN: 'false' })).toThrow('nobody could sign in');
+    expect(given(provider).PASSWORD_SIGN_IN).toBe(true);
+    expect(
+      loadConfig({ SIGN_IN_PROVIDERS: JSON.stringify([provider]), PASSWORD_SIGN_IN: 'false' }).PASSWORD_SIGN_IN,
+    ).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLoopback, proxiesOf } from './client-address.ts';
+import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 /** Where the checkout lies; relative folders in settings are meant from here, wherever the command was started. */
 export const REPOSITORY_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -151,6 +152,31 @@ export const settings = z.object({
     ),
   TEXT_HELP_MODEL: z.string().min(1).optional().describe('Name of the model at `TEXT_HELP_URL`, which needs it.'),
   TEXT_HELP_KEY: z.string().min(1).optional().describe('Key for `TEXT_HELP_URL`, where it asks for one.'),
+  SIGN_IN_PROVIDERS: z
+    .string()
+    .transform((value, issues): readonly ProviderSettings[] => {
+      const { providers, problem } = readProviders(value);
+      if (providers) return providers;
+      issues.addIssue(problem);
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      'OpenID Connect providers that people sign in at with their company account, as a JSON list; [its fields](#signing-in-with-a-company-account) stand below. When not set, there are none.',
+    ),
+  PASSWORD_SIGN_IN: yesOrNo
+    .default(true)
+    .describe(
+      'Whether people sign in with email and password; `false` needs `SIGN_IN_PROVIDERS`. [The way back](#nobody-gets-in).',
+    ),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .max(1000)
+    .optional()
+    .describe(
+      'Key that secrets of second factors are encrypted with, at least 32 random characters; the same for all processes on one database. When not set, it is made at random in the file `secret-key` below `DATA_DIR`.',
+    ),
   SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days after which a sign-in ends.'),
   SESSION_IDLE_HOURS: wholeNumber(0, 365 * HOURS_OF_A_DAY)
     .default(14 * HOURS_OF_A_DAY)
@@ -180,8 +206,9 @@ export const settings = z.object({
 type Settings = z.output<typeof settings>;
 
 /** The settings with everything that follows from others filled in. */
-export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO'> {
+export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO' | 'SIGN_IN_PROVIDERS'> {
   readonly BASE_URL: string;
+  readonly SIGN_IN_PROVIDERS: readonly ProviderSettings[];
   readonly DEMO: boolean;
   /** Whether nobody but this machine can reach the app, as far as its settings tell. */
   readonly isLocal: boolean;
@@ -225,12 +252,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError([`TEXT_HELP_MODEL: is not set. ${settings.shape.TEXT_HELP_MODEL.description}`]);
   if (config.TIMELOG_URL && !config.TIMELOG_KEY)
     throw new ConfigError([`TIMELOG_KEY: is not set. ${settings.shape.TIMELOG_KEY.description}`]);
+  const providers = config.SIGN_IN_PROVIDERS ?? [];
+  if (!config.PASSWORD_SIGN_IN && providers.length === 0)
+    throw new ConfigError([
+      `SIGN_IN_PROVIDERS: is not set, and PASSWORD_SIGN_IN is off: nobody could sign in. ${settings.shape.SIGN_IN_PROVIDERS.description}`,
+    ]);
   const baseUrl = (config.BASE_URL ?? `http://${bracketed(config.HOST)}:${config.PORT}`).replace(/\/+$/, '');
   // Whoever names a proxy, or another address for browsers, means others to come.
   const isLocal = [config.HOST, new URL(baseUrl).hostname].every(isLoopback) && config.TRUST_PROXY === 0;
   return {
     ...config,
     BASE_URL: baseUrl,
+    SIGN_IN_PROVIDERS: providers,
     DEMO: config.DEMO ?? (config.DATABASE_URL === undefined && isLocal),
     isLocal,
   };
@@ -242,7 +275,7 @@ export const dataFolderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(
 /** Says which setting is wrong and why. The value is repeated only where it cannot hold a password. */
 function describeProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
-  const mayHoldPassword = /_(URL|KEY|TOKEN|ENDPOINT)$/.test(name);
+  const mayHoldPassword = /_(URL|KEY|TOKEN|ENDPOINT|PROVIDERS)$/.test(name);
   const value = mayHoldPassword ? '' : ` (it is "${given[name]}")`;
   const about = settings.shape[name as keyof typeof settings.shape]?.description ?? '';
   return `${name}${value}: ${issue.message}. ${about}`;

@@ -32,6 +32,8 @@ export interface SignedInUser extends RoleHolder {
   readonly sessionId: string;
   readonly userType: UserType;
   readonly userRole: UserRole | null;
+  /** Whether they have yet to set up the second factor that their role needs, and reach nothing before. */
+  readonly lacksSecondFactor?: boolean;
   /** What the API token opens by which this person calls; they signed in themselves where it is not there. */
   readonly apiToken?: TokenScope;
 }

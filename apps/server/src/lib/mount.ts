@@ -197,11 +197,13 @@ async function identify({ deps, visitors, area }: App, request: FastifyRequest, 
   const token = bearerToken(request);
   const address = plainAddress(request.ip);
   const access = route.roles;
-  const user = access.includes('public') ? null : await visitors.find(token, { address, now });
+  const user = access.includes('public') ? null : await visitors.findAny(token, { address, now });
   if (!mayCall(access, user)) {
     if (!user) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
     refuse(403, 'ROLE_MISSING', "Your role doesn't allow this");
   }
+  if (user?.lacksSecondFactor && !route.isForSecondFactor)
+    refuse(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first');
   if (user?.apiToken && !tokenOpens(user.apiToken, route, area)) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
   return {
     ...deps,

@@ -30,9 +30,14 @@ const TOUCH_AFTER = '5 minutes';
 /** Not over by its time, and not idle for longer than the hours of `$3`; 0 stands for no such limit. */
 const isOpen = 'expires_at > $2 and ($3 = 0 or last_used_at > $2::timestamptz - make_interval(hours => $3))';
 
+/** Whether the role of `app_user u` needs a second factor, and they have none. */
+export const lacksSecondFactor = `(coalesce(u.user_role, 'Customer') = any((select c.second_factor_roles from company c)::text[])
+  and not exists (select from totp_factor t where t.user_id = u.id and t.is_confirmed))`;
+
 const findSessionSql = `
   select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole",
-    s.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' as "isToTouch"
+    s.last_used_at < $2::timestamptz - interval '${TOUCH_AFTER}' as "isToTouch",
+    not s.has_second_factor and coalesce(${lacksSecondFactor}, false) as "lacksSecondFactor"
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = $1 and ${isOpen} and u.is_active`;
 
@@ -45,6 +50,7 @@ interface FoundSession extends pg.QueryResultRow {
   readonly userType: UserType;
   readonly userRole: UserRole | null;
   readonly isToTouch: boolean;
+  readonly lacksSecondFactor: boolean;
 }
 
 /** The active user of a bearer token, or null when the session is unknown, over, idle for too long or revoked. */

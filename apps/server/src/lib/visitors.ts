@@ -30,8 +30,17 @@ export class Visitors {
     this.#guard.remember(hashToken(token).toString('base64url'));
   }
 
-  /** The active user of a bearer token, of a session or for the API; null without one, and where it is over. */
+  /** The active user of a bearer token, of a session or for the API, who may do what they may; null for everybody else. */
   async find(
+    token: string | null,
+    visit: { readonly address: string; readonly now: Date },
+  ): Promise<SignedInUser | null> {
+    const user = await this.findAny(token, visit);
+    return user?.lacksSecondFactor ? null : user;
+  }
+
+  /** Also one who has yet to set up the second factor that their role needs; null without a token, and where it is over. */
+  async findAny(
     token: string | null,
     visit: { readonly address: string; readonly now: Date },
   ): Promise<SignedInUser | null> {

@@ -1,4 +1,4 @@
-import { IconApi, IconDevices, IconKey, IconLogin2, IconPhoto } from '@tabler/icons-react';
+import { IconApi, IconDevices, IconKey, IconLogin2, IconPhoto, IconShieldLock } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const accountPlaces: readonly PlacedScreen[] = [
@@ -27,6 +27,14 @@ export const accountPlaces: readonly PlacedScreen[] = [
     own: 12,
   },
   {
+    key: 'sign-in-ways',
+    to: '/user/sign-in-ways',
+    name: 'places:account.signInWays.name',
+    words: 'places:account.signInWays.words',
+    icon: IconShieldLock,
+    own: 13,
+  },
+  {
     key: 'api-tokens',
     to: '/user/api-tokens',
     name: 'places:account.apiTokens.name',
@@ -42,5 +50,14 @@ export const accountPlaces: readonly PlacedScreen[] = [
     icon: IconLogin2,
     access: ['admin'],
     card: { group: 'security', at: 2, hint: 'places:account.signIns.hint' },
+  },
+  {
+    key: 'sign-in-security',
+    to: '/admin/sign-in-security',
+    name: 'places:account.signInSecurity.name',
+    words: 'places:account.signInSecurity.words',
+    icon: IconShieldLock,
+    access: ['admin'],
+    card: { group: 'security', at: 4, hint: 'places:account.signInSecurity.hint' },
   },
 ];

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
 import type { SignInSearch } from './sessions/sign-ins.queries.ts';
+import type { SecondFactorSearch } from './sign-in-security/sign-in-security.queries.ts';
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -18,6 +19,16 @@ const sessionsRoute = createRoute({
   path: '/user/sessions',
   staticData: { title: 'account:sessions.title' },
   component: lazyScreen(async () => (await import('./sessions/sessions-screen.tsx')).SessionsScreen, 'account'),
+});
+
+const signInWaysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/sign-in-ways',
+  staticData: { title: 'account:ways.title' },
+  component: lazyScreen(
+    async () => (await import('./sign-in-ways/sign-in-ways-screen.tsx')).SignInWaysScreen,
+    'account',
+  ),
 });
 
 const pictureRoute = createRoute({
@@ -42,4 +53,23 @@ const signInsRoute = createRoute({
   component: lazyScreen(async () => (await import('./sessions/sign-ins-screen.tsx')).SignInsScreen, 'account'),
 });
 
-export const accountRoutes = [changePasswordRoute, sessionsRoute, pictureRoute, apiTokensRoute, signInsRoute] as const;
+const signInSecurityRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/sign-in-security',
+  staticData: { title: 'places:account.signInSecurity.name', access: ['admin'] },
+  validateSearch: searchParams<SecondFactorSearch>(),
+  component: lazyScreen(
+    async () => (await import('./sign-in-security/sign-in-security-screen.tsx')).SignInSecurityScreen,
+    'account',
+  ),
+});
+
+export const accountRoutes = [
+  changePasswordRoute,
+  signInWaysRoute,
+  sessionsRoute,
+  pictureRoute,
+  apiTokensRoute,
+  signInsRoute,
+  signInSecurityRoute,
+] as const;

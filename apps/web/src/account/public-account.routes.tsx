@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen, publicRoute } from '../lib/parent-routes.ts';
+import { searchParams } from '../lib/search-params.ts';
 import { readToken, takeSignIn, takeWanted } from '../lib/session-token.ts';
+import type { FailedSearch } from './failed-page.ts';
 
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
@@ -43,6 +45,26 @@ const resetPasswordRoute = createRoute({
   ),
 });
 
+const openIdRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/user/openid/$provider',
+  staticData: { title: 'account:openid.title' },
+  component: lazyScreen(async () => (await import('./openid/openid-screen.tsx')).OpenIdScreen, 'account'),
+});
+
+const secondFactorNeededRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/user/second-factor-needed',
+  staticData: { title: 'account:needed.title' },
+  beforeLoad: () => {
+    if (readToken() === null) throw redirect({ to: '/login' });
+  },
+  component: lazyScreen(
+    async () => (await import('./sign-in-ways/second-factor-needed-screen.tsx')).SecondFactorNeededScreen,
+    'account',
+  ),
+});
+
 const setUpRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/set-up',
@@ -53,6 +75,7 @@ const setUpRoute = createRoute({
 const failedAuth = {
   getParentRoute: () => publicRoute,
   staticData: { title: 'account:failedAuth.title' as const },
+  validateSearch: searchParams<FailedSearch>(),
 };
 
 const socialFailedRoute = createRoute({
@@ -89,6 +112,8 @@ export const publicAccountRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   setUpRoute,
+  openIdRoute,
+  secondFactorNeededRoute,
   socialFailedRoute,
   globeteamFailedRoute,
   microsoftFailedRoute,

@@ -32,7 +32,11 @@ export async function requireSignIn({ context, location }: Opening): Promise<voi
     throw redirect({ to: '/login' });
   }
   try {
-    await Promise.all([context.queryClient.ensureQueryData(currentUserQuery), loadMessages('places')]);
+    const [{ lacksSecondFactor }] = await Promise.all([
+      context.queryClient.ensureQueryData(currentUserQuery),
+      loadMessages('places'),
+    ]);
+    if (lacksSecondFactor) throw redirect({ to: '/user/second-factor-needed' });
   } catch (error) {
     if (!(error instanceof CallError && error.status === 401)) throw error;
     dropToken();

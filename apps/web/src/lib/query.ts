@@ -72,6 +72,8 @@ function isWorthRetrying(error: unknown): boolean {
 
 function tellOfFailure(error: unknown, fallback: MessageKey, handles: readonly string[] = []): void {
   if (error instanceof CallError && handles.includes(error.code)) return;
-  if (error instanceof CallError && error.status === 401 && readToken() !== null) reportSessionEnd();
+  // Somebody has said since that the role needs one; a new page leads to it.
+  if (error instanceof CallError && error.code === 'SECOND_FACTOR_REQUIRED') location.assign('/');
+  else if (error instanceof CallError && error.status === 401 && readToken() !== null) reportSessionEnd();
   else toast.error(messageOf(error, fallback));
 }

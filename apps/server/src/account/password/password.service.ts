@@ -4,6 +4,7 @@ import {
   RESET_TOKEN_INVALID,
 } from '@stint/contract/account/password/password';
 import type { PasswordPair } from '@stint/contract/account/password/password.rules';
+import { PASSWORDS_OFF } from '@stint/contract/account/sessions/session';
 import type { BodyOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
 import { networkOf } from '../../lib/client-address.ts';
@@ -25,9 +26,15 @@ const RESETS_PER_NETWORK = { hits: 20, windowSeconds: 3600 };
 const RESET_MAILS_PER_ACCOUNT = { hits: 5, windowSeconds: 3600 };
 const CHECKS_PER_PERSON = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
 
+/** Refuses to set passwords that nobody could sign in with. */
+function refusePasswordsOff({ config }: PublicContext): void {
+  if (!config.PASSWORD_SIGN_IN) refuse(403, 'PASSWORDS_OFF', PASSWORDS_OFF);
+}
+
 /** Refuses who asks for too many reset links. Nothing here depends on whether there is an account. */
-export function admitPasswordReset(context: PublicContext): Promise<void> {
-  return throttle(context, context.now, `reset:network:${networkOf(context.address)}`, RESETS_PER_NETWORK);
+export async function admitPasswordReset(context: PublicContext): Promise<void> {
+  refusePasswordsOff(context);
+  await throttle(context, context.now, `reset:network:${networkOf(context.address)}`, RESETS_PER_NETWORK);
 }
 
 /** Mails a reset link when the text names an active account. Runs after the answer, which so takes as long either way. */
@@ -62,6 +69,7 @@ export async function checkResetToken(context: PublicContext, token: string): Pr
 
 /** Sets a new password by a link; every session of the person ends. */
 export async function resetPassword(context: PublicContext, token: string, pair: PasswordPair): Promise<void> {
+  refusePasswordsOff(context);
   await checkResetToken(context, token);
   await refuseUnfitPassword(pair);
   const passwordHash = await hashPassword(pair.password);
@@ -74,6 +82,7 @@ export async function resetPassword(context: PublicContext, token: string, pair:
 
 /** Changes the own password, for whoever knows the current one; this session stays. */
 export async function changePassword(context: Context, given: BodyOf<typeof changeRoute>): Promise<void> {
+  refusePasswordsOff(context);
   const userId = context.user._id;
   const confirmed = await confirmPassword(context, given.currentPassword, 'currentPassword');
   await refuseUnfitPassword(given);

@@ -27,6 +27,22 @@ export async function admitSetPasswordLink(context: Context, address: string): P
   await throttle(context, context.now, `set-password-link:receiver:${receiver}`, LINKS_PER_PERSON);
 }
 
+/** For so long the link of the command line works. */
+const WAY_BACK_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+/** The address at which somebody sets a password, once; for who runs the machine and hands it over by hand. */
+export async function makeSetPasswordLink(tx: Tx, context: PublicContext, userId: string): Promise<string> {
+  const token = newToken();
+  await insertPasswordReset(tx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: context.now.toISOString(),
+    expires_at: new Date(context.now.getTime() + WAY_BACK_MINUTES * MINUTE_MS).toISOString(),
+  });
+  return `${context.config.BASE_URL}/user/reset/${token}`;
+}
+
 /** Mails somebody a link with which they set their password and sign in for the first time. */
 export async function mailSetPasswordLink(tx: Tx, context: PublicContext, person: Addressee): Promise<void> {
   const token = newToken();

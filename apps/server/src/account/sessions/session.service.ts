@@ -1,22 +1,20 @@
-import { LOGIN_FAILED } from '@stint/contract/account/sessions/session';
+import { LOGIN_FAILED, PASSWORDS_OFF } from '@stint/contract/account/sessions/session';
 import type { SignInOutcome } from '@stint/contract/account/sessions/sign-in-attempt';
 import { audit } from '../../lib/audit.ts';
 import { networkOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { newId } from '../../lib/new-id.ts';
-import { hashToken, isToken, newToken } from '../../lib/session.ts';
+import { hashToken, isToken } from '../../lib/session.ts';
 import { forgetHits, refundHit, slowDown, throttle } from '../../lib/throttle.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { passwordFits } from '../password/password-hash.ts';
+import { letIn } from './let-in.service.ts';
 import * as queries from './session.sql.ts';
+import { noteSignIn } from './session-begin.service.ts';
 import { endSessions } from './session-end.service.ts';
-import { isPerson, noteSignIn } from './sign-in-attempt.sql.ts';
+import { isPerson } from './sign-in-attempt.sql.ts';
 
-const DAY_MS = 86_400_000;
-/** Sessions of a person: many times the devices of anybody. */
-const MOST_SESSIONS = 50;
 /** Of one account from one network: who guesses waits, and its owner elsewhere does not. */
 const SIGN_INS_PER_PAIR = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
 /** Of all accounts from one network; those that succeed do not count. */
@@ -30,6 +28,7 @@ export async function signIn(
   context: PublicContext,
   given: { email: string; password: string },
 ): Promise<{ token: string }> {
+  if (!context.config.PASSWORD_SIGN_IN) refuse(403, 'PASSWORDS_OFF', PASSWORDS_OFF);
   const network = networkOf(context.address);
   const networkBucket = `sign-in:network:${network}`;
   // Hashed: people type passwords where an address belongs.
@@ -38,47 +37,23 @@ export async function signIn(
   await slowDown(context, context.now, pairBucket, SIGN_INS_PER_PAIR);
   const account = await queries.findSignInByEmail(context.db, given.email);
   const fits = await passwordFits(account?.password_hash ?? null, given.password);
-  const token = account && fits && account.is_active ? await openSession(context, account) : null;
-  const outcome = outcomeOf(account, fits, token);
-  await noteSignIn(context.db, {
-    id: newId(context.now.getTime()),
-    at: context.now.toISOString(),
-    user_id: account?.id ?? null,
-    outcome,
-    address: context.address,
-    user_agent: context.userAgent,
-  });
-  if (token === null) return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
-  await forgetHits(context, pairBucket);
-  await refundHit(context, networkBucket);
-  return { token };
+  if (account && fits && account.is_active) {
+    await forgetHits(context, pairBucket);
+    await refundHit(context, networkBucket);
+    const { id: userId, password_hash: passwordHash } = account;
+    const token = await letIn(context, { userId, way: 'password', passwordHash, hasSecondFactor: false });
+    if (token !== null) return { token };
+  }
+  const outcome = outcomeOf(account, fits);
+  await noteSignIn(context, { userId: account?.id ?? null, outcome, way: 'password' });
+  return refuse(401, 'LOGIN_FAILED', LOGIN_FAILED);
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.findSignInByEmail>>>;
 
-function outcomeOf(account: Account | undefined, fits: boolean, token: string | null): SignInOutcome {
-  if (token !== null) return 'SIGNED_IN';
+function outcomeOf(account: Account | undefined, fits: boolean): SignInOutcome {
   if (!account) return 'UNKNOWN_ACCOUNT';
   return fits && !account.is_active ? 'INACTIVE_ACCOUNT' : 'WRONG_PASSWORD';
-}
-
-/** The token of a new session, for which the one that was used least lately ends where there are too many; null when the password that fits is not the person's any more. */
-async function openSession(context: PublicContext, account: Account): Promise<string | null> {
-  const token = newToken();
-  const now = context.now.toISOString();
-  const session = {
-    id: newId(context.now.getTime()),
-    user_id: account.id,
-    token_hash: hashToken(token),
-    created_at: now,
-    last_used_at: now,
-    expires_at: new Date(context.now.getTime() + context.config.SESSION_DAYS * DAY_MS).toISOString(),
-    user_agent: context.userAgent,
-    address: context.address,
-  };
-  if (!(await queries.insertSession(context.db, session, account.password_hash ?? ''))) return null;
-  await withTransaction(context.db, (tx) => endSessions(tx, context, account.id, { beyond: MOST_SESSIONS }));
-  return token;
 }
 
 export async function signOut(context: PublicContext, token: string | null): Promise<void> {
@@ -86,7 +61,8 @@ export async function signOut(context: PublicContext, token: string | null): Pro
 }
 
 export async function findCurrentUser(context: Context) {
-  return (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+  const found = (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+  return { ...found, lacksSecondFactor: context.user.lacksSecondFactor ?? false };
 }
 
 export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {

@@ -54,19 +54,24 @@ export interface NewSession {
   readonly expires_at: string;
   readonly user_agent: string;
   readonly address: string;
+  readonly has_second_factor: boolean;
 }
 
 /**
- * Begins a session of who is active and has that very password still: it takes a while to see that a password fits, and
+ * Begins a session of who is active and, where a password let them in, has that very one still: it takes a while to see that a password fits, and
  * whoever changes it meanwhile, or shuts the person out, comes first. It waits for them, and they for it.
  * @returns whether it began.
  */
-export async function insertSession(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
-  const { id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address } = session;
+export async function insertSession(db: Db, session: NewSession, passwordHash: string | null): Promise<boolean> {
+  const { id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address, has_second_factor } =
+    session;
   const begun = await sql`
-    insert into session (id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address)
-    select ${id}, u.id, ${token_hash}, ${created_at}, ${last_used_at}, ${expires_at}, ${user_agent}, ${address}
-    from app_user u where u.id = ${user_id} and u.is_active and u.password_hash = ${passwordHash} for share
+    insert into session (id, user_id, token_hash, created_at, last_used_at, expires_at, user_agent, address,
+      has_second_factor)
+    select ${id}, u.id, ${token_hash}, ${created_at}, ${last_used_at}, ${expires_at}, ${user_agent}, ${address},
+      ${has_second_factor}
+    from app_user u where u.id = ${user_id} and u.is_active
+      and (${passwordHash}::text is null or u.password_hash = ${passwordHash}) for share
     returning id`.execute(db);
   return begun.rows.length > 0;
 }
@@ -129,4 +134,10 @@ export async function deleteSessions(
     .returning('id')
     .execute();
   return gone.map(({ id }) => id);
+}
+
+/** When a session began; null when it is not there any more. */
+export async function findSessionStart(db: Db, id: string): Promise<string | null> {
+  const found = await db.selectFrom('session').select('created_at').where('id', '=', id).executeTakeFirst();
+  return found?.created_at ?? null;
 }

@@ -2,6 +2,7 @@ import type {
   listSignInAttempts as listRoute,
   SignInAttempt,
   SignInOutcome,
+  SignInWay,
 } from '@stint/contract/account/sessions/sign-in-attempt';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
@@ -16,18 +17,19 @@ interface NewAttempt {
   /** Null when no account has the address that was typed. */
   readonly user_id: string | null;
   readonly outcome: SignInOutcome;
+  readonly way: SignInWay;
   readonly address: string;
   readonly user_agent: string;
 }
 
-export async function noteSignIn(db: Db, attempt: NewAttempt): Promise<void> {
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.insertInto('sign_in_attempt').values(attempt).execute();
 }
 
 /** A page of the attempts of all people, or of one. */
 export function listSignIns(db: Db, asked: QueryOf<typeof listRoute>, now: string): Promise<Page<SignInAttempt>> {
   const parts = {
-    columns: sql`s.id as "_id", s.at, ${personOf(sql`s.user_id`)} as "user", s.outcome, s.address, s.user_agent as "userAgent",
+    columns: sql`s.id as "_id", s.at, ${personOf(sql`s.user_id`)} as "user", s.outcome, s.way, s.address, s.user_agent as "userAgent",
       (select count(*)::int from session o where o.user_id = s.user_id and o.expires_at > ${now}) as "openSessions"`,
     from: sql`sign_in_attempt s left join app_user p on p.id = s.user_id`,
     where: all(

@@ -70,6 +70,8 @@ test('an empty installation is set up once, by one of two who try at once', asyn
     isSetUp: false,
     timeZone: 'Asia/Ho_Chi_Minh',
     demoAccounts: [],
+    providers: [],
+    hasPasswords: true,
   });
   expect((await setUp({ code, timeZone: 'Moon/Base' })).refusal.fields).toHaveProperty('timeZone');
   expect((await setUp({ code, country: 'XX' })).refusal.fields).toHaveProperty('country');
@@ -83,6 +85,8 @@ test('an empty installation is set up once, by one of two who try at once', asyn
     isSetUp: true,
     timeZone: 'Europe/Copenhagen',
     demoAccounts: [],
+    providers: [],
+    hasPasswords: true,
   });
   const admins = await app.db.selectFrom('app_user').select(['user_role', 'email']).execute();
   expect(admins).toHaveLength(1);

@@ -71,6 +71,18 @@ export const MAIL_TEMPLATES = {
       <p>{{person}} changed the email address of your Stint account at {{at}}. Sign-in and mails use the new one from now on.</p>
       <p>If you didn't expect this, tell an administrator right away.</p>`,
   },
+  'sign-in-changed': {
+    placeholders: {
+      change: needed(text('An authenticator app was set up.')),
+      at: text('2026-03-12 09:41 UTC'),
+      address: text('198.51.100.7'),
+      link: link('/user/sign-in-ways'),
+    },
+    subject: 'How you sign in to Stint changed',
+    content: html`${HELLO}
+      <p>{{change}} This was at {{at}}, from the address {{address}}.</p>
+      <p>If you didn't expect this, look at <a href="{{link}}">your sign-in methods</a>, change your password and tell an administrator.</p>`,
+  },
   'user-notification': {
     placeholders: {
       person: text('Minh Andersen'),

@@ -17,9 +17,9 @@ export const sweep = jobKind({
       outcome: {
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),
         sessions: await queries.deleteExpiredSessions(tx, now, context.config.SESSION_IDLE_HOURS),
+        links: (await queries.deleteOldResets(tx, now)) + (await queries.deleteUnfinishedSignIns(tx, now)),
         tokens: await queries.deleteOldApiTokens(tx, now),
         deliveries: await queries.deleteOldDeliveries(tx, now),
-        links: await queries.deleteOldResets(tx, now),
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),

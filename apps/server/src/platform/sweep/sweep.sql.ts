@@ -75,3 +75,8 @@ export const endSightOfOldPlans = (tx: Tx, now: string) =>
     sql`update week_plan set is_given = false
       where is_given and week_start < (${now}::timestamptz - interval ${PLANS_GIVE_SIGHT})::date`,
   );
+
+/** Sign-ins that nobody went on with. */
+export const deleteUnfinishedSignIns = async (tx: Tx, now: string) =>
+  (await count(tx, sql`delete from openid_request where expires_at < ${now}`)) +
+  (await count(tx, sql`delete from sign_in_ticket where expires_at < ${now}`));

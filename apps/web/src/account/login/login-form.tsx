@@ -1,7 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { CallError, hasCode } from '../../lib/call-error.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { fieldMessages, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';
 import { useLogin } from './login.queries.ts';
@@ -11,6 +13,8 @@ interface LoginFormProps {
   readonly email?: string;
   readonly onDone?: () => void;
 }
+
+const SecondStep = lazyPart(async () => (await import('../second-step.tsx')).SecondStep, 'account');
 
 type Credentials = Record<'email' | 'password', string>;
 
@@ -37,6 +41,12 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     if (lacking) fields[lacking].current?.focus();
     else login.mutate(given, { onSuccess: onDone });
   };
+  if (hasCode(login.error, 'SECOND_FACTOR_NEEDED'))
+    return (
+      <Suspense>
+        <SecondStep step={login.error.data as Step} onDone={onDone} onRestart={login.reset} />
+      </Suspense>
+    );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput

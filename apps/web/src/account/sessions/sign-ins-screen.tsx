@@ -72,6 +72,7 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<SignInAttemp
       text: t(`account:signIns.outcomes.${outcome}`),
       tone: outcome === 'SIGNED_IN' ? 'accent' : 'warn',
     })),
+    { key: 'way', title: t('account:signIns.way'), cell: ({ way }) => t(`account:signIns.ways.${way}`) },
     {
       key: 'device',
       title: t('account:signIns.device'),

@@ -2,8 +2,8 @@ import type { ListedAsset } from '@stint/contract/people/assets/asset';
 import { assetTag } from '@stint/contract/people/assets/asset.rules';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { useT } from '../../lib/messages.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import classes from './assets.module.css';
-import { QrCode } from './qr-code.tsx';
 
 export type LabelledAsset = Pick<ListedAsset, '_id' | 'catalog' | 'publicURL'>;
 

@@ -20,7 +20,7 @@ export const forgotPassword = route({
   unaudited: 'sends a link; the password that it sets is audited',
   body: z.object({ text: z.string().trim().min(1).max(254) }),
   response: messageAnswer,
-  errors: ['TOO_MANY_ATTEMPTS'],
+  errors: ['TOO_MANY_ATTEMPTS', 'PASSWORDS_OFF'],
 });
 
 const tokenParams = z.object({ tokenId: z.string().min(10).max(200) });
@@ -51,7 +51,7 @@ export const resetPassword = route({
   params: tokenParams,
   body: passwordPair,
   response: done,
-  errors: ['TOKEN_EXPIRED', 'INVALID_PASSWORD', 'PASSWORD_LEAKED'],
+  errors: ['TOKEN_EXPIRED', 'INVALID_PASSWORD', 'PASSWORD_LEAKED', 'PASSWORDS_OFF'],
 });
 
 export const changePassword = route({
@@ -64,5 +64,5 @@ export const changePassword = route({
     endOtherSessions: z.boolean().default(true),
   }),
   response: done,
-  errors: ['CURRENT_PASSWORD_WRONG', 'INVALID_PASSWORD', 'PASSWORD_LEAKED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['CURRENT_PASSWORD_WRONG', 'INVALID_PASSWORD', 'PASSWORD_LEAKED', 'PASSWORDS_OFF', 'TOO_MANY_ATTEMPTS'],
 });

@@ -3,6 +3,8 @@
  */
 export const firstCalls = {
   getConfig: { method: 'GET', path: '/api/get-config' },
+  startOpenIdSignIn: { method: 'POST', path: '/api/sign-in/openid/:provider/start' },
+  finishByCode: { method: 'POST', path: '/api/sign-in/second-factor' },
   login: { method: 'POST', path: '/api/login' },
   me: { method: 'POST', path: '/api/me' },
 } as const;

@@ -5,6 +5,7 @@ import { changedIdParamsOf } from '../../record-id.ts';
 import { remunerationType, userRole, userType } from '../../role-names.ts';
 import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
+import { secondStep } from '../second-factor/second-step.ts';
 import { firstCalls } from './first-calls.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
@@ -28,6 +29,12 @@ export const appConfig = z.object({
   /** False on a company's own, still empty database: the browser opens the set-up. */
   isSetUp: z.boolean(),
   version: z.string(),
+  /** Providers that people sign in at, in the order of the settings. */
+  providers: z.array(
+    z.object({ key: z.string(), name: z.string(), kind: z.enum(['microsoft', 'globeteam', 'social']) }),
+  ),
+  /** False where nobody signs in by email and password. */
+  hasPasswords: z.boolean(),
   /** Sign-in accounts of the demo company while it is loaded, else empty. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
@@ -46,6 +53,14 @@ export const credentials = z.object({
   password: z.string().min(1).max(LONGEST_TYPED_PASSWORD),
 });
 
+export const PASSWORDS_OFF = 'Sign in with your company account. Passwords are turned off.';
+declareMessages({ PASSWORDS_OFF });
+
+/** What signing in answers: the bearer token of the new session. */
+export const signedIn = z.object({ token: z.string() });
+/** What else comes of a first factor that fits. */
+export const signInRefusals = { SECOND_FACTOR_NEEDED: secondStep };
+
 export const login = route({
   ...firstCalls.login,
   summary: 'Signs in; the token goes into the Authorization header of every later call',
@@ -53,8 +68,9 @@ export const login = route({
   throttle: { hits: 200, windowSeconds: 60 },
   unaudited: 'signing in begins a session, which its person sees and ends',
   body: credentials,
-  response: z.object({ token: z.string() }),
-  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS'],
+  response: signedIn,
+  errors: ['LOGIN_FAILED', 'TOO_MANY_ATTEMPTS', 'PASSWORDS_OFF'],
+  refusals: signInRefusals,
 });
 
 /** The signed-in person, as every screen knows them. */
@@ -81,6 +97,8 @@ export const currentUser = z.object({
   keepsAccounts: z.boolean(),
   /** True for those whom the company settings name: they have the features of contract folders. */
   usesContractFolders: z.boolean(),
+  /** True for who has yet to set up the second factor that their role needs: they reach nothing else. */
+  lacksSecondFactor: z.boolean(),
   /** Of this moment: the live channel tells what happened since. */
   liveCursor: z.string(),
 });
@@ -90,6 +108,7 @@ export const me = route({
   ...firstCalls.me,
   summary: 'The signed-in person',
   roles: ['signedIn'],
+  isForSecondFactor: true,
   unaudited: 'only reads',
   response: currentUser,
 });

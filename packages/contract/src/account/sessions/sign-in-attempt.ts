@@ -10,8 +10,20 @@ const SIGN_INS_PAGE_SIZE = 30;
 export const SIGN_INS_KEPT_DAYS = 90;
 
 /** How an attempt to sign in ended. */
-export const signInOutcome = z.enum(['SIGNED_IN', 'WRONG_PASSWORD', 'UNKNOWN_ACCOUNT', 'INACTIVE_ACCOUNT']);
+export const signInOutcome = z.enum([
+  'SIGNED_IN',
+  'WRONG_PASSWORD',
+  'UNKNOWN_ACCOUNT',
+  'INACTIVE_ACCOUNT',
+  // The first factor fitted; the second was asked for, or was wrong.
+  'SECOND_FACTOR_ASKED',
+  'WRONG_SECOND_FACTOR',
+]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
+
+/** By what somebody signs in: email and password, the account at a provider, or a passkey alone. */
+export const signInWay = z.enum(['password', 'company', 'passkey']);
+export type SignInWay = z.infer<typeof signInWay>;
 
 /** That somebody signed in, or tried. */
 export const signInAttempt = z.object({
@@ -20,6 +32,7 @@ export const signInAttempt = z.object({
   /** Null for an account that does not exist: what was typed is not kept, it may be a password. */
   user: person.nullable(),
   outcome: signInOutcome,
+  way: signInWay,
   /** The network address that it came from. */
   address: z.string(),
   /** What the browser said that it is. */

@@ -1,0 +1,31 @@
+import { SECOND_FACTOR_NEEDED } from '@stint/contract/account/second-factor/second-step';
+import type { PublicContext } from '../../lib/context.ts';
+import { refuse } from '../../lib/error.ts';
+import { hashToken, newToken } from '../../lib/session.ts';
+import { insertTicket, listSecondWays } from '../second-factor/second-factor.sql.ts';
+import { beginSession, type Entrant, noteSignIn } from './session-begin.service.ts';
+
+/** Long enough to look for the phone. */
+const TICKET_MS = 10 * 60_000;
+
+/**
+ * Goes on with whoever has proven who they are by a first factor: with a session, or by refusing, with what the second step
+ * needs, who has a second one.
+ * @returns the session's token; null for who may not come in any more.
+ */
+export async function letIn(context: PublicContext, entrant: Entrant): Promise<string | null> {
+  const { userId, way, passwordHash } = entrant;
+  const ways = entrant.hasSecondFactor ? [] : await listSecondWays(context.db, userId);
+  if (ways.length === 0) {
+    const token = await beginSession(context, entrant);
+    if (token !== null) await noteSignIn(context, { userId, outcome: 'SIGNED_IN', way });
+    return token;
+  }
+  const ticket = newToken();
+  await insertTicket(context.db, {
+    ...{ token_hash: hashToken(ticket), user_id: userId, way, password_hash: passwordHash },
+    expires_at: new Date(context.now.getTime() + TICKET_MS).toISOString(),
+  });
+  await noteSignIn(context, { userId, outcome: 'SECOND_FACTOR_ASKED', way });
+  return refuse(403, 'SECOND_FACTOR_NEEDED', SECOND_FACTOR_NEEDED, { data: { ticket, ways } });
+}

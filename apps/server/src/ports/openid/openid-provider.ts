@@ -1,0 +1,122 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from './openid-port.ts';
+
+interface Settings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret?: string | undefined;
+  readonly scopes: readonly string[];
+  /** The claim that names the person's groups; null where nobody asks for them. */
+  readonly groupsClaim: string | null;
+}
+
+/** Of each request to the provider. */
+const PATIENCE_SECONDS = 10;
+/** Providers move their addresses seldom; their keys are asked for at each sign-in. */
+const KNOWN_FOR_MS = 3_600_000;
+const MOST_GROUPS = 500;
+
+const claims = z.object({
+  email: z.email().max(254).optional().catch(undefined),
+  // Some write it as a text.
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(undefined),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+});
+
+/** A provider by its discovery document; keys that it changes are followed. */
+export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsClaim }: Settings): OpenIdProvider {
+  const server = new URL(issuer);
+  const authentication = clientSecret ? undefined : client.None();
+  // Only addresses of this machine may be without TLS: the settings refuse others.
+  const isPlain = server.protocol === 'http:';
+  let known: { readonly metadata: client.ServerMetadata; readonly until: number } | undefined;
+
+  async function metadataOf(): Promise<client.ServerMetadata> {
+    if (known && Date.now() < known.until) return known.metadata;
+    const found = await client.discovery(server, clientId, clientSecret, authentication, {
+      timeout: PATIENCE_SECONDS,
+      execute: isPlain ? [client.allowInsecureRequests] : [],
+    });
+    known = { metadata: found.serverMetadata(), until: Date.now() + KNOWN_FOR_MS };
+    return known.metadata;
+  }
+
+  /** Each sign-in has its own, which knows no keys yet: a key that the provider has changed is never held against it. */
+  async function configuration(): Promise<client.Configuration> {
+    const config = new client.Configuration(await metadataOf(), clientId, clientSecret, authentication);
+    config.timeout = PATIENCE_SECONDS;
+    if (isPlain) client.allowInsecureRequests(config);
+    // The signature is looked at even though the token comes over a connection of our own.
+    client.enableNonRepudiationChecks(config);
+    return config;
+  }
+
+  return {
+    issuer,
+    begin: (redirectUri) =>
+      orFailure(async () => {
+        const codeVerifier = client.randomPKCECodeVerifier();
+        const checks = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier };
+        const url = client.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: redirectUri,
+          scope: scopes.join(' '),
+          state: checks.state,
+          nonce: checks.nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        });
+        return { url: url.href, checks };
+      }),
+    finish: (returnedTo, { state, nonce, codeVerifier }) =>
+      orFailure(async () => {
+        const config = await configuration();
+        const tokens = await client.authorizationCodeGrant(config, returnedTo, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const told = tokens.claims();
+        if (!told) throw new OpenIdFailure('The provider sent no ID token');
+        const lacks = ['email', groupsClaim].some((claim) => claim !== null && told[claim] === undefined);
+        const more = lacks ? await furtherClaims(config, tokens.access_token, told.sub) : {};
+        return personOf({ ...more, ...told }, groupsClaim);
+      }),
+  };
+}
+
+/** What the provider says in its second place, where the token itself names no address or no groups. */
+async function furtherClaims(config: client.Configuration, accessToken: string, subject: string) {
+  return config.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(config, accessToken, subject) : {};
+}
+
+function personOf(told: client.IDToken, groupsClaim: string | null): OpenIdPerson {
+  const { email, email_verified, given_name, family_name, name = '' } = claims.parse(told);
+  const groups: unknown = groupsClaim === null ? undefined : told[groupsClaim];
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return {
+    ...{ issuer: told.iss, subject: told.sub },
+    ...{ email: email?.toLowerCase() ?? null, isEmailVerified: email_verified === true },
+    firstName: given_name?.trim() || first,
+    lastName: family_name?.trim() ?? others.join(' '),
+    groups: Array.isArray(groups)
+      ? groups.filter((group): group is string => typeof group === 'string').slice(0, MOST_GROUPS)
+      : null,
+  };
+}
+
+/** Whatever goes wrong between here and the provider is a failure of this sign-in, and no fault of ours. */
+async function orFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OpenIdFailure) throw error;
+    throw new OpenIdFailure(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
+import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
+
+export const FRESH_SIGN_IN_NEEDED = 'Please sign out, sign in again and repeat this within 15 minutes.';
+declareMessages({ FRESH_SIGN_IN_NEEDED });
+
+/**
+ * What changes how somebody signs in asks for their password, so that a session alone is not enough. Who has none signed in a
+ * moment ago.
+ */
+export const ownerProof = z.object({ currentPassword: z.string().max(LONGEST_TYPED_PASSWORD).default('') });
