@@ -35,4 +35,4 @@ alter table sign_in_attempt
   add constraint sign_in_attempt_outcome check (outcome in ('SIGNED_IN', 'WRONG_PASSWORD', 'UNKNOWN_ACCOUNT',
     'INACTIVE_ACCOUNT', 'SECOND_FACTOR_ASKED', 'WRONG_SECOND_FACTOR')),
   add column way text not null default 'password' constraint sign_in_attempt_way
-    check (way in ('password', 'company', 'passkey'));
+    check (way in ('password', 'company'));

@@ -22,10 +22,7 @@ import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts'
 import * as queries from './second-factor.sql.ts';
 import { seal, unseal } from './secret-key.ts';
 
-/**
- * Of one account, wherever it is tried from: only who knows the password comes as far, and six digits are few. Passkeys are
- * not slowed down with it.
- */
+/** Of one account, wherever it is tried from: only who knows the password comes as far, and six digits are few. */
 const CODES_PER_PERSON = { free: 5, longestWaitSeconds: 900, forgottenAfterSeconds: 43_200 };
 export const codeBucket = (userId: string) => `second-factor:${userId}`;
 

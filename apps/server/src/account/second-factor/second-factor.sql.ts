@@ -134,7 +134,6 @@ export function listFactors(db: Db, asked: QueryOf<typeof listRoute>): Promise<P
   const parts = {
     columns: sql`${personShape} as person,
       (select t.created_at from totp_factor t where t.user_id = u.id and t.is_confirmed) as "totpSince",
-      0 as passkeys,
       ${count(sql`company_account a where a.user_id = u.id`)} as "companyAccounts",
       ${count(sql`recovery_code r where r.user_id = u.id and r.used_at is null`)} as "recoveryCodesLeft",
       ${sql.raw(lacksSecondFactor)} as "isMissing"`,

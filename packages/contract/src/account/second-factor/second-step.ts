@@ -7,7 +7,7 @@ export const TICKET_EXPIRED = 'This sign-in took too long. Please start again.';
 declareMessages({ SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TICKET_EXPIRED });
 
 /** What can be the second step of a sign-in. */
-export const secondWay = z.enum(['totp', 'recovery', 'passkey']);
+export const secondWay = z.enum(['totp', 'recovery']);
 export type SecondWay = z.infer<typeof secondWay>;
 
 /** What comes after a first factor that fits, for who has a second one: nothing of the account itself. */
