@@ -16,7 +16,7 @@ comment on column webhook.entities is 'Kinds of records, as the audit trail call
 create table webhook_delivery (
   id           uuid primary key,
   webhook_id   uuid not null references webhook (id) on delete cascade,
-  sequence     bigint generated always as identity,
+  queued_at    timestamptz not null default clock_timestamp(),
   entity       text not null,
   entity_id    uuid not null,
   action       text not null,
@@ -31,10 +31,11 @@ create table webhook_delivery (
   settled_at   timestamptz
 );
 comment on table webhook_delivery is 'One change on its way to one address: which record changed, and nothing of what is in it.';
+comment on column webhook_delivery.queued_at is 'Says the order: changes of one record wait for each other, so that the later one is queued later.';
 comment on column webhook_delivery.status is 'HTTP status of the last attempt; null where nobody answered.';
-create unique index webhook_delivery_newest on webhook_delivery (webhook_id, sequence);
+create index webhook_delivery_newest on webhook_delivery (webhook_id, queued_at, id);
 create index webhook_delivery_due on webhook_delivery (next_at) where state = 'waiting';
-create index webhook_delivery_of_record on webhook_delivery (webhook_id, entity_id, sequence) where state = 'waiting';
+create index webhook_delivery_of_record on webhook_delivery (webhook_id, entity_id, queued_at, id) where state = 'waiting';
 create index webhook_delivery_age on webhook_delivery (at);
 
 -- In the transaction of the change, as its audit entry: what is not committed is told to nobody, what is will be.

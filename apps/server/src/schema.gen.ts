@@ -2018,7 +2018,10 @@ export interface WebhookDelivery {
   id: string;
   next_at: string;
   problem: Generated<string>;
-  sequence: Generated<number>;
+  /**
+   * Says the order: changes of one record wait for each other, so that the later one is queued later.
+   */
+  queued_at: Generated<string>;
   settled_at: string | null;
   state: Generated<string>;
   /**

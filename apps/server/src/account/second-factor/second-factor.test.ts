@@ -13,6 +13,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts
 import { loadConfig } from '../../lib/config.ts';
 import { makeWayBack } from '../let-in.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
+import { findTotp, useStep } from './second-factor.sql.ts';
 import { seal, unseal } from './secret-key.ts';
 
 const PASSWORD = 'Correct-horse-1';
@@ -164,6 +165,16 @@ describe('the second step', () => {
     const tickets = [await ticketOf(email), await ticketOf(email)];
     const answers = await Promise.all(tickets.map((ticket) => finish(ticket, next)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('a half minute is used up once, whatever was read before it was', async () => {
+    const { id } = await withApp();
+    const { lastStep } = (await findTotp(app.db, id)) ?? { lastStep: 0 };
+    const step = Number(lastStep) + 5;
+    expect(await Promise.all([1, 2, 3].map(() => useStep(app.db, id, step)))).toEqual(
+      expect.arrayContaining([true, false, false]),
+    );
+    expect(await useStep(app.db, id, step - 1)).toBe(false);
   });
 
   test('a code of half a minute ago or ahead is taken, one of longer ago is not', async () => {

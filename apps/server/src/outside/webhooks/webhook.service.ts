@@ -70,8 +70,8 @@ export async function listDeliveries(
 ): Promise<AnswerOf<typeof listRoute>> {
   const found = await queries.listDeliveries(db, id, { ...query, limit: query.limit + 1 });
   const shown = found.slice(0, query.limit);
-  const items = shown.map(({ sequence: _, ...delivery }) => delivery);
-  return { items, next: found.length > query.limit ? (shown.at(-1)?.sequence ?? null) : null };
+  const items = shown.map(({ cursor: _, ...delivery }) => delivery);
+  return { items, next: found.length > query.limit ? (shown.at(-1)?.cursor ?? null) : null };
 }
 
 export async function resend({ db, now }: Context, id: string): Promise<{ success: true }> {

@@ -60,18 +60,24 @@ export async function insertTest(db: Db, id: string, webhook: string, actor: str
     .execute();
 }
 
+/** Where a page ends: when its last delivery was queued, in microseconds, and its id. */
+const place = sql`(extract(epoch from queued_at) * 1000000)::bigint`;
+
 export async function listDeliveries(
   db: Db,
   webhook: string,
   { state, after, limit }: { state?: string | undefined; after?: string | undefined; limit: number },
-): Promise<(WebhookDelivery & { sequence: string })[]> {
-  const { rows } = await sql<WebhookDelivery & { sequence: string }>`
-    select id as "_id", sequence::text, entity, entity_id as "entityId", action, iso_instant(at) as at, state, attempts,
-      case when state = 'waiting' then iso_instant(next_at) end as "nextDate", status, nullif(problem, '') as problem
+): Promise<(WebhookDelivery & { cursor: string })[]> {
+  const [at = null, id = null] = after?.split('_') ?? [];
+  const { rows } = await sql<WebhookDelivery & { cursor: string }>`
+    select id as "_id", concat_ws('_', ${place}, id) as cursor, entity, entity_id as "entityId", action,
+      iso_instant(at) as at, state, attempts, case when state = 'waiting' then iso_instant(next_at) end as "nextDate",
+      status, nullif(problem, '') as problem
     from webhook_delivery
-    where webhook_id = ${webhook} and (${after ?? null}::bigint is null or sequence < ${after ?? null}::bigint)
-      and (${state ?? null}::text is null or state = ${state ?? null})
-    order by sequence desc limit ${limit}`.execute(db);
+    where webhook_id = ${webhook} and (${state ?? null}::text is null or state = ${state ?? null})
+      and (${at}::bigint is null or (queued_at, id)
+        < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid))
+    order by queued_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -119,8 +125,8 @@ export async function claimDue(db: Db, { now, leaseSeconds, most, without }: Cla
         select d.id from webhook_delivery d
         where d.webhook_id = w.id and d.state = 'waiting' and d.next_at <= ${now}
           and not exists (select from webhook_delivery e where e.webhook_id = d.webhook_id
-            and e.entity_id = d.entity_id and e.state = 'waiting' and e.sequence < d.sequence)
-        order by d.sequence limit ${most} for update of d skip locked) d
+            and e.entity_id = d.entity_id and e.state = 'waiting' and (e.queued_at, e.id) < (d.queued_at, d.id))
+        order by d.queued_at, d.id limit ${most} for update of d skip locked) d
       where w.is_active and w.id <> all (${without}::uuid[]))
     update webhook_delivery d
     set attempts = d.attempts + 1, next_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})

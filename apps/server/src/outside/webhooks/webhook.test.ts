@@ -189,6 +189,21 @@ describe('a webhook', () => {
     expect((await app.call(contract.listWebhooks, {}, admin)).body).toEqual([]);
   });
 
+  test('lists what was sent page by page, each delivery once', async () => {
+    const { body: hook } = await create();
+    const ids = Array.from({ length: 7 }, () => newId());
+    for (const id of ids) await tellOf(app.db, id);
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const query: { limit: number; after?: string } = next === null ? { limit: 3 } : { limit: 3, after: next };
+      const { body } = await app.call(contract.listWebhookDeliveries, { params: { id: hook._id }, query }, admin);
+      seen.push(...body.items.map(({ entityId }) => entityId));
+      next = body.next;
+    } while (next !== null);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
   test('its secret is answered when it is made, again when the same call is repeated, and never else', async () => {
     const _id = newId();
     const first = await create({ _id });

@@ -9,6 +9,7 @@ export const MOST_WEBHOOKS = 20;
 export const DELIVERIES_PAGE_SIZE = 50;
 const MOST_A_PAGE = 100;
 const LONGEST_NAME = 80;
+const LONGEST_CURSOR = 60;
 const LONGEST_ADDRESS = 500;
 
 export const TOO_MANY_WEBHOOKS = `At most ${MOST_WEBHOOKS} webhooks; please delete one first`;
@@ -162,7 +163,8 @@ export const listWebhookDeliveries = route({
     /** What the page before answered as `next`. */
     after: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .max(LONGEST_CURSOR)
+      .regex(/^[1-4]\d{15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       .optional(),
     limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(DELIVERIES_PAGE_SIZE),
   }),
