@@ -20,6 +20,7 @@ export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text);
 
 /** The half minute whose code it is, later than one that was used; null when it is none. */
 export async function stepOf(secret: string, token: string, now: Date, lastStep: number): Promise<number | null> {
+  if (!isTotpCode(token)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const options = { secret, token, epoch, epochTolerance: TOLERANCE };
   // A last step that lies ahead of the clock is one that this code cannot follow.

@@ -80,8 +80,10 @@ describe('an authenticator app', () => {
     expect(decodeURIComponent(uri)).toContain(`Stint Acme:${who.email}`);
     // Nothing holds yet.
     expect((await signIn(who.email)).status).toBe(200);
-    const refused = await app.call(contract.confirmTotp, { body: { code: '000000' } }, who.id);
-    expect([refused.status, refused.refusal.code]).toEqual([422, 'SECOND_FACTOR_WRONG']);
+    for (const code of ['000000', 'constructor', '-1', '1234567']) {
+      const refused = await app.call(contract.confirmTotp, { body: { code } }, who.id);
+      expect([refused.status, refused.refusal.code], code).toEqual([422, 'SECOND_FACTOR_WRONG']);
+    }
     const { body } = await app.call(contract.confirmTotp, { body: { code: codeAt(secret) } }, who.id);
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect(await waysOf(who.id)).toMatchObject({ totpSince: TEST_NOW, recoveryCodesLeft: 10 });

@@ -76,8 +76,8 @@ test('only administrators have cards behind the gear, and these stand in the ord
     company: ['company', 'settings', 'work-hours', 'holidays'],
     periods: ['periods', 'import'],
     mail: ['sent-mails', 'system-templates'],
-    security: ['roles', 'sign-ins', 'audit'],
-    system: ['jobs', 'task-kinds', 'timelog'],
+    security: ['roles', 'sign-ins', 'audit', 'sign-in-security'],
+    system: ['jobs', 'task-kinds', 'timelog', 'webhooks'],
   });
 });
 

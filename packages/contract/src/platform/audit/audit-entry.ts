@@ -25,6 +25,8 @@ export const UNLABELLED_FIELDS: readonly string[] = [
   'publicURL',
   'imageURL',
   'mayChange',
+  'waiting',
+  'failed',
 ];
 
 /** That somebody changed a record. */
