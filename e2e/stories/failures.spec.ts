@@ -112,6 +112,10 @@ test('each act on a sheet fails in its own words, with nothing lost', async ({ p
   await expect(toast(page, 'Error occurs when deleting timereg record')).toBeVisible();
   await expect(row.getByRole('textbox', { name: 'Detail' })).toHaveValue('Kept');
 
+  // A few toasts are shown at once; further ones wait until these are closed.
+  const shown = page.locator('.mantine-Notifications-notification').getByRole('button', { name: 'Close' });
+  while ((await shown.count()) > 0) await shown.first().click();
+
   await fail(page, '**/user-periods/*/lock');
   await page.getByRole('button', { name: 'Lock period…' }).click();
   const lock = page.getByRole('dialog', { name: 'Lock this timereg period?' });

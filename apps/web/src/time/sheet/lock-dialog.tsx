@@ -2,7 +2,7 @@ import { Button, Modal, Table } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import { formatScore } from '@stint/contract/planning/planning-power/planning-power.rules';
 import { problemsBeforeLocking } from '@stint/contract/time/sheet/lock.rules';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { HoursByDay } from './lock-days.tsx';
 import { LockProblems } from './lock-problems.tsx';
@@ -46,6 +46,12 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow, onPlace 
       ),
     [rows, store],
   );
+  const canLock = problems.length === 0;
+  const lockButton = useRef<HTMLButtonElement>(null);
+  // It could not take the focus while something was in its way, such as a saving that was not over yet.
+  useEffect(() => {
+    if (canLock) lockButton.current?.focus();
+  }, [canLock]);
   const projects = useMemo(() => {
     const sums = new Map<string, number>();
     for (const row of rows) {
@@ -103,8 +109,9 @@ export function LockDialog({ store, isLocking, onLock, onClose, onShow, onPlace 
       <div className={classes.spread} style={{ marginTop: '1rem', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
         <Button
+          ref={lockButton}
           variant="filled"
-          disabled={problems.length > 0}
+          disabled={!canLock}
           loading={isLocking}
           onClick={() => onLock(rows.length === 0)}
           data-autofocus
