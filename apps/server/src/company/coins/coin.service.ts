@@ -112,12 +112,17 @@ async function store(
     })),
   );
   const { user } = await read(tx, context.user._id);
+  const person = `${user.firstName} ${user.lastName}`.trim();
+  const told = (kind: 'coinsReceived' | 'coinsMoved', to: string, coins: number) => ({
+    ...{ kind, to: [to], link: '/user/coins', mails: [], data: { person, coins } },
+  });
+  // Whose coins somebody else moves is told, too.
   await notify(
     tx,
     context,
-    transfers.map(({ to, number }) => ({
-      ...{ kind: 'coinsReceived' as const, to: [to], link: '/user/coins', mails: [] },
-      data: { person: `${user.firstName} ${user.lastName}`.trim(), coins: number },
-    })),
+    transfers.flatMap(({ from, to, number }) => [
+      told('coinsReceived', to, number),
+      ...(action === 'moveCoins' && from ? [told('coinsMoved', from, number)] : []),
+    ]),
   );
 }

@@ -89,6 +89,15 @@ describe('coins', () => {
     expect(items.map(({ kind, data }) => [kind, data.person, data.coins])).toEqual([['coinsReceived', 'An Test', 4]]);
   });
 
+  test('of somebody that a manager moves are told to both, with who did it', async () => {
+    await init(10);
+    expect((await transfer(3)).status).toBe(200);
+    const noticesOf = async (who: string) =>
+      (await app.call(listNotifications, { query: {} }, who)).body.items.map(({ kind, data }) => [kind, data.coins]);
+    expect((await noticesOf(an))[0]).toEqual(['coinsMoved', 3]);
+    expect((await noticesOf(mia))[0]).toEqual(['coinsReceived', 3]);
+  });
+
   test('that are sent twice go once, also at the same moment; a key is of one transfer', async () => {
     await init(10);
     const _id = newId();

@@ -58,12 +58,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('user_email', 'Other email addresses'),
   own('social_account', 'Linked accounts'),
   own('family_member', 'Family'),
-  below(
-    'contract_opinion',
-    'contract_id',
-    'contract',
-    'Opinions on contracts of the person (not shown to the person in the app)',
-  ),
+  table('contract_opinion', 'contract_id', {
+    of: { table: 'contract', column: 'user_id' },
+    title: 'Opinions on contracts of the person (not shown to the person in the app)',
+    // Whoever reviews an administrator's contract says it to the others.
+    exported: sql<boolean>`not exists (select from contract c join app_user u on u.id = c.user_id
+      where c.id = r.contract_id and u.user_role = 'Admin')`,
+    erasure: 'deleted',
+  }),
   own('contract_opinion', 'Opinions of the person on contracts'),
   own('contract', 'Contracts'),
   own('contract_folder', 'Contract folder'),

@@ -154,6 +154,14 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toContain('Others stay');
   });
 
+  test('has what was said of a contract, but of an administrator’s, who could read it there themselves', async () => {
+    const title = 'Opinions on contracts of the person (not shown to the person in the app)';
+    const [employee, administrator] = [await person(), await person()];
+    await sql`update app_user set user_role = 'Admin' where id = ${administrator}`.execute(app.db);
+    expect((await exported(employee)).data.records[title]).toHaveLength(1);
+    expect((await exported(administrator)).data.records[title] ?? []).toHaveLength(0);
+  });
+
   test('says nothing that the app keeps from administrators: who reviews whom, and what nobody handed in', async () => {
     const id = await person({ isActive: true });
     const [review, open, done] = [newId(), newId(), newId()];

@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   feedbackAsked: IconChartHistogram,
   quarterReviewsOwed: IconChartHistogram,
   coinsReceived: IconCoins,
+  coinsMoved: IconCoins,
   jobDone: IconCheck,
   jobFailed: IconAlertTriangle,
   leaveApproved: IconCalendarCheck,

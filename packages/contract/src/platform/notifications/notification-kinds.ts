@@ -41,6 +41,7 @@ export const NOTIFICATION_KINDS = {
   messageFromManager: { inApp: true, mail: null },
   newsCommented: { inApp: true, mail: null },
   coinsReceived: { inApp: true, mail: null },
+  coinsMoved: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },
   taskDigest: { inApp: false, mail: true },
   savedReport: { inApp: true, mail: true },
