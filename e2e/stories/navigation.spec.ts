@@ -166,7 +166,15 @@ test.describe('behind the gear', () => {
   test('the reports have a picture each; employees see theirs', async ({ page, open }) => {
     await open('admin', '/user/reports');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      ...[/^Time report/, /^Overtime/, /^Survey report/, /^Planned and actual/, /^Planning power/, /^Team plan report/],
+      ...[
+        /^Time report/,
+        /^Overtime/,
+        /^Survey report/,
+        /^Quarterly delivery/,
+        /^Planned and actual/,
+        /^Planning power/,
+      ],
+      /^Team plan report/,
     ]);
     await expectAccessible(page);
     await page

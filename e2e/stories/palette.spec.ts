@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('option')).toHaveText([/Start the timer/, /Register time/]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back' }).tap();
+    await page.getByRole('button', { name: 'Back', exact: true }).tap();
     await expect(page.getByRole('option', { name: /Build/ }).first()).toBeVisible();
   });
 });
