@@ -194,7 +194,8 @@ test('the own things stand under the picture', async ({ page, open }) => {
   const own = page.getByRole('dialog', { name: "Emil Madsen's menu" });
   await expect(own.getByRole('link')).toHaveText([
     ...['My profile', 'My picture', 'My CV', 'My jobs', 'My skills', 'My contracts', 'My contract folder', 'My assets'],
-    ...['Calendar feeds', 'Notifications', 'Active sessions', 'Change password', 'Sign out'],
+    ...['Calendar feeds', 'Notifications', 'Active sessions', 'Change password'],
+    ...['Sign-in methods', 'API tokens', 'Sign out'],
   ]);
   await expectAccessible(page);
 });
