@@ -58,6 +58,7 @@ test('an administrator names an address, which is told of a change, and sees wha
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await form.getByRole('combobox', { name: 'Told of changes of' }).fill('Event');
   await page.getByRole('option', { name: 'Event', exact: true }).click();
+  await page.keyboard.press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
