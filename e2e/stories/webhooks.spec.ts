@@ -79,6 +79,9 @@ test('an administrator names an address, which is told of a change, and sees wha
 
   await page.getByRole('button', { name: 'Edit: Invoices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
 });
