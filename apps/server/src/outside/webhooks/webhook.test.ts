@@ -119,6 +119,19 @@ describe('a webhook', () => {
     expect(received).toEqual([]);
   });
 
+  test('that was off is not told afterwards what changed meanwhile', async () => {
+    const { body: hook } = await create({ isActive: false });
+    await changeTeam(newId());
+    const { name, url: address, entities, version } = hook;
+    const body = { name, url: address, entities, version, isActive: true };
+    await app.call(contract.updateWebhook, { params: { id: hook._id }, body }, admin);
+    await sender.sendDue();
+    expect(received).toEqual([]);
+    await changeTeam(newId());
+    await sender.sendDue();
+    expect(received).toHaveLength(1);
+  });
+
   test('is tried again, later and later, with the same id, and given up after nine attempts', async () => {
     const { body: hook } = await create();
     answers = [500];
