@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import type { AppDeps } from '../../lib/context.ts';
+import { repeatWork } from '../../lib/repeated-work.ts';
 import { claimDue, type DueDelivery, settle } from './webhook.sql.ts';
 import { post } from './webhook-post.ts';
 
@@ -115,24 +116,14 @@ function signed({ id, secret, entity, entityId, action, actor, at }: DueDelivery
 /** Keeps sending in the background until it is stopped. A database that is away only makes it wait. */
 export function startWebhookSender(deps: AppDeps, log: Log): Pick<WebhookSender, 'stop'> {
   const sender = createWebhookSender(deps);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = () => {
-    running = sender
-      .sendDue()
-      .then(() => {})
-      .catch((error: unknown) => log.warn({ err: error }, 'webhooks wait'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(round, POLL_MILLISECONDS).unref();
-      });
-  };
-  round();
+  const stop = repeatWork({
+    round: sender.sendDue,
+    everyMilliseconds: POLL_MILLISECONDS,
+    onFailure: (error) => log.warn({ err: error }, 'webhooks wait'),
+  });
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await Promise.all([sender.stop(), running]);
+      await Promise.all([sender.stop(), stop()]);
     },
   };
 }

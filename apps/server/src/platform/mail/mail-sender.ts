@@ -1,4 +1,5 @@
 import type { AppDeps } from '../../lib/context.ts';
+import { repeatWork } from '../../lib/repeated-work.ts';
 import { claimDueMails, giveUpMails } from './mail-queue.sql.ts';
 import { MAX_MAIL_ATTEMPTS, type MailLog, openTransport } from './mail-transport.ts';
 
@@ -45,25 +46,15 @@ export function createMailSender(deps: AppDeps, smtpUrl: string, log?: MailLog):
 /** Keeps sending in the background until it is stopped. A database that is away only makes it wait. */
 export function startMailSender(deps: AppDeps, smtpUrl: string, log: MailLog): MailSender {
   const sender = createMailSender(deps, smtpUrl, log);
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = () => {
-    running = sender
-      .sendDue()
-      .then(() => {})
-      .catch((error: unknown) => log.warn({ err: error }, 'mails wait'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(round, POLL_MILLISECONDS).unref();
-      });
-  };
-  round();
+  const stop = repeatWork({
+    round: sender.sendDue,
+    everyMilliseconds: POLL_MILLISECONDS,
+    onFailure: (error) => log.warn({ err: error }, 'mails wait'),
+  });
   return {
     sendDue: sender.sendDue,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await Promise.all([sender.stop(), running]);
+      await Promise.all([sender.stop(), stop()]);
     },
   };
 }
