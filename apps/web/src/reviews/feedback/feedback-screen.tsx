@@ -1,16 +1,15 @@
-import { Alert, Button, Skeleton, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { LEAST_FEEDBACK } from '@stint/contract/reviews/feedback/feedback.rules';
 import { type FeedbackToGive, givenFeedback } from '@stint/contract/reviews/feedback/feedback-request';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconEyeOff, IconUser } from '@tabler/icons-react';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Mark } from '../../ui/mark.tsx';
 import list from '../../ui/own-list.module.css';
+import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
@@ -29,18 +28,13 @@ export function FeedbackScreen() {
   return (
     <>
       <PageHeader title={t('reviews:feedback.toGive')} note={t('reviews:feedback.note')} />
-      {answer.isPending && <Skeleton height={240} radius="md" />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && (
-        <EmptyState title={t('reviews:feedback.empty')} hint={t('reviews:feedback.emptyHint')} />
-      )}
-      {answer.data && answer.data.length > 0 && (
-        <ul className={list.list} aria-label={t('reviews:feedback.toGive')}>
-          {answer.data.map((request) => (
-            <Line key={request._id} request={request} onOpen={() => show({ detailId: request._id })} />
-          ))}
-        </ul>
-      )}
+      <OwnList
+        label={t('reviews:feedback.toGive')}
+        answer={answer}
+        empty={{ title: t('reviews:feedback.empty'), hint: t('reviews:feedback.emptyHint') }}
+      >
+        {(request) => <Line key={request._id} request={request} onOpen={() => show({ detailId: request._id })} />}
+      </OwnList>
       {open && <GiveDialog key={open._id} request={open} onClose={() => show({ detailId: undefined }, true)} />}
     </>
   );

@@ -1,13 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AskedSurvey } from '@stint/contract/reviews/surveys/survey-answer';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import list from '../../ui/own-list.module.css';
+import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SurveyDialog } from './survey-dialog.tsx';
 import { surveySearch, useAskedSurveys } from './surveys.queries.ts';
@@ -21,18 +20,13 @@ export function SurveysScreen() {
   return (
     <>
       <PageHeader title={t('reviews:surveys.title')} note={t('reviews:surveys.note')} />
-      {answer.isPending && <Skeleton height={240} radius="md" />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && (
-        <EmptyState title={t('reviews:surveys.empty')} hint={t('reviews:surveys.emptyHint')} />
-      )}
-      {answer.data && answer.data.length > 0 && (
-        <ul className={list.list} aria-label={t('reviews:surveys.title')}>
-          {answer.data.map((survey) => (
-            <Line key={survey._id} survey={survey} onOpen={() => show({ detailId: survey._id })} />
-          ))}
-        </ul>
-      )}
+      <OwnList
+        label={t('reviews:surveys.title')}
+        answer={answer}
+        empty={{ title: t('reviews:surveys.empty'), hint: t('reviews:surveys.emptyHint') }}
+      >
+        {(survey) => <Line key={survey._id} survey={survey} onOpen={() => show({ detailId: survey._id })} />}
+      </OwnList>
       {open && <SurveyDialog key={open._id} survey={open} onClose={() => show({ detailId: undefined }, true)} />}
     </>
   );
