@@ -46,6 +46,7 @@ export const RECORD_KINDS: RecordKinds = {
   mail: platform.mails,
   notification: platform.notifications,
   oneMinuteMessage: feedback.oneMinuteMessages,
+  passkey: account.passkeys,
   performanceKpi: company.performanceKpis,
   performanceKpiSet: company.performanceKpiSets,
   performanceReview: reviews.performanceReviews,

@@ -812,6 +812,41 @@ export interface OverrideWorkdaySlot {
   user_id: string;
 }
 
+export interface Passkey {
+  created_at: string;
+  /**
+   * Bytes as WebAuthn writes them in JSON.
+   */
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: string | null;
+  name: string;
+  /**
+   * As COSE writes it (RFC 9052).
+   */
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+  /**
+   * What the device counts: one that is used with a count that was there before is a copy. 0 for devices that do not count.
+   */
+  uses: number;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: string;
+  /**
+   * Whether a passkey is added, rather than used.
+   */
+  is_new: boolean;
+  /**
+   * Who adds a passkey, or has proven a first factor; null for who says by the passkey who they are.
+   */
+  user_id: string | null;
+}
+
 export interface PasswordReset {
   created_at: Generated<string>;
   expires_at: string;
@@ -1371,7 +1406,7 @@ export interface Session {
   created_at: Generated<string>;
   expires_at: string;
   /**
-   * Whether a provider that asks for two factors let the person in.
+   * Whether the person came in by a passkey, or through a provider that asks for two factors.
    */
   has_second_factor: Generated<boolean>;
   id: string;
@@ -2217,6 +2252,8 @@ export interface DB {
   ot_ut_adjustment: OtUtAdjustment;
   override_workday: OverrideWorkday;
   override_workday_slot: OverrideWorkdaySlot;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   performance_kpi: PerformanceKpi;
   performance_kpi_set: PerformanceKpiSet;

@@ -130,6 +130,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
     sql`insert into api_token (id, user_id, name, token_hash, may_write, created_at, expires_at) values (${ids.apiToken},
       ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
+    sql`insert into passkey (id, user_id, credential_id, public_key, uses, transports, is_synced, name, created_at)
+      values (${ids.passkey}, ${employee}, ${ids.passkey}, '\\x00', 0, '{}', false, ${`${word} passkey`}, '2026-11-01')`,
     sql`insert into webhook (id, name, url, secret, entities, is_active)
       values (${ids.webhook}, ${`${word} hook`}, 'https://hooks.example/x', 'whsec_eA==', '{team}', false)`,
     sql`insert into webhook_delivery (id, webhook_id, entity, entity_id, action, at, next_at)
@@ -211,6 +213,7 @@ const RECORDS: readonly RecordEntity[] = [
   'keySuccessFactor',
   'ksfTemplate',
   'notification',
+  'passkey',
   'performanceKpi',
   'performanceKpiSet',
   'performanceReview',

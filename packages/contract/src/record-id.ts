@@ -35,6 +35,7 @@ export const recordEntity = z.enum([
   'mail',
   'notification',
   'oneMinuteMessage',
+  'passkey',
   'performanceKpi',
   'performanceKpiSet',
   'performanceReview',

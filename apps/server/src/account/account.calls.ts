@@ -2,6 +2,7 @@ import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
 import { apiTokenRoutes } from './api-tokens/api-token.routes.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
+import { passkeyRoutes } from './passkeys/passkey.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -18,5 +19,6 @@ export function accountCalls(app: App, { report, providers }: Parts): void {
   openIdRoutes(app, providers);
   signInWaysRoutes(app);
   secondFactorRoutes(app);
+  passkeyRoutes(app);
   apiTokenRoutes(app);
 }

@@ -10,5 +10,8 @@ export const companyAccounts = ofOneself({
   table: 'company_account',
 });
 
+/** Passkeys are one's own; administrators take all second factors of a person away. */
+export const passkeys = ofOneself({ entity: 'passkey', what: 'The passkey', table: 'passkey' });
+
 /** API tokens are one's own; administrators revoke those of others with their sessions. */
 export const apiTokens = ofOneself({ entity: 'apiToken', what: 'The API token', table: 'api_token' });

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@stint/contract/time/business-time';
 import { findCompany } from '../company/company.service.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { listDemoAccounts } from './app-config.sql.ts';
+import { passkeyPlace } from './passkeys/passkey-place.ts';
 import { findDemoPassword } from './password/demo-password.ts';
 
 const VERSION = '0.1.0';
@@ -14,6 +15,7 @@ export async function findAppConfig(context: PublicContext): Promise<AppConfig> 
     providers: context.config.SIGN_IN_PROVIDERS.map(({ key, name, kind }) => ({ key, name, kind })),
     hasPasswords: context.config.PASSWORD_SIGN_IN,
     version: VERSION,
+    passkeyOrigin: passkeyPlace(context.config)?.origin ?? null,
   };
   if (!company) return { ...ways, companyName: 'Stint', timeZone: DEFAULT_TIME_ZONE, isSetUp: false, demoAccounts: [] };
   const isShown =

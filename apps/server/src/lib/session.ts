@@ -32,7 +32,8 @@ const isOpen = 'expires_at > $2 and ($3 = 0 or last_used_at > $2::timestamptz - 
 
 /** Whether the role of `app_user u` needs a second factor, and they have none. */
 export const lacksSecondFactor = `(coalesce(u.user_role, 'Customer') = any((select c.second_factor_roles from company c)::text[])
-  and not exists (select from totp_factor t where t.user_id = u.id and t.is_confirmed))`;
+  and not exists (select from totp_factor t where t.user_id = u.id and t.is_confirmed)
+  and not exists (select from passkey k where k.user_id = u.id))`;
 
 const findSessionSql = `
   select s.id as "sessionId", u.id as "_id", u.user_type as "userType", u.user_role as "userRole",

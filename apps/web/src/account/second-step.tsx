@@ -1,8 +1,11 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import type { SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
+import type { SecondWay, SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
 import { type FormEvent, useRef, useState } from 'react';
+import { useAppConfig } from '../lib/app-config.ts';
 import { CallError } from '../lib/call-error.ts';
 import { fieldMessages, useT } from '../lib/messages.ts';
+import { usePasskeysWork } from './passkey-browser.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useFinishByCode } from './second-step.queries.ts';
 
 interface SecondStepProps {
@@ -12,11 +15,51 @@ interface SecondStepProps {
   readonly onRestart: () => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or one that was printed. */
-export function SecondStep({ step: { ticket, ways }, onDone, onRestart }: SecondStepProps) {
+/** What leads from one way to another. */
+const TURNS = {
+  passkey: 'account:passkeys.use',
+  totp: 'account:second.useCode',
+  recovery: 'account:second.useRecovery',
+} as const;
+
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or one that was printed. */
+export function SecondStep({ step, onDone, onRestart }: SecondStepProps) {
+  const t = useT('account');
+  const passkeysWork = usePasskeysWork();
+  const { passkeyOrigin } = useAppConfig();
+  const ways = step.ways.filter((way) => way !== 'passkey' || passkeysWork);
+  const [chosen, setChosen] = useState<SecondWay>();
+  const way = chosen ?? ways[0];
+  return (
+    <Stack gap="sm" align="stretch">
+      {way === undefined && <p>{t('account:passkeys.elsewhere', { address: passkeyOrigin ?? '' })}</p>}
+      {way === 'passkey' && <PasskeyButton variant="filled" ticket={step.ticket} onDone={onDone} />}
+      {way !== undefined && way !== 'passkey' && (
+        <CodeForm key={way} isRecovery={way === 'recovery'} ticket={step.ticket} onDone={onDone} />
+      )}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Anchor key={other} component="button" type="button" size="sm" onClick={() => setChosen(other)}>
+            {t(TURNS[other])}
+          </Anchor>
+        ))}
+      <Anchor component="button" type="button" size="sm" onClick={onRestart}>
+        {t('account:second.restart')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+interface CodeFormProps {
+  readonly isRecovery: boolean;
+  readonly ticket: string;
+  readonly onDone: (() => void) | undefined;
+}
+
+function CodeForm({ isRecovery, ticket, onDone }: CodeFormProps) {
   const t = useT('account');
   const finish = useFinishByCode();
-  const [isRecovery, setRecovery] = useState(!ways.includes('totp'));
   const [code, setCode] = useState('');
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -27,19 +70,11 @@ export function SecondStep({ step: { ticket, ways }, onDone, onRestart }: Second
     field.current?.focus();
     if (code.trim() !== '') finish.mutate({ ticket, code }, { onSuccess: onDone });
   };
-  const turn = () => {
-    setRecovery(!isRecovery);
-    setCode('');
-    setChecked(false);
-    finish.reset();
-    field.current?.focus();
-  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" align="stretch">
         <TextInput
           ref={field}
-          key={String(isRecovery)}
           autoFocus
           label={t(isRecovery ? 'account:second.recoveryCode' : 'account:second.code')}
           description={t(isRecovery ? 'account:second.recoveryHint' : 'account:second.codeHint')}
@@ -53,14 +88,6 @@ export function SecondStep({ step: { ticket, ways }, onDone, onRestart }: Second
         <Button type="submit" variant="filled" fullWidth loading={finish.isPending}>
           {t('account:second.act')}
         </Button>
-        {ways.includes('totp') && ways.includes('recovery') && (
-          <Anchor component="button" type="button" size="sm" onClick={turn}>
-            {t(isRecovery ? 'account:second.useCode' : 'account:second.useRecovery')}
-          </Anchor>
-        )}
-        <Anchor component="button" type="button" size="sm" onClick={onRestart}>
-          {t('account:second.restart')}
-        </Anchor>
       </Stack>
     </form>
   );

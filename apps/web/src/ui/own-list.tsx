@@ -9,7 +9,7 @@ interface OwnListProps<R extends { readonly _id: string }> {
   /** What is listed, for screen readers. */
   readonly label: string;
   readonly answer: UseQueryResult<readonly R[]>;
-  readonly empty: { readonly title: string; readonly hint: string };
+  readonly empty: { readonly title: string; readonly hint: string; readonly act?: ReactNode };
   /** One line, which knows its own key. */
   readonly children: (one: R) => ReactNode;
 }

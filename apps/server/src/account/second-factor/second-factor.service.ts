@@ -14,6 +14,7 @@ import { announce } from '../../lib/events.ts';
 import { forgetHits, slowDown } from '../../lib/throttle.ts';
 import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
+import { deletePasskeys } from '../passkeys/passkey.sql.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import { holdSessions } from '../sessions/session.sql.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
@@ -67,7 +68,9 @@ export async function confirmTotp(context: Context, code: string): Promise<{ rec
 }
 
 /** Recovery codes for who gets their first second factor; null for who has some. */
-async function firstCodes(tx: Tx, userId: string): Promise<string[] | null> {
+export async function firstCodes(tx: Tx, userId: string): Promise<string[] | null> {
+  // Of two that are set up at the same time the second sees that the first has brought some.
+  await holdSessions(tx, userId);
   return (await queries.countRecoveryCodes(tx, userId)) > 0 ? null : newCodes(tx, userId);
 }
 
@@ -79,7 +82,7 @@ async function newCodes(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Recovery codes go with the last second factor, which stays where the role needs one. */
-async function afterRemoval(tx: Tx, userId: string): Promise<void> {
+export async function afterRemoval(tx: Tx, userId: string): Promise<void> {
   if ((await queries.listSecondWays(tx, userId)).length > 0) return;
   if (await queries.needsSecondFactor(tx, userId)) refuse(409, 'SECOND_FACTOR_OF_ROLE', SECOND_FACTOR_OF_ROLE);
   await queries.deleteRecoveryCodes(tx, userId);
@@ -112,6 +115,7 @@ export async function renewRecoveryCodes(context: Context, currentPassword: stri
 /** Takes all second factors of somebody away, with their sessions; they are told. */
 export async function clearFactors(tx: Tx, context: PublicContext, userId: string): Promise<void> {
   await queries.deleteTotp(tx, userId);
+  await deletePasskeys(tx, userId);
   await queries.deleteRecoveryCodes(tx, userId);
   const isOwn = context.user?._id === userId;
   await endSessions(tx, context, userId, isOwn && context.user ? { except: context.user.sessionId } : {});

@@ -3,7 +3,7 @@ import type {
   listSecondFactors as listRoute,
   PersonsFactors,
 } from '@stint/contract/account/second-factor/second-factor';
-import type { SecondWay } from '@stint/contract/account/second-factor/second-step';
+import { type SecondWay, secondWay } from '@stint/contract/account/second-factor/second-step';
 import type { SignInWay } from '@stint/contract/account/sessions/sign-in-attempt';
 import type { QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
@@ -15,12 +15,13 @@ import { personShape } from '../../lib/wire-shapes.ts';
 
 /** By which second steps somebody can go on; none for who has no second factor. */
 export async function listSecondWays(db: Db | Tx, userId: string): Promise<SecondWay[]> {
-  const found = await sql<{ totp: boolean; recovery: boolean }>`
-    select exists (select from totp_factor t where t.user_id = ${userId} and t.is_confirmed) as totp,
+  const found = await sql<Record<SecondWay, boolean>>`
+    select exists (select from passkey k where k.user_id = ${userId}) as passkey,
+      exists (select from totp_factor t where t.user_id = ${userId} and t.is_confirmed) as totp,
       exists (select from recovery_code c where c.user_id = ${userId} and c.used_at is null) as recovery`.execute(db);
   const [has] = found.rows;
-  const ways: SecondWay[] = has?.totp ? ['totp'] : [];
-  return ways.length > 0 && has?.recovery ? [...ways, 'recovery'] : ways;
+  if (!has?.passkey && !has?.totp) return [];
+  return secondWay.options.filter((way) => has[way]);
 }
 
 export interface Ticket {
@@ -134,6 +135,7 @@ export function listFactors(db: Db, asked: QueryOf<typeof listRoute>): Promise<P
   const parts = {
     columns: sql`${personShape} as person,
       (select t.created_at from totp_factor t where t.user_id = u.id and t.is_confirmed) as "totpSince",
+      ${count(sql`passkey k where k.user_id = u.id`)} as passkeys,
       ${count(sql`company_account a where a.user_id = u.id`)} as "companyAccounts",
       ${count(sql`recovery_code r where r.user_id = u.id and r.used_at is null`)} as "recoveryCodesLeft",
       ${sql.raw(lacksSecondFactor)} as "isMissing"`,

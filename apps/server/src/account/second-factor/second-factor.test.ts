@@ -272,6 +272,8 @@ describe('a role that needs a second factor', () => {
     expect(reached.sort()).toEqual([
       'GET /api/user/sign-in-ways',
       'POST /api/me',
+      'POST /api/user/passkeys',
+      'POST /api/user/passkeys/start',
       'POST /api/user/totp/confirm',
       'POST /api/user/totp/start',
     ]);

@@ -19,17 +19,17 @@ export async function finishByCode(context: PublicContext, given: { ticket: stri
     return refuseCode();
   }
   await forgetHits(context, codeBucket(userId));
-  return { token: await finish(context, ticket) };
+  return { token: await finishTicket(context, given.ticket) };
 }
 
-async function requireTicket(context: PublicContext, ticket: string): Promise<queries.Ticket> {
+export async function requireTicket(context: PublicContext, ticket: string): Promise<queries.Ticket> {
   const found = await queries.findTicket(context.db, hashToken(ticket), context.now.toISOString());
   return found ?? refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
 }
 
 /** The session of who has proven both; a ticket is good for one. */
-async function finish(context: PublicContext, { token_hash }: queries.Ticket): Promise<string> {
-  const ticket = await queries.takeTicket(context.db, token_hash, context.now.toISOString());
+export async function finishTicket(context: PublicContext, given: string): Promise<string> {
+  const ticket = await queries.takeTicket(context.db, hashToken(given), context.now.toISOString());
   if (!ticket) return refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
   const { user_id: userId, way, password_hash: passwordHash } = ticket;
   const token = await beginSession(context, { userId, way, passwordHash, hasSecondFactor: true });

@@ -145,6 +145,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('company_account', 'Company accounts'),
   own('openid_request', null),
   own('totp_factor', null),
+  own('passkey', null),
+  own('passkey_challenge', null),
   own('recovery_code', null),
   own('sign_in_ticket', null),
   own('person_list', null),

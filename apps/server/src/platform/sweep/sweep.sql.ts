@@ -78,5 +78,6 @@ export const endSightOfOldPlans = (tx: Tx, now: string) =>
 
 /** Sign-ins that nobody went on with. */
 export const deleteUnfinishedSignIns = async (tx: Tx, now: string) =>
+  (await count(tx, sql`delete from passkey_challenge where expires_at < ${now}`)) +
   (await count(tx, sql`delete from openid_request where expires_at < ${now}`)) +
   (await count(tx, sql`delete from sign_in_ticket where expires_at < ${now}`));

@@ -1,10 +1,8 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import classes from '../../ui/own-list.module.css';
+import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddTokenDialog } from './add-token-dialog.tsx';
 import { useApiTokens } from './api-tokens.queries.ts';
@@ -27,21 +25,14 @@ export function ApiTokensScreen() {
           {t('account:tokens.add')}
         </Button>
       </PageHeader>
-      {tokens.isError && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
-      {tokens.isPending && <Skeleton height={58} radius="lg" className={classes.list} />}
-      {tokens.data?.length === 0 && (
-        <EmptyState title={t('account:tokens.empty')} hint={t('account:tokens.emptyHint')} act={reference} />
-      )}
-      {tokens.data && tokens.data.length > 0 && (
-        <>
-          <ul className={classes.list} aria-label={t('account:tokens.title')}>
-            {tokens.data.map((token) => (
-              <TokenRow key={token._id} token={token} />
-            ))}
-          </ul>
-          <p>{reference}</p>
-        </>
-      )}
+      <OwnList
+        label={t('account:tokens.title')}
+        answer={tokens}
+        empty={{ title: t('account:tokens.empty'), hint: t('account:tokens.emptyHint'), act: reference }}
+      >
+        {(token) => <TokenRow key={token._id} token={token} />}
+      </OwnList>
+      {tokens.data && tokens.data.length > 0 && <p>{reference}</p>}
       {isAdding && <AddTokenDialog onClose={() => setAdding(false)} />}
     </>
   );

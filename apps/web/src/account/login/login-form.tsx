@@ -16,6 +16,8 @@ interface LoginFormProps {
 
 const SecondStep = lazyPart(async () => (await import('../second-step.tsx')).SecondStep, 'account');
 
+const PasskeyButton = lazyPart(async () => (await import('../passkey-button.tsx')).PasskeyButton, 'account');
+
 type Credentials = Record<'email' | 'password', string>;
 
 /** Two fields, of which both are needed: the forms' own schemas would be half of what the page loads. */
@@ -74,6 +76,11 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
       <Button type="submit" variant="filled" fullWidth loading={login.isPending}>
         {t('account:login.act')}
       </Button>
+      {email === '' && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from '../../ui/own-list.module.css';
-import { deviceName, isHandheld } from './device-name.ts';
+import { deviceName, isHandheld } from '../device-name.ts';
 import { useRevokeSession } from './sessions.queries.ts';
 
 interface SessionRowProps {

@@ -11,7 +11,7 @@ import { asChoice } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { instantColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../device-name.ts';
 import { type SignInSearch, signInSearch, useEndUserSessions, useSignIns } from './sign-ins.queries.ts';
 
 /** Who signed in and who tried to, from where; whoever should not be in is signed out everywhere. */

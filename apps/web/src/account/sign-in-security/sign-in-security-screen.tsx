@@ -87,9 +87,9 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<PersonsFacto
       { key: 'name', title: t('account:signIns.person'), main: true, sortBy: 'name' },
       ({ person }) => person,
     ),
-    stateColumn({ key: 'state', title: t('account:ways.second') }, ({ isMissing, totpSince }) => {
+    stateColumn({ key: 'state', title: t('account:ways.second') }, ({ isMissing, totpSince, passkeys }) => {
       if (isMissing) return { text: t('account:security.missing'), tone: 'warn' };
-      return totpSince !== null
+      return totpSince !== null || passkeys > 0
         ? { text: t('account:security.has'), tone: 'accent' }
         : { text: t('account:security.hasNot'), tone: 'quiet' };
     }),
@@ -98,6 +98,7 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<PersonsFacto
       title: t('account:ways.totp'),
       cell: ({ totpSince }) => (totpSince === null ? '' : formatInstant(totpSince, timeZone)),
     },
+    numberColumn({ key: 'passkeys', title: t('account:passkeys.title') }, ({ passkeys }) => passkeys || ''),
     numberColumn({ key: 'codes', title: t('account:ways.codes') }, ({ recoveryCodesLeft }) => recoveryCodesLeft || ''),
     numberColumn({ key: 'company', title: t('account:ways.company') }, ({ companyAccounts }) => companyAccounts || ''),
     { key: 'reset', title: t('account:security.resetTitle'), align: 'right', cell: (row) => <Reset of={row} /> },
@@ -105,10 +106,10 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<PersonsFacto
 }
 
 /** Takes all second factors of a person away; nothing where they have none. */
-function Reset({ of: { person, totpSince } }: { readonly of: PersonsFactors }) {
+function Reset({ of: { person, totpSince, passkeys } }: { readonly of: PersonsFactors }) {
   const t = useT('account');
   const reset = useResetSecondFactor();
-  if (totpSince === null) return null;
+  if (totpSince === null && passkeys === 0) return null;
   const name = `${person.firstName} ${person.lastName}`.trim();
   const ask = async () => {
     const title = t('account:security.resetNamed', { name });

@@ -7,6 +7,8 @@ import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import classes from '../account-card.module.css';
 import { AccountCard } from '../account-card.tsx';
+import { usePasskeysWork } from '../passkey-browser.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { useSignInWays } from './sign-in-ways.queries.ts';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -16,9 +18,10 @@ export function SecondFactorNeededScreen() {
   const ways = useSignInWays();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'app' | 'passkey'>();
+  const passkeysWork = usePasskeysWork();
   const goOn = async () => {
-    setOpen(false);
+    setOpen(undefined);
     const { lacksSecondFactor } = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
     if (!lacksSecondFactor) await router.navigate({ to: '/login', replace: true });
   };
@@ -26,12 +29,20 @@ export function SecondFactorNeededScreen() {
     <AccountCard title={t('account:needed.title')} note={t('account:needed.note')}>
       {ways.isError && <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />}
       <div className={classes.acts}>
-        <Button variant="filled" loading={ways.isPending} disabled={!ways.data} onClick={() => setOpen(true)}>
+        <Button variant="filled" loading={ways.isPending} disabled={!ways.data} onClick={() => setOpen('app')}>
           {t('account:ways.setUpTotp')}
         </Button>
+        {passkeysWork && (
+          <Button disabled={!ways.data} onClick={() => setOpen('passkey')}>
+            {t('account:passkeys.add')}
+          </Button>
+        )}
         <Link to="/logout">{t('account:needed.signOut')}</Link>
       </div>
-      {isOpen && ways.data && <TotpDialog hasPassword={ways.data.hasPassword} onClose={() => void goOn()} />}
+      {open === 'app' && ways.data && <TotpDialog hasPassword={ways.data.hasPassword} onClose={() => void goOn()} />}
+      {open === 'passkey' && ways.data && (
+        <AddPasskey hasPassword={ways.data.hasPassword} onClose={() => void goOn()} />
+      )}
     </AccountCard>
   );
 }

@@ -23,7 +23,7 @@ export function SecondFactors({ ways }: { readonly ways: SignInWays }) {
   const close = () => setOpen(null);
   const remove = useRemoveTotp();
   const renew = useRenewRecoveryCodes();
-  const hasFactor = totpSince !== null;
+  const hasFactor = totpSince !== null || ways.passkeys.length > 0;
   return (
     <WaysSection
       title={t('account:ways.second')}

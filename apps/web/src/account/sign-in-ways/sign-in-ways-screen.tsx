@@ -4,6 +4,7 @@ import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { useSignInWays } from './sign-in-ways.queries.ts';
 
@@ -19,6 +20,7 @@ export function SignInWaysScreen() {
       {ways.isPending && <Skeleton height={58} radius="lg" maw="46rem" />}
       {ways.data && (
         <Stack gap="xl">
+          <PasskeysSection ways={ways.data} />
           <SecondFactors ways={ways.data} />
           {(providers.length > 0 || ways.data.companyAccounts.length > 0) && <CompanyAccounts ways={ways.data} />}
         </Stack>

@@ -1,4 +1,5 @@
 import { startCompanyAccount, unlinkCompanyAccount } from '@stint/contract/account/openid/openid';
+import { addPasskey, removePasskey, startPasskey } from '@stint/contract/account/passkeys/passkey';
 import {
   confirmTotp,
   removeTotp,
@@ -35,5 +36,19 @@ export const useRemoveTotp = writeOf(removeTotp, {
 
 export const useRenewRecoveryCodes = writeOf(renewRecoveryCodes, {
   fallback: 'common:failed.generic',
+  touches: ['sign-in-ways'],
+});
+
+export const useStartPasskey = writeOf(startPasskey, { fallback: 'common:failed.generic' });
+
+export const useAddPasskey = writeOf(addPasskey, {
+  fallback: 'common:failed.generic',
+  success: 'account:passkeys.added',
+  touches: ['sign-in-ways'],
+});
+
+export const useRemovePasskey = writeOf(removePasskey, {
+  fallback: 'common:failed.generic',
+  success: 'account:passkeys.removed',
   touches: ['sign-in-ways'],
 });

@@ -1,11 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import classes from '../../ui/own-list.module.css';
+import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW, RecordDrawer } from '../../ui/record-drawer.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
@@ -31,23 +29,20 @@ export function WebhooksScreen() {
           {t('outside:webhooks.add')}
         </Button>
       </PageHeader>
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Skeleton height={58} radius="lg" className={classes.list} />}
-      {answer.data?.length === 0 && (
-        <EmptyState title={t('outside:webhooks.empty')} hint={t('outside:webhooks.emptyHint')} />
-      )}
-      {answer.data && answer.data.length > 0 && (
-        <ul className={classes.list} aria-label={t('outside:webhooks.title')}>
-          {answer.data.map((webhook) => (
-            <WebhookRow
-              key={webhook._id}
-              webhook={webhook}
-              onEdit={() => show({ detailId: webhook._id })}
-              onDeliveries={() => show({ deliveries: webhook._id })}
-            />
-          ))}
-        </ul>
-      )}
+      <OwnList
+        label={t('outside:webhooks.title')}
+        answer={answer}
+        empty={{ title: t('outside:webhooks.empty'), hint: t('outside:webhooks.emptyHint') }}
+      >
+        {(webhook) => (
+          <WebhookRow
+            key={webhook._id}
+            webhook={webhook}
+            onEdit={() => show({ detailId: webhook._id })}
+            onDeliveries={() => show({ deliveries: webhook._id })}
+          />
+        )}
+      </OwnList>
       <RecordDrawer id={detailId} answer={one} title={t('outside:webhooks.one')} onClose={close}>
         {(record) => <WebhookForm key={detailId} record={record} onSecret={setSecret} onClose={close} />}
       </RecordDrawer>

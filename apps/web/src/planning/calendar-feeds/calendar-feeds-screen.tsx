@@ -1,10 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import classes from '../../ui/own-list.module.css';
+import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddFeedDialog } from './add-feed-dialog.tsx';
 import { useCalendarFeeds } from './calendar-feeds.queries.ts';
@@ -22,18 +20,13 @@ export function CalendarFeedsScreen() {
           {t('planning:feeds.add')}
         </Button>
       </PageHeader>
-      {feeds.isError && <ErrorState error={feeds.error} onRetry={() => void feeds.refetch()} />}
-      {feeds.isPending && <Skeleton height={58} radius="lg" className={classes.list} />}
-      {feeds.data?.length === 0 && (
-        <EmptyState title={t('planning:feeds.empty')} hint={t('planning:feeds.emptyHint')} />
-      )}
-      {feeds.data && feeds.data.length > 0 && (
-        <ul className={classes.list} aria-label={t('planning:feeds.title')}>
-          {feeds.data.map((feed) => (
-            <FeedRow key={feed._id} feed={feed} />
-          ))}
-        </ul>
-      )}
+      <OwnList
+        label={t('planning:feeds.title')}
+        answer={feeds}
+        empty={{ title: t('planning:feeds.empty'), hint: t('planning:feeds.emptyHint') }}
+      >
+        {(feed) => <FeedRow key={feed._id} feed={feed} />}
+      </OwnList>
       {isAdding && <AddFeedDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useT } from '../../lib/messages.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Mark } from '../../ui/mark.tsx';
-import list from '../../ui/own-list.module.css';
+import classes from '../../ui/own-list.module.css';
 import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -46,24 +46,24 @@ function Line({ request, onOpen }: { readonly request: FeedbackToGive; readonly 
   const name = personName(user);
   const act = !isAnswered ? 'give' : isAnonymous ? null : 'change';
   return (
-    <li className={list.line}>
-      <div className={list.text}>
-        <div className={list.name}>
+    <li className={classes.line}>
+      <div className={classes.text}>
+        <div className={classes.name}>
           {name}
           <Mark {...(isAnswered && { tone: 'quiet' as const })}>
             {t(isAnswered ? 'reviews:feedback.given' : 'reviews:feedback.open')}
           </Mark>
           {isAnonymous && <Mark tone="quiet">{t('reviews:feedback.anonymous')}</Mark>}
         </div>
-        <p className={list.detail}>
+        <p className={classes.detail}>
           {t('reviews:feedback.aboutLine', {
             quarter: quarterName(t, request),
             asker: personName(askedBy),
             day: formatDate(lastDay),
           })}
         </p>
-        {question && <p className={list.detail}>{question}</p>}
-        {isAnswered && isAnonymous && <p className={list.detail}>{t('reviews:feedback.thanksAnonymous')}</p>}
+        {question && <p className={classes.detail}>{question}</p>}
+        {isAnswered && isAnonymous && <p className={classes.detail}>{t('reviews:feedback.thanksAnonymous')}</p>}
       </div>
       {act && (
         <Button aria-label={t(`reviews:feedback.${act}On`, { name })} onClick={onOpen}>

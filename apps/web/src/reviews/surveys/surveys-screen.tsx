@@ -5,7 +5,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
-import list from '../../ui/own-list.module.css';
+import classes from '../../ui/own-list.module.css';
 import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SurveyDialog } from './survey-dialog.tsx';
@@ -37,9 +37,9 @@ function Line({ survey, onOpen }: { readonly survey: AskedSurvey; readonly onOpe
   const { name, isAnonymous, isAnswered, questions, timeregPeriod } = survey;
   const act = !isAnswered ? 'answer' : isAnonymous ? null : 'change';
   return (
-    <li className={list.line}>
-      <div className={list.text}>
-        <div className={list.name}>
+    <li className={classes.line}>
+      <div className={classes.text}>
+        <div className={classes.name}>
           {name}
           <Mark {...(isAnswered && { tone: 'quiet' as const })}>
             {t(isAnswered ? 'reviews:surveys.answered' : 'reviews:surveys.open')}
@@ -50,14 +50,14 @@ function Line({ survey, onOpen }: { readonly survey: AskedSurvey; readonly onOpe
             </Mark>
           )}
         </div>
-        <p className={list.detail}>
+        <p className={classes.detail}>
           {t('reviews:surveys.about', {
             period: timeregPeriod.name,
             count: questions.length,
             day: formatDate(timeregPeriod.toDate),
           })}
         </p>
-        {isAnswered && isAnonymous && <p className={list.detail}>{t('reviews:surveys.thanksAnonymous')}</p>}
+        {isAnswered && isAnonymous && <p className={classes.detail}>{t('reviews:surveys.thanksAnonymous')}</p>}
       </div>
       {act && (
         <Button aria-label={t(`reviews:surveys.${act}Named`, { name })} onClick={onOpen}>

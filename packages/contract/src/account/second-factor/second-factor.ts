@@ -103,6 +103,7 @@ export const saveSignInPolicy = route({
 export const personsFactors = z.object({
   person,
   totpSince: instant.nullable(),
+  passkeys: z.number().int(),
   companyAccounts: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   /** Whether their role needs a second factor that they do not have. */

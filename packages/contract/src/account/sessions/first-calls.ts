@@ -4,6 +4,8 @@
 export const firstCalls = {
   getConfig: { method: 'GET', path: '/api/get-config' },
   startOpenIdSignIn: { method: 'POST', path: '/api/sign-in/openid/:provider/start' },
+  startPasskeySignIn: { method: 'POST', path: '/api/sign-in/passkey/start' },
+  finishPasskeySignIn: { method: 'POST', path: '/api/sign-in/passkey' },
   finishByCode: { method: 'POST', path: '/api/sign-in/second-factor' },
   login: { method: 'POST', path: '/api/login' },
   me: { method: 'POST', path: '/api/me' },

@@ -35,6 +35,8 @@ export const appConfig = z.object({
   ),
   /** False where nobody signs in by email and password. */
   hasPasswords: z.boolean(),
+  /** Where passkeys can be made and used, as the browser names it: `https://stint.example.com`; null for nowhere. */
+  passkeyOrigin: z.string().nullable(),
   /** Sign-in accounts of the demo company while it is loaded, else empty. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });

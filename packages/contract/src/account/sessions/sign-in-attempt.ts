@@ -21,8 +21,8 @@ export const signInOutcome = z.enum([
 ]);
 export type SignInOutcome = z.infer<typeof signInOutcome>;
 
-/** By what somebody signs in: email and password, or the account at a provider. */
-export const signInWay = z.enum(['password', 'company']);
+/** By what somebody signs in: email and password, the account at a provider, or a passkey. */
+export const signInWay = z.enum(['password', 'company', 'passkey']);
 export type SignInWay = z.infer<typeof signInWay>;
 
 /** That somebody signed in, or tried. */

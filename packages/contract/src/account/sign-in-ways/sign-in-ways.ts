@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../primitives.ts';
 import { route } from '../../route.ts';
 import { companyAccount } from '../openid/openid.ts';
+import { passkey } from '../passkeys/passkey.ts';
 
 /** By what somebody signs in. */
 export const signInWays = z.object({
@@ -10,6 +11,7 @@ export const signInWays = z.object({
   companyAccounts: z.array(companyAccount),
   /** When the authenticator app was set up. */
   totpSince: instant.nullable(),
+  passkeys: z.array(passkey),
   recoveryCodesLeft: z.number().int(),
   /** Whether the person's role needs a second factor. */
   isFactorNeeded: z.boolean(),
