@@ -66,5 +66,7 @@ export function FormBody({ form, onClose, submitLabel, acts, closesByEscape = tr
 
 /** Closes, but asks first when something typed would be lost. */
 export async function closeSafely(form: AnySchemaForm, onClose: () => void): Promise<void> {
+  // What is being saved is not about to be lost; the answer closes the form, or says what is wrong in it.
+  if (form.submitting) return;
   if (!form.isDirty() || (await askToLeave())) onClose();
 }
