@@ -85,7 +85,11 @@ test('a survey with names can be changed, and the report shows averages as lines
     await page.keyboard.press(key);
     await expect(slider).toHaveAttribute('aria-valuetext', value);
     await form.getByRole('button', { name: button }).click();
-    await page.getByRole('dialog', { name: 'Release check', exact: true }).getByRole('button', { name: 'Close' }).last().click();
+    await page
+      .getByRole('dialog', { name: 'Release check', exact: true })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
     await expect(line).toContainText('Answered');
   }
 

@@ -36,6 +36,16 @@ export async function demoQuarterReviews(db: Db | Tx): Promise<void> {
       case when r.n % 2 = 0 then '<p>' || (${SELF}::text[])[r.n % ${SELF.length} + 1] || '</p>' else '' end,
       case when r.n % 2 = 0 then r.at - interval '5 days' end, case when r.n % 2 = 0 then 1 else 0 end
     from reviewed r`.execute(db);
+  // Of the quarter whose reviews are being written: most stay where they are, some go a level up.
+  await sql`
+    insert into level_proposal (user_quarter_id, level_id, proposed_at)
+    select v.user_quarter_id, coalesce(above.id, own.id), make_date(q.year, q.quarter * 3, 1) + interval '1 month 12 days'
+    from quarter_review v join user_quarter q on q.id = v.user_quarter_id
+    join lateral (select l.id, l.level from user_level ul join level l on l.id = ul.level_id
+      where ul.user_id = q.user_id and ul.to_date is null) own on true
+    left join lateral (select l.id from level l where l.level > own.level and hashtext(q.user_id::text) % 3 = 0
+      order by l.level limit 1) above on true
+    where v.published_at is null and hashtext(q.user_id::text || 'proposed') % 4 <> 0`.execute(db);
   await sql`
     insert into quarter_soft_skill (user_quarter_id, soft_skill_id, type)
     select r.user_quarter_id, s.id, case when s.n = 1 then 'strength' else 'weakness' end

@@ -684,6 +684,12 @@ export interface Level {
   version: Generated<number>;
 }
 
+export interface LevelProposal {
+  level_id: string;
+  proposed_at: string;
+  user_quarter_id: string;
+}
+
 export interface LiveEvent {
   at: Generated<string>;
   event: Json;
@@ -1274,6 +1280,14 @@ export interface PublicHoliday {
 
 export interface QuarterReview {
   expectation: Generated<string>;
+  /**
+   * What the next quarter gets when the review is published, in per cent; null for what holds in the company.
+   */
+  next_max_ot_pct: number | null;
+  /**
+   * As next_max_ot_pct, for the share in the office.
+   */
+  next_wfo_pct: number | null;
   published_at: string | null;
   review: Generated<string>;
   self_done_at: string | null;
@@ -2240,6 +2254,7 @@ export interface DB {
   leads: Leads;
   leave_folder: LeaveFolder;
   level: Level;
+  level_proposal: LevelProposal;
   live_event: LiveEvent;
   mail: Mail;
   must_do_skip: MustDoSkip;

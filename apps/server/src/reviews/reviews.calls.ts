@@ -1,5 +1,6 @@
 import type { App } from '../lib/mount.ts';
 import type { Parts } from '../parts.ts';
+import { calibrationRoutes } from './calibration/calibration.routes.ts';
 import { deliveryReportRoutes } from './delivery/delivery-report.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { otUtAdjustmentRoutes } from './ot-ut/ot-ut-adjustment.routes.ts';
@@ -21,4 +22,5 @@ export function reviewsCalls(app: App, { jobs }: Parts): void {
   deliveryReportRoutes(app);
   feedbackRoutes(app);
   reviewReminderRoutes(app);
+  calibrationRoutes(app);
 }

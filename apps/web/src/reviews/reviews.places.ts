@@ -27,7 +27,7 @@ export const reviewsPlaces: readonly PlacedScreen[] = [
     icon: IconClipboardText,
     access: ['employee'],
     tab: { place: 'feedback', at: 3 },
-    lights: ['/user/q-reviews-report', '/user/performance-reviews', '/user/feedback-to-give'],
+    lights: ['/user/q-reviews-report', '/user/q-calibration', '/user/performance-reviews', '/user/feedback-to-give'],
   },
   {
     key: 'surveys',

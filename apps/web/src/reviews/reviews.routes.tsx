@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { CalibrationSearch } from './calibration/calibration.queries.ts';
 import type { DeliverySearch } from './delivery/delivery.queries.ts';
 import type { FeedbackSearch } from './feedback/feedback.queries.ts';
 import type { UserQuarterSearch } from './ot-ut/ot-ut.queries.ts';
@@ -42,6 +43,17 @@ const reviewReportRoute = createRoute({
   validateSearch: searchParams<ReviewReportSearch>(),
   component: lazyScreen(
     async () => (await import('./quarter-reviews/review-report-screen.tsx')).ReviewReportScreen,
+    'reviews',
+  ),
+});
+
+const calibrationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/q-calibration',
+  staticData: { title: 'reviews:calibration.title', access: ['manager'] },
+  validateSearch: searchParams<CalibrationSearch>(),
+  component: lazyScreen(
+    async () => (await import('./calibration/calibration-screen.tsx')).CalibrationScreen,
     'reviews',
   ),
 });
@@ -94,6 +106,7 @@ export const reviewRoutes = [
   otUtRoute,
   quarterReviewsRoute,
   reviewReportRoute,
+  calibrationRoute,
   performanceReviewsRoute,
   surveysRoute,
   surveyReportRoute,

@@ -76,10 +76,13 @@ export function saveFinalReview(context: Context, id: string, given: BodyOf<type
       if (first) refuse(422, 'NOT_PUBLISHABLE', first, { fields });
     }
     const publishedAt = given.isReviewPublicized ? context.now.toISOString() : null;
-    await queries.storeReview(tx, id, { review: review.html, expectation: expectation.html, publishedAt });
+    await queries.storeReview(tx, id, {
+      ...{ review: review.html, expectation: expectation.html, publishedAt, next: given.next },
+    });
     await queries.storeReviewers(tx, id, given.reviewers);
     await queries.storeSoftSkills(tx, id, given.softSkills);
-    await queries.storeNextQuarter(tx, { user: state.user, ...quarterAfter(state) }, given.next);
+    // Before it is published nothing of it holds: the person would see it in their next quarter.
+    if (publishedAt) await queries.storeNextQuarter(tx, { user: state.user, ...quarterAfter(state) }, given.next);
     const after = await read(context, id, tx);
     await record(
       tx,

@@ -10,7 +10,8 @@ import { adjustmentsShape } from '../ot-ut/ot-ut-adjustment.sql.ts';
 import { figuresOf, hoursShape } from '../quarters/own-quarter.sql.ts';
 import { isReviewerOf, mayAdjust } from '../reviews.rights.ts';
 
-const reviewersShape = listOf(sql`
+/** Who reviews the quarter `q`. */
+export const reviewersShape = listOf(sql`
   select ${personShape} as row from quarter_reviewer k join app_user u on u.id = k.user_id
   where k.user_quarter_id = q.id order by search_text(u.first_name || ' ' || u.last_name), u.id`);
 
@@ -72,7 +73,10 @@ export async function findQuarterReview(
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_review, '') end as "selfReview",
       r.self_done_at is not null as "isSelfReviewDone",
       case when ${isOwn} or r.self_done_at is not null then coalesce(r.self_version, 0) else 0 end as "selfVersion",
-      case when ${reads} then (
+      case when ${reads} and r.published_at is null and r.version > 0 then (
+        select json_build_object('maxOTPct', r.next_max_ot_pct, 'workFromOfficePercentage', r.next_wfo_pct)
+        where r.next_max_ot_pct is not null or r.next_wfo_pct is not null)
+      when ${reads} then (
         select json_build_object('maxOTPct', n.max_ot_pct, 'workFromOfficePercentage', n.wfo_pct) from user_quarter n
         where n.user_id = q.user_id and (n.max_ot_pct is not null or n.wfo_pct is not null)
           and n.year = case when q.quarter = 4 then q.year + 1 else q.year end and n.quarter = q.quarter % 4 + 1) end as next,
@@ -123,10 +127,16 @@ export interface Written {
   readonly review: string;
   readonly expectation: string;
   readonly publishedAt: string | null;
+  readonly next: FinalReview['next'];
 }
 
-export async function storeReview(tx: Tx, id: string, { review, expectation, publishedAt }: Written): Promise<void> {
+export async function storeReview(
+  tx: Tx,
+  id: string,
+  { review, expectation, publishedAt, next }: Written,
+): Promise<void> {
   await sql`update quarter_review set review = ${review}, expectation = ${expectation}, version = version + 1,
+    next_max_ot_pct = ${next.maxOTPct}, next_wfo_pct = ${next.workFromOfficePercentage},
     published_at = coalesce(published_at, ${publishedAt}::timestamptz) where user_quarter_id = ${id}`.execute(tx);
 }
 

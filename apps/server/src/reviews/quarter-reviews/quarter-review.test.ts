@@ -178,11 +178,27 @@ describe('what is written of a quarter', () => {
     expect(saved.softSkills).toEqual([{ softSkill: { _id: skill, name: 'Patience' }, type: 'weakness' }]);
     expect(saved.next).toEqual({ maxOTPct: 30, workFromOfficePercentage: 60 });
     expect((await read(an)).body.next).toBe(null);
-    const next = await quarterOf(an, 4);
-    expect(next).not.toBe('');
     const cleared = (await save({ version: 1 })).body;
     expect([cleared.softSkills, cleared.next]).toEqual([[], null]);
-    expect(await quarterOf(an, 4)).toBe(next);
+  });
+
+  test('gives the next quarter nothing before it is published', async () => {
+    await withTransaction(app.db, (tx) => makeQuarters(tx, '2026-10-01'));
+    const given = async () =>
+      (
+        await sql<{ max: string | null; wfo: string | null }>`select max_ot_pct as max, wfo_pct as wfo from user_quarter
+          where id = ${await quarterOf(an, 4)}`.execute(app.db)
+      ).rows[0];
+    const next = { maxOTPct: 30, workFromOfficePercentage: 60 };
+    expect((await save({ next })).body.next).toEqual(next);
+    expect((await read(lena)).body.next).toEqual(next);
+    expect(await given()).toEqual({ max: null, wfo: null });
+    expect((await save({ version: 1, next, isReviewPublicized: true })).body.next).toEqual(next);
+    expect(await given()).toEqual({ max: 30, wfo: 60 });
+    expect((await read(an)).body.next).toEqual(next);
+    const none = { maxOTPct: null, workFromOfficePercentage: null };
+    expect((await save({ version: 2, next: none, isReviewPublicized: true })).body.next).toBeNull();
+    expect(await given()).toEqual({ max: null, wfo: null });
   });
 });
 

@@ -9,13 +9,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import wide from '../../ui/wide-table.module.css';
 import { quarterName } from '../figures.ts';
+import { LevelProposal } from '../level-proposal-part.tsx';
 import { useLevelChart } from './quarter-reviews.queries.ts';
 
 /** Height of the picture, in pixels. */
 const HEIGHT = 260;
 
-/** The levels of the person over time, against others who had been in the company for as long. */
+/** What is proposed for the person, for those who may know, and their levels over time. */
 export function LevelChartTab({ review }: { readonly review: QuarterReview }) {
+  return (
+    <Stack>
+      <LevelProposal review={review} />
+      <Chart review={review} />
+    </Stack>
+  );
+}
+
+/** The levels of the person over time, against others who had been in the company for as long. */
+function Chart({ review }: { readonly review: QuarterReview }) {
   const t = useT('reviews');
   const answer = useLevelChart(review._id);
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Skeleton, Tabs } from '@mantine/core';
 import type { QuarterReview, ReviewedUser } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { NO_QUARTER } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
+import { mayCall } from '@stint/contract/roles';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { hasCode } from '../../lib/call-error.ts';
@@ -46,6 +47,11 @@ export function QuarterReviewsScreen() {
         <LinkButton to="/user/q-reviews-report" search={of ?? {}}>
           {t('reviews:report.title')}
         </LinkButton>
+        {mayCall(['manager'], me) && (
+          <LinkButton to="/user/q-calibration" search={of ?? {}}>
+            {t('reviews:calibration.open')}
+          </LinkButton>
+        )}
         <LinkButton to="/user/feedback-to-give">{t('reviews:feedback.toGive')}</LinkButton>
         <LinkButton to="/user/performance-reviews" search={of ?? {}}>
           {t('reviews:performance.title')}
