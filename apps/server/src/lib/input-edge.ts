@@ -41,6 +41,11 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
       return parseJson(text);
     },
   );
+  fastify.addHook('onRequest', async ({ raw: { headers } }) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+    // Many clients say a type where they send nothing: there is nothing to be of a type.
+    if (length === '0' && encoding === undefined) delete headers['content-type'];
+  });
   fastify.addHook('preValidation', async ({ params, query, body }) => {
     refuseImpossible(params);
     refuseImpossible(query);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { refusal } from '@stint/contract/primitives';
-import { codesOf } from '@stint/contract/route';
+import { codesOf, type Route } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -17,6 +17,19 @@ const THROTTLE = { hits: 120, windowSeconds: 60 } as const;
 const OTHER_DESCRIPTIONS = /^\/api\/reference\/(json|yaml)\b/;
 
 const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
+
+/**
+ * What a generated client calls a call: its method and its path, such as `putUserQuarterReviewsById`. Calls are known by method and
+ * path everywhere else, so nothing else has to be kept apart.
+ */
+export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`)
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
 
 /** `GET /api/openapi.json` and a readable page of it at `/api/reference`, made from the mounted contracts alone. */
 export async function describeCalls(fastify: FastifyInstance, clock: Clock): Promise<void> {
@@ -38,6 +51,7 @@ export async function describeCalls(fastify: FastifyInstance, clock: Clock): Pro
         url,
         schema: {
           ...schema,
+          operationId: operationIdOf(contract),
           description: `Roles: ${contract.roles.join(', ')}.${errors.length > 0 ? ` Refusals: ${errors.join(', ')}.` : ''}`,
           'x-roles': contract.roles,
           'x-errors': errors,
