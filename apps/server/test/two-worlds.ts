@@ -130,6 +130,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       values (${ids.companyAccount}, ${employee}, 'https://id.example', ${word}, ${`${word}@id.example`}, '2026-11-01')`,
     sql`insert into api_token (id, user_id, name, token_hash, may_write, created_at, expires_at) values (${ids.apiToken},
       ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
+    sql`insert into directory_token (id, name, token_hash, created_at)
+      values (${ids.directoryToken}, ${`${word} directory`}, sha256(${ids.directoryToken}::text::bytea), '2026-11-01')`,
     sql`insert into webhook (id, name, url, secret, entities, is_active)
       values (${ids.webhook}, ${`${word} hook`}, 'https://hooks.example/x', 'whsec_eA==', '{team}', false)`,
     sql`insert into webhook_delivery (id, webhook_id, entity, entity_id, action, at, next_at)
@@ -205,6 +207,7 @@ const RECORDS: readonly RecordEntity[] = [
   'costGroup',
   'customerJob',
   'defaultWeek',
+  'directoryToken',
   'event',
   'feedbackRequest',
   'file',
