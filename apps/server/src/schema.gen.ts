@@ -879,6 +879,13 @@ export interface PasswordReset {
   user_id: string;
 }
 
+export interface PeopleImport {
+  created_at: string;
+  deactivates_missing: boolean;
+  rows: Json;
+  run_id: string;
+}
+
 export interface PerformanceKpi {
   id: string;
   name: string;
@@ -2282,6 +2289,7 @@ export interface DB {
   override_workday: OverrideWorkday;
   override_workday_slot: OverrideWorkdaySlot;
   password_reset: PasswordReset;
+  people_import: PeopleImport;
   performance_kpi: PerformanceKpi;
   performance_kpi_set: PerformanceKpiSet;
   performance_kpi_set_kpi: PerformanceKpiSetKpi;

@@ -93,7 +93,7 @@ describe('what administrators see', () => {
       ]),
     );
     expect(JSON.stringify(calls)).not.toContain('kim@');
-    const failed = (await app.call(sync.listDirectoryCalls, { query: { failed: true } }, admin)).body;
+    const failed = (await app.call(sync.listDirectoryCalls, { query: { failed: 'true' } }, admin)).body;
     expect(failed.items.every(({ status }) => status >= 400)).toBe(true);
     const swept = await app.db.transaction().execute((tx) => deleteOldDirectoryCalls(tx, '2026-12-22T05:00:00.000Z'));
     expect(swept).toBe(calls.total);

@@ -24,7 +24,7 @@ export const sweep = jobKind({
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),
-        jobs: await queries.deleteOldRuns(tx, now),
+        jobs: (await queries.deleteOldRuns(tx, now)) + (await queries.deleteOldPeopleImports(tx, now)),
         rows: await queries.deleteOldDeletedRows(tx, now),
         plans: await queries.endSightOfOldPlans(tx, now),
       },

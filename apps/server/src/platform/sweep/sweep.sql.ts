@@ -35,6 +35,10 @@ export const deleteOldApiTokens = (tx: Tx, now: string) =>
 export const deleteOldDirectoryTokens = (tx: Tx, now: string) =>
   count(tx, sql`delete from directory_token where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
 
+/** Files of people whose import came to nothing: their jobs can be tried again until then. */
+export const deleteOldPeopleImports = (tx: Tx, now: string) =>
+  count(tx, sql`delete from people_import where created_at < ${now}::timestamptz - interval ${BROUGHT_IDS_KEPT}`);
+
 /** What the company's directory called. */
 export const deleteOldDirectoryCalls = (tx: Tx, now: string) =>
   count(
