@@ -1,9 +1,10 @@
 import { Button, Stack, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddDirectoryToken } from './add-directory-token.tsx';
 import { directorySearch, directoryTab, useDirectorySync } from './directory.queries.ts';
@@ -22,6 +23,9 @@ export function DirectoryScreen() {
   return (
     <>
       <PageHeader title={t('outside:directory.title')} note={t('outside:directory.note')}>
+        <LinkButton to="/admin/people-import" leftSection={<IconFileImport size={16} />}>
+          {t('outside:directory.importFile')}
+        </LinkButton>
         <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
           {t('outside:directory.add')}
         </Button>
