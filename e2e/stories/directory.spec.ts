@@ -58,3 +58,31 @@ test('an administrator connects the company directory, which creates somebody, a
   await expect(page.getByText('No tokens yet')).toBeVisible();
   expect((await push('POST', '/Users', { userName: 'late@directory.example' })).status).toBe(401);
 });
+
+test('an administrator imports a file of people, sees its problems first, and finds who was created', async ({
+  page,
+  open,
+}) => {
+  await open('admin', '/admin/people-import');
+  await expectAccessible(page);
+  const buffer = Buffer.from(
+    'Email,First name,Last name,Start date,Shoe size\nnora.filed@directory.example,Nora,Filed,2026-11-02,38\nnobody,No,Body,,\n',
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1)).toContainText(
+    'No valid email address',
+  );
+  await expect(page.getByText('Ignored: Shoe size.')).toBeVisible();
+  await expectAccessible(page);
+  const start = page.getByRole('button', { name: 'Start import' });
+  await expect(start).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Deactivate employees who are missing from the file' }).check();
+  await expect(page.getByRole('heading', { name: 'Deactivated' })).toBeVisible();
+  await expect(start).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Deactivate employees who are missing from the file' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Skip 1 line with a problem' }).check();
+  await start.click();
+  await expect(page.getByRole('region', { name: 'Import history' })).toContainText('1 created', { timeout: 20_000 });
+  await open('admin', '/admin/users?search=nora.filed');
+  await expect(page.getByRole('row').filter({ hasText: 'Nora Filed' })).toBeVisible();
+});
