@@ -77,7 +77,7 @@ test('an administrator imports a file of people, sees its problems first, and fi
   const start = page.getByRole('button', { name: 'Start import' });
   await expect(start).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Deactivate employees who are missing from the file' }).check();
-  await expect(page.getByRole('heading', { name: 'Deactivated' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To be deactivated' })).toBeVisible();
   await expect(start).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Deactivate employees who are missing from the file' }).uncheck();
   await page.getByRole('checkbox', { name: 'Skip 1 line with a problem' }).check();

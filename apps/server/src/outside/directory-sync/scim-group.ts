@@ -14,7 +14,7 @@ export interface ScimGroup {
 export const NO_GROUP_YET: ScimGroup = { displayName: '', externalId: null, members: new Set() };
 
 /** Of one request; more come in several. */
-export const MOST_MEMBERS = 1000;
+const MOST_MEMBERS = 1000;
 
 /** What a whole group says. */
 export function readGroup(body: unknown): ScimGroup {

@@ -69,22 +69,32 @@ export async function findUser({ db, config }: PublicContext, id: string): Promi
 /** Creates somebody, or takes over the account that has the address and that the directory does not keep yet. */
 export function createUser(context: PublicContext, body: unknown): Promise<Resource> {
   return changing(context, async (tx) => {
-    const given = fittingOf(readPerson(body, NOBODY_YET));
+    const said = readPerson(body, NOBODY_YET);
+    const given = fittingOf(said);
     await refuseOther(tx, given, null);
     const named = await queries.findByEmail(tx, given.email);
     if (named && !named.mayBeTaken) refuse(409, 'uniqueness', TAKEN);
     const userId = named
-      ? await takeOver(tx, context, named.id, given)
+      ? await takeOver(tx, context, named, isNamed(said) ? given : { ...given, ...namesOf(named) })
       : await createProvidedUser(tx, context, { ...given, userRole: 'Employee', isActive: given.active }, 'create');
     await link(tx, context, userId, given, null);
     return userId;
   });
 }
 
-async function takeOver(tx: Tx, context: PublicContext, userId: string, given: Fitting): Promise<string> {
-  await saveProvidedUser(tx, context, userId, providedBy(given), context.config.DIRECTORY_ROLES);
-  return userId;
+async function takeOver(
+  tx: Tx,
+  context: PublicContext,
+  { id }: { readonly id: string },
+  given: Fitting,
+): Promise<string> {
+  await saveProvidedUser(tx, context, id, providedBy(given), context.config.DIRECTORY_ROLES);
+  return id;
 }
+
+/** Whether a name is said: else the account that is taken over keeps its own. */
+const isNamed = ({ givenName, displayName }: ScimPerson) => Boolean(givenName || displayName);
+const namesOf = ({ firstName, lastName }: Pick<Fitting, 'firstName' | 'lastName'>) => ({ firstName, lastName });
 
 export const replaceUser = (context: PublicContext, change: Change) =>
   changeUser(context, change, (before) => readPerson(change.body, before));

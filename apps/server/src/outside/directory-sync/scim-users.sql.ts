@@ -95,9 +95,9 @@ export async function findOtherKept(
 export async function findByEmail(
   tx: Tx,
   email: string,
-): Promise<{ readonly id: string; readonly mayBeTaken: boolean } | undefined> {
-  const found = await sql<{ id: string; mayBeTaken: boolean }>`
-    select u.id, u.user_type = 'Employee' and u.erased_at is null and d.user_id is null as "mayBeTaken"
+): Promise<(Pick<StoredPerson, 'id' | 'firstName' | 'lastName'> & { readonly mayBeTaken: boolean }) | undefined> {
+  const found = await sql<Pick<StoredPerson, 'id' | 'firstName' | 'lastName'> & { mayBeTaken: boolean }>`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.user_type = 'Employee' and u.erased_at is null and d.user_id is null as "mayBeTaken"
     from ${people} where u.email = ${email}`.execute(tx);
   return found.rows[0];
 }

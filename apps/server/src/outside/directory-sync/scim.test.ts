@@ -177,6 +177,9 @@ describe('a user', () => {
     expect([taken.status, taken.body.id]).toEqual([201, id]);
     expect(await stored(id)).toMatchObject({ lastName: 'Vo', isFromDirectory: true });
     expect(await create(given)).toMatchObject({ status: 409, body: error(409, 'uniqueness') });
+    const quiet = await make.user({ name: 'Quiet' });
+    await directory.send('POST', '/Users', { body: { userName: await emailOf(quiet) } });
+    expect(await stored(quiet)).toMatchObject({ firstName: 'Quiet', lastName: 'Test', isFromDirectory: true });
     const other = { ...given, userName: 'tam.vo', externalId: 'another' };
     expect(await create(other)).toMatchObject({ status: 409, body: error(409, 'uniqueness') });
     const { externalId } = taken.body;

@@ -53,6 +53,7 @@ export function PreparePeopleImport({ chosen, onDeactivatesMissing, onLeave }: P
           {data.problems > 0 && (
             <Checkbox
               label={t('people:import.leaveOut', { count: data.problems })}
+              description={chosen.deactivatesMissing && t('people:import.fixFirst')}
               disabled={chosen.deactivatesMissing}
               checked={leaveOutProblems && !chosen.deactivatesMissing}
               onChange={({ currentTarget: { checked } }) => setLeaveOutProblems(checked)}
