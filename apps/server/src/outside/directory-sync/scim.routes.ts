@@ -51,11 +51,7 @@ type Handler = (call: Call) => Promise<{ readonly status: number; readonly resou
 export function scimRoutes(app: App): void {
   app.fastify.register(
     async (scim) => {
-      scim.addContentTypeParser(
-        'application/scim+json',
-        { parseAs: 'string' },
-        async (_request: unknown, text: string) => parseJson(text),
-      );
+      readBothTypes(scim);
       letInByToken(scim, app);
       answerAsScim(scim, app);
       const on = mounting(scim, app);
@@ -65,6 +61,15 @@ export function scimRoutes(app: App): void {
       scim.all('/*', { config, schema: { hide: true } }, async () => notFound('The resource'));
     },
     { prefix: SCIM_PATH },
+  );
+}
+
+/** SCIM's own type and plain JSON; some directories name a type where they send nothing, as with a `DELETE`. */
+function readBothTypes(scim: FastifyInstance): void {
+  const types = ['application/json', 'application/scim+json'];
+  scim.removeContentTypeParser('application/json');
+  scim.addContentTypeParser(types, { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    text === '' ? undefined : parseJson(text),
   );
 }
 
