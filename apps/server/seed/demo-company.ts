@@ -13,6 +13,7 @@ import { demoCertifications } from './demo-certifications.ts';
 import { demoCoins } from './demo-coins.ts';
 import { demoCompanySettings } from './demo-company-settings.ts';
 import { demoDefaultWeeks } from './demo-default-weeks.ts';
+import { demoDirectoryCalls } from './demo-directory-calls.ts';
 import { demoEmployment } from './demo-employment.ts';
 import { demoEvents } from './demo-events.ts';
 import { demoFeedback } from './demo-feedback.ts';
@@ -165,6 +166,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   if (editor) await insertRows(db, 'system_template', demoTemplates(outbox, editor, now));
   await demoAudit(db, today);
   await demoSignIns(db, today);
+  await demoDirectoryCalls(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
   await demoTeamKpis(db, today, now);

@@ -4,6 +4,7 @@ import { sendTaskDigests } from './home/tasks/send-task-digests.job.ts';
 import type { Config } from './lib/config.ts';
 import type { JobKind } from './lib/jobs/job-kind.ts';
 import { syncTimelog } from './outside/timelog/sync-timelog.job.ts';
+import { importPeopleJob } from './people/people-import/import-people.job.ts';
 import { erasePersonJob } from './people/personal-data/erase-person.job.ts';
 import { exportPersonalDataJob } from './people/personal-data/export-personal-data.job.ts';
 import { sweepPersonalData } from './people/personal-data/sweep-personal-data.job.ts';
@@ -42,6 +43,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   sendWeeklyPosts,
   sendPostMailing,
   createUserJob,
+  importPeopleJob,
   exportPersonalDataJob,
   erasePersonJob,
   sweepPersonalData,

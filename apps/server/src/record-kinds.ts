@@ -32,6 +32,7 @@ export const RECORD_KINDS: RecordKinds = {
   deletedMessage: feedback.deletedMessages,
   deletedUserPeriod: time.deletedUserPeriods,
   directCustomer: projects.directCustomers,
+  directoryToken: outside.directoryTokens,
   event: people.events,
   feedbackRequest: reviews.feedbackRequests,
   file: platform.files,

@@ -216,6 +216,10 @@ export interface AuditEntry {
    * Null when the system itself did it.
    */
   actor_id: string | null;
+  /**
+   * What did it where it was no person: the directory, by the name of its token.
+   */
+  actor_name: Generated<string>;
   address: Generated<string>;
   after: Json | null;
   at: Generated<string>;
@@ -483,6 +487,61 @@ export interface DirectCustomer {
   is_timelog_direct_customer: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface DirectoryCall {
+  calls: Generated<number>;
+  /**
+   * Why it was refused; nothing of whom it was about.
+   */
+  detail: Generated<string>;
+  method: string;
+  minute: string;
+  resource: string;
+  status: number;
+  token_name: string;
+}
+
+export interface DirectoryGroup {
+  changed_at: string;
+  created_at: string;
+  display_name: string;
+  external_id: string | null;
+  id: string;
+}
+
+export interface DirectoryGroupMember {
+  group_id: string;
+  user_id: string;
+}
+
+export interface DirectoryPerson {
+  /**
+   * What the directory calls them, for its own use.
+   */
+  external_id: string | null;
+  linked_at: string;
+  user_id: string;
+  /**
+   * What they sign in by there; often their address.
+   */
+  user_name: string;
+}
+
+export interface DirectoryToken {
+  created_at: string;
+  /**
+   * Null for a token that works until it is revoked.
+   */
+  expires_at: string | null;
+  id: string;
+  last_address: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  /**
+   * SHA-256 of the token; the token itself is never stored.
+   */
+  token_hash: Buffer;
 }
 
 export interface Event {
@@ -859,6 +918,13 @@ export interface PasswordReset {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface PeopleImport {
+  created_at: string;
+  deactivates_missing: boolean;
+  rows: Json;
+  run_id: string;
 }
 
 export interface PerformanceKpi {
@@ -2233,6 +2299,11 @@ export interface DB {
   default_week_slot: DefaultWeekSlot;
   deleted_record: DeletedRecord;
   direct_customer: DirectCustomer;
+  directory_call: DirectoryCall;
+  directory_group: DirectoryGroup;
+  directory_group_member: DirectoryGroupMember;
+  directory_person: DirectoryPerson;
+  directory_token: DirectoryToken;
   event: Event;
   family_member: FamilyMember;
   feedback_answer: FeedbackAnswer;
@@ -2270,6 +2341,7 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  people_import: PeopleImport;
   performance_kpi: PerformanceKpi;
   performance_kpi_set: PerformanceKpiSet;
   performance_kpi_set_kpi: PerformanceKpiSetKpi;

@@ -132,6 +132,8 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
       ${employee}, ${`${word} token`}, sha256(${ids.apiToken}::text::bytea), true, '2026-11-01', '2027-01-01')`,
     sql`insert into passkey (id, user_id, credential_id, public_key, uses, transports, is_synced, name, created_at)
       values (${ids.passkey}, ${employee}, ${ids.passkey}, '\\x00', 0, '{}', false, ${`${word} passkey`}, '2026-11-01')`,
+    sql`insert into directory_token (id, name, token_hash, created_at)
+      values (${ids.directoryToken}, ${`${word} directory`}, sha256(${ids.directoryToken}::text::bytea), '2026-11-01')`,
     sql`insert into webhook (id, name, url, secret, entities, is_active)
       values (${ids.webhook}, ${`${word} hook`}, 'https://hooks.example/x', 'whsec_eA==', '{team}', false)`,
     sql`insert into webhook_delivery (id, webhook_id, entity, entity_id, action, at, next_at)
@@ -207,6 +209,7 @@ const RECORDS: readonly RecordEntity[] = [
   'costGroup',
   'customerJob',
   'defaultWeek',
+  'directoryToken',
   'event',
   'feedbackRequest',
   'file',

@@ -21,6 +21,7 @@ export const recordEntity = z.enum([
   'deletedMessage',
   'deletedUserPeriod',
   'directCustomer',
+  'directoryToken',
   'event',
   'feedbackRequest',
   'file',

@@ -42,9 +42,10 @@ export async function audit(tx: Tx, context: PublicContext, changes: readonly Au
   }));
   await sql`
     with announced as (${insertEvents(eventRows(context, announcementsOf(changes, actorId)))})
-    insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id)
+    insert into audit_entry (user_id, id, at, actor_id, entity, entity_id, action, before, after, address, request_id, actor_name)
     select r.user_id, r.id, ${context.now.toISOString()}, ${actorId}, r.entity, r.entity_id, r.action,
-      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId}
+      nullif(r.before, 'null'::jsonb), nullif(r.after, 'null'::jsonb), ${context.address}, ${context.requestId},
+      ${context.directory ?? ''}
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as r(user_id uuid, id uuid, entity text, entity_id uuid, action text, before jsonb, after jsonb)
   `.execute(tx);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLoopback, proxiesOf } from './client-address.ts';
+import { type GroupRoles, NO_GROUP_ROLES, readDirectoryRoles } from './group-roles.ts';
 import { type ProviderSettings, readProviders } from './provider-settings.ts';
 
 /** Where the checkout lies; relative folders in settings are meant from here, wherever the command was started. */
@@ -164,6 +165,18 @@ export const settings = z.object({
     .describe(
       'OpenID Connect providers that people sign in at with their company account, as a JSON list; [its fields](#signing-in-with-a-company-account) stand below. When not set, there are none.',
     ),
+  DIRECTORY_ROLES: z
+    .string()
+    .transform((value, issues): GroupRoles => {
+      const { given, problem = '' } = readDirectoryRoles(value);
+      if (given) return given;
+      issues.addIssue(problem);
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      'What groups of the company directory make of their members, as JSON such as `{"roles": {"Team leads": "Manager"}}`; [its fields](#people-from-the-company-directory) stand below. When not set, groups change no role.',
+    ),
   PASSWORD_SIGN_IN: yesOrNo
     .default(true)
     .describe(
@@ -206,9 +219,10 @@ export const settings = z.object({
 type Settings = z.output<typeof settings>;
 
 /** The settings with everything that follows from others filled in. */
-export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO' | 'SIGN_IN_PROVIDERS'> {
+export interface Config extends Omit<Settings, 'BASE_URL' | 'DEMO' | 'SIGN_IN_PROVIDERS' | 'DIRECTORY_ROLES'> {
   readonly BASE_URL: string;
   readonly SIGN_IN_PROVIDERS: readonly ProviderSettings[];
+  readonly DIRECTORY_ROLES: GroupRoles;
   readonly DEMO: boolean;
   /** Whether nobody but this machine can reach the app, as far as its settings tell. */
   readonly isLocal: boolean;
@@ -264,6 +278,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...config,
     BASE_URL: baseUrl,
     SIGN_IN_PROVIDERS: providers,
+    DIRECTORY_ROLES: config.DIRECTORY_ROLES ?? NO_GROUP_ROLES,
     DEMO: config.DEMO ?? (config.DATABASE_URL === undefined && isLocal),
     isLocal,
   };

@@ -41,6 +41,8 @@ export interface SignedInUser extends RoleHolder {
 /** What every call knows: who asks, when, and from where. */
 export interface PublicContext extends AppDeps {
   readonly user: SignedInUser | null;
+  /** The company's directory, by the name of its token, where it is what calls; nobody is signed in then. */
+  readonly directory?: string;
   /** The bearer token that came with the call, whether it is good or not. */
   readonly token: string | null;
   /** The moment of the call, the same throughout. */

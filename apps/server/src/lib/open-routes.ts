@@ -11,7 +11,7 @@ const OPEN_PAGES = /^\/api\/reference(\/|$)/;
 export function refuseUnguardedRoutes(fastify: FastifyInstance, mounted: readonly Route[]): void {
   fastify.addHook('onRoute', ({ method, url, config }) => {
     const isCall = config?.contract !== undefined && mounted.includes(config.contract);
-    if (isCall || config?.isOpen || OPEN_PAGES.test(url)) return;
+    if (isCall || config?.isOpen || config?.guard || OPEN_PAGES.test(url)) return;
     throw new Error(`${method} ${url} is no mounted call: nothing says who may make it`);
   });
 }
@@ -20,5 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open to everybody, and no call: pages and descriptions. */
     readonly isOpen?: true;
+    /** No call of people: what lets it by. */
+    readonly guard?: 'directory token';
   }
 }

@@ -1,10 +1,9 @@
-import { USER_ROLES } from '@stint/contract/roles';
 import { z } from 'zod';
 import { isLoopback } from './client-address.ts';
+import { ADMINISTRATORS_NOT_MEANT, administratorsAreMeant, groupRoleFields } from './group-roles.ts';
 
 const MOST_PROVIDERS = 10;
 const MOST_DOMAINS = 50;
-const MOST_GROUPS = 200;
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -42,19 +41,10 @@ const provider = z
       .max(MOST_DOMAINS)
       .default([]),
     groupsClaim: text(100).default('groups'),
-    /** Role by group. Where it is given, roles follow it. */
-    roles: z
-      .record(text(300), z.enum(USER_ROLES))
-      .refine((roles) => Object.keys(roles).length <= MOST_GROUPS, `must name at most ${MOST_GROUPS} groups`)
-      .default({}),
-    /** Whether groups make administrators, and unmake them. */
-    makesAdministrators: z.boolean().default(false),
+    ...groupRoleFields,
   })
   .refine(({ scopes }) => scopes.includes('openid'), { path: ['scopes'], message: 'must hold openid' })
-  .refine(({ roles, makesAdministrators }) => makesAdministrators || !Object.values(roles).includes('Admin'), {
-    path: ['roles'],
-    message: 'make administrators only with "makesAdministrators": true',
-  })
+  .refine(administratorsAreMeant, ADMINISTRATORS_NOT_MEANT)
   .refine(({ issuer, emailsAreVerified }) => !(emailsAreVerified && OF_ANYBODY.test(issuer)), {
     path: ['emailsAreVerified'],
     message: 'needs the issuer of one company: in others, people write any address',

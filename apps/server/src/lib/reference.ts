@@ -22,7 +22,7 @@ const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
  * What a generated client calls a call: its method and its path, such as `putUserQuarterReviewsById`. Calls are known by method and
  * path everywhere else, so nothing else has to be kept apart.
  */
-export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path
     .replace(/^\/api\//, '')
     .replaceAll(/:(\w+)/g, (_, name: string) => `by-${name}`)

@@ -40,6 +40,6 @@ export async function secure(fastify: FastifyInstance, { isHttps, pictureOrigins
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // The route's own address: what was asked for may be written with the host before it.
-    if (/^\/(api|auth)\b/.test(request.routeOptions.url ?? '')) reply.header('cache-control', 'no-store');
+    if (/^\/(api|auth|scim)\b/.test(request.routeOptions.url ?? '')) reply.header('cache-control', 'no-store');
   });
 }

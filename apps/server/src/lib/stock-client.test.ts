@@ -48,7 +48,7 @@ test('a stock client that is made of it calls with an API token: query, body, pa
   expect((await client.postMe?.())?.data).toMatchObject({ _id: person });
   const asked = { viewId: 1, range: 'last7Days', by: grouping.options[0], orderBy: 'name' };
   const report = { _id: newId(), name: 'Mine', asked, sharedWith: null, mailed: null };
-  const made = await client.postUserSavedReports?.(null, report);
+  const made = await client.postUserSavedReports?.(undefined, report);
   expect([made?.status, made?.data]).toMatchObject([200, { _id: report._id, version: 1 }]);
   expect((await client.getUserSavedReports?.())?.data).toMatchObject([{ name: 'Mine' }]);
   const changed = { name: 'Ours', asked, sharedWith: null, mailed: null, version: 1 };

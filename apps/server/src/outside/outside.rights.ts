@@ -6,3 +6,8 @@ export const webhookDeliveries = ofAdministrators({
   what: 'The delivery',
   table: 'webhook_delivery',
 });
+export const directoryTokens = ofAdministrators({
+  entity: 'directoryToken',
+  what: 'The directory token',
+  table: 'directory_token',
+});

@@ -9,6 +9,7 @@ import { contractFolderRoutes } from './contract-folders/contract-folder.routes.
 import { contractRoutes } from './contracts/contract.routes.ts';
 import { cvRoutes } from './cv/cv.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
+import { peopleImportRoutes } from './people-import/people-import.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { skillRoutes } from './skills/skill.routes.ts';
@@ -19,6 +20,7 @@ import { userNotificationRoutes } from './users/user-notification.routes.ts';
 export function peopleCalls(app: App, { jobs }: Parts): void {
   userRoutes(app, jobs.queue);
   userNotificationRoutes(app);
+  peopleImportRoutes(app, jobs.queue);
   personalDataRoutes(app, jobs.queue);
   checklistRoutes(app);
   avatarRoutes(app);

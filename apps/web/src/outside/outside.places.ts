@@ -1,4 +1,4 @@
-import { IconRefreshAlert, IconWebhook } from '@tabler/icons-react';
+import { IconRefreshAlert, IconUsersGroup, IconWebhook } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
 
 export const outsidePlaces: readonly PlacedScreen[] = [
@@ -20,5 +20,14 @@ export const outsidePlaces: readonly PlacedScreen[] = [
     icon: IconWebhook,
     access: ['admin'],
     card: { group: 'system', at: 10, hint: 'places:outside.webhooks.hint' },
+  },
+  {
+    key: 'directory-sync',
+    to: '/admin/directory',
+    name: 'places:outside.directory.name',
+    words: 'places:outside.directory.words',
+    icon: IconUsersGroup,
+    access: ['admin'],
+    card: { group: 'system', at: 11, hint: 'places:outside.directory.hint' },
   },
 ];

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, signedInRoute } from '../lib/parent-routes.ts';
 import { searchParams } from '../lib/search-params.ts';
+import type { DirectorySearch } from './directory-sync/directory.queries.ts';
 import type { TimelogSearch } from './timelog/timelog.queries.ts';
 import type { WebhookSearch } from './webhooks/webhooks.queries.ts';
 
@@ -28,4 +29,16 @@ const webhooksRoute = createRoute({
   ),
 });
 
-export const outsideRoutes = [timelogRoute, webhooksRoute] as const;
+const directoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/directory',
+  staticData: { title: 'places:outside.directory.name', access: ['admin'] },
+  validateSearch: searchParams<DirectorySearch>(),
+  component: lazyScreen(
+    async () => (await import('./directory-sync/directory-screen.tsx')).DirectoryScreen,
+    'outside',
+    'people',
+  ),
+});
+
+export const outsideRoutes = [timelogRoute, webhooksRoute, directoryRoute] as const;

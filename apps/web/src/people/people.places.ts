@@ -11,6 +11,7 @@ import {
   IconStars,
   IconTableHeart,
   IconUserCircle,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import type { PlacedScreen } from '../lib/places.ts';
@@ -137,5 +138,14 @@ export const peoplePlaces: readonly PlacedScreen[] = [
     access: ['employee'],
     isFor: (user) => user.usesContractFolders,
     own: 7,
+  },
+  {
+    key: 'people-import',
+    to: '/admin/people-import',
+    name: 'places:people.import.name',
+    words: 'places:people.import.words',
+    icon: IconUserPlus,
+    access: ['admin'],
+    card: { group: 'system', at: 12, hint: 'places:people.import.hint' },
   },
 ];

@@ -28,6 +28,17 @@ const addUserRoute = createRoute({
   component: lazyScreen(async () => (await import('./users/new-user-screen.tsx')).NewUserScreen, 'people'),
 });
 
+const peopleImportRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/admin/people-import',
+  staticData: { title: 'places:people.import.name', access: ['admin'] },
+  component: lazyScreen(
+    async () => (await import('./people-import/people-import-screen.tsx')).PeopleImportScreen,
+    'people',
+    'platform',
+  ),
+});
+
 const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/user/$id',
@@ -175,6 +186,7 @@ const profileRoute = createRoute({
 export const peopleRoutes = [
   usersRoute,
   addUserRoute,
+  peopleImportRoute,
   userRoute,
   checklistsRoute,
   assetsRoute,

@@ -5,12 +5,12 @@ import {
   OPENID_NO_ACCOUNT,
   OPENID_TAKEN,
 } from '@stint/contract/account/openid/openid';
-import { USER_ROLES, type UserRole } from '@stint/contract/roles';
 import { audit } from '../../lib/audit.ts';
 import { networkOf } from '../../lib/client-address.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
+import { roleOfGroups } from '../../lib/group-roles.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { ProviderSettings } from '../../lib/provider-settings.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
@@ -131,17 +131,12 @@ async function findOrCreate(
   if (named && !named.isActive) return named;
   if (!named && !settings.createsFor.includes(person.email.split('@')[1] ?? '')) return undefined;
   const { email, firstName, lastName } = person;
-  const userRole = roleOf(settings, person.groups) ?? 'Employee';
-  const userId = named?.userId ?? (await createProvidedUser(tx, context, { email, firstName, lastName, userRole }));
+  const userRole = roleOfGroups(settings, person.groups) ?? 'Employee';
+  const userId =
+    named?.userId ??
+    (await createProvidedUser(tx, context, { email, firstName, lastName, userRole }, 'createAtSignIn'));
   await link(tx, context, userId, { ...person, email, provider: settings.name });
   return { userId, isActive: true };
-}
-
-/** The highest role that the groups give; the lowest where none of them gives any, null where groups say nothing. */
-function roleOf({ roles }: ProviderSettings, groups: readonly string[] | null): UserRole | null {
-  if (groups === null || Object.keys(roles).length === 0) return null;
-  const given = new Set(groups.map((group) => (Object.hasOwn(roles, group) ? roles[group] : undefined)));
-  return USER_ROLES.find((role) => given.has(role)) ?? 'Employee';
 }
 
 async function followGroups(
@@ -150,7 +145,7 @@ async function followGroups(
   settings: ProviderSettings,
   { userId, groups }: { readonly userId: string; readonly groups: readonly string[] | null },
 ): Promise<void> {
-  const userRole = roleOf(settings, groups);
+  const userRole = roleOfGroups(settings, groups);
   if (userRole === null) return;
   await followProvidedRole(tx, context, { userId, userRole, withAdministrators: settings.makesAdministrators });
 }

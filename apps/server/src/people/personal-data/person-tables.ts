@@ -143,6 +143,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   own('sign_in_attempt', 'Sign-ins'),
   own('password_reset', null),
   own('company_account', 'Company accounts'),
+  own('directory_group_member', 'Groups of the company’s directory'),
+  own('directory_person', 'Account in the company’s directory'),
   own('openid_request', null),
   own('totp_factor', null),
   own('passkey', null),

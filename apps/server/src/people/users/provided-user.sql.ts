@@ -20,3 +20,12 @@ export async function findFreeInitials(tx: Tx, wanted: string): Promise<string> 
 export async function setRole(tx: Tx, userId: string, role: UserRole): Promise<void> {
   await sql`update app_user set user_role = ${role}, version = version + 1 where id = ${userId}`.execute(tx);
 }
+
+/** One at a time changes a user. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select from app_user where id = ${userId} for update`.execute(tx);
+}
+
+export async function countChange(tx: Tx, userId: string): Promise<void> {
+  await sql`update app_user set version = version + 1 where id = ${userId}`.execute(tx);
+}

@@ -5,29 +5,19 @@ import type {
   UserToSave,
   updateUser as updateRoute,
 } from '@stint/contract/people/users/user';
-import {
-  ADMINISTRATORS_ONLY,
-  isActiveAdministrator,
-  LAST_ADMINISTRATOR,
-  OWN_ACCOUNT,
-} from '@stint/contract/people/users/user.rules';
+import { ADMINISTRATORS_ONLY, isActiveAdministrator, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
-import { shutOut, voidLinks } from '../../account/sessions/session-end.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
-import { announce } from '../../lib/events.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
-import { queueOwedMail } from '../../platform/mail/mail.service.ts';
-import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
-import { handBackReviews, handOnReviews } from '../../time/sheet/hand-on-reviews.service.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
-import { saveAvatarAddress } from '../avatar/avatar.service.ts';
 import * as kinds from '../people.rights.ts';
 import * as queries from './user.sql.ts';
+import { changeUser, refuseLastAdministrator } from './user-change.service.ts';
 
 const users: RecordStore<UserDetail> = {
   ...kinds.users,
@@ -69,33 +59,8 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
-    if (isActiveAdministrator(before) && !isActiveAdministrator(given)) await refuseLastAdministrator(tx, id);
-    await queries.updateUser(tx, id, given);
-    await saveAvatarAddress(tx, id, given.avatarURL);
-    if (given.isActive) await createOwnUserPeriods(tx, context, id);
-    else await shutOut(tx, context, id);
-    if (mayReview(given) && !mayReview(before)) await handBackReviews(tx, context, id);
-    if (!mayReview(given)) await handOnReviews(tx, context, { reviewers: [id] });
-    if (before.email !== given.email.toLowerCase()) await leaveAddress(tx, context, before);
-    if (before.userRole !== given.userRole)
-      await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${id}`] }]);
+    await changeUser(tx, context, before, given);
   });
-}
-
-/** Whether somebody reviews the time of others. */
-const mayReview = ({ isActive, userType }: Pick<UserToSave, 'isActive' | 'userType'>) =>
-  isActive && userType === 'Employee';
-
-/** Whoever has the mailbox of before has the links that went there, and may be the one who did not want to leave it. */
-async function leaveAddress(tx: Tx, context: Context, before: UserDetail): Promise<void> {
-  await voidLinks(tx, context, before._id);
-  if (!before.hasPassword) return;
-  const by = await queries.findUser(tx, context.user._id);
-  const values = {
-    at: `${context.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    person: `${by?.firstName} ${by?.lastName}`.trim(),
-  };
-  await queueOwedMail(tx, context, await mailFromTemplate(tx, { template: 'email-changed', to: before, values }));
 }
 
 /** Activates or deactivates a user, with all that saving it does; what is so already stays. */
@@ -134,9 +99,4 @@ function refuseOwn(context: Context, id: string): void {
 function refuseNewAdministrator({ user }: Context, { userRole }: UserToSave): void {
   if (userRole !== 'Admin' || user.userRole === 'Admin') return;
   refuse(403, 'NOT_YOURS', ADMINISTRATORS_ONLY, { fields: { userRole: ADMINISTRATORS_ONLY } });
-}
-
-async function refuseLastAdministrator(tx: Tx, id: string): Promise<void> {
-  if ((await queries.countOtherAdministrators(tx, id)) > 0) return;
-  refuse(409, 'LAST_ADMINISTRATOR', LAST_ADMINISTRATOR, { fields: { userRole: LAST_ADMINISTRATOR } });
 }

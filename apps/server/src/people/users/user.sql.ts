@@ -21,7 +21,8 @@ const listedColumns = sql`
   u.user_type as "userType", u.user_role as "userRole", u.remuneration_type as "remunerationType",
   u.is_active as "isActive", u.start_working as "startWorking", u.resigned_date as "resignedDate",
   ${listOf(sql`select ${nameShape('t')} as row from team_member m join team t on t.id = m.team_id
-    where m.user_id = u.id order by m.joined_at, t.name`)} as teams`;
+    where m.user_id = u.id order by m.joined_at, t.name`)} as teams,
+  exists (select from directory_person d where d.user_id = u.id) as "isFromDirectory"`;
 
 export function listUsers(db: Db, asked: QueryOf<typeof listRoute>): Promise<Page<ListedUser>> {
   const parts = {

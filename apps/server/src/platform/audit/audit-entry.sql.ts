@@ -16,9 +16,8 @@ import { currentTitle } from './audited-records.sql.ts';
 
 type Asked = QueryOf<typeof listRoute>;
 
-const columns = (
-  names: RecordNames,
-) => sql`e.id as "_id", e.at, ${personOf(sql`e.actor_id`)} as actor, e.entity, e.entity_id as "entityId",
+const columns = (names: RecordNames) => sql`e.id as "_id", e.at, ${personOf(sql`e.actor_id`)} as actor,
+  e.actor_name as "actorName", e.entity, e.entity_id as "entityId",
   coalesce(nullif(${currentTitle(names)}, ''), e.title, '') as title, e.action, e.address,
   (select coalesce(json_agg(field order by field), '[]')
     from jsonb_object_keys(case when jsonb_typeof(e.before) = 'object' and jsonb_typeof(e.after) = 'object' then e.after else '{}' end) field

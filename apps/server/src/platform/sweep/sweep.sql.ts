@@ -1,4 +1,5 @@
 import { SIGN_INS_KEPT_DAYS } from '@stint/contract/account/sessions/sign-in-attempt';
+import { DIRECTORY_CALLS_KEPT_DAYS } from '@stint/contract/outside/directory-sync/directory-sync';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 
@@ -30,6 +31,21 @@ export const deleteExpiredSessions = (tx: Tx, now: string, idleHours: number) =>
 /** API tokens that are over stay in sight for a while. */
 export const deleteOldApiTokens = (tx: Tx, now: string) =>
   count(tx, sql`delete from api_token where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
+export const deleteOldDirectoryTokens = (tx: Tx, now: string) =>
+  count(tx, sql`delete from directory_token where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);
+
+/** Files of people whose import came to nothing: their jobs can be tried again until then. */
+export const deleteOldPeopleImports = (tx: Tx, now: string) =>
+  count(tx, sql`delete from people_import where created_at < ${now}::timestamptz - interval ${BROUGHT_IDS_KEPT}`);
+
+/** What the company's directory called. */
+export const deleteOldDirectoryCalls = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from directory_call
+      where minute < ${now}::timestamptz - make_interval(days => ${DIRECTORY_CALLS_KEPT_DAYS})`,
+  );
 
 export const deleteOldResets = (tx: Tx, now: string) =>
   count(tx, sql`delete from password_reset where expires_at < ${now}::timestamptz - interval ${LINKS_KEPT}`);

@@ -1,7 +1,7 @@
 import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { ColumnMapping, ImportField } from '@stint/contract/time/import/import.rules';
 import type { DateFormat } from '@stint/contract/time/import/import-reading';
-import type { CsvLine } from './csv-file.ts';
+import type { CsvLine } from '../../lib/csv/csv-file.ts';
 
 export interface HowToRead {
   readonly mapping: ColumnMapping;

@@ -1,6 +1,6 @@
 import { IMPORT_NOTES, type ImportNoteCode } from '@stint/contract/time/import/import.rules';
 import type { ImportNote, NoteCounts } from '@stint/contract/time/import/import-reading';
-import type { CsvLine } from './csv-file.ts';
+import type { CsvLine } from '../../lib/csv/csv-file.ts';
 
 /** What is to be said about the lines of a file, gathered while it is read and planned. */
 export class ImportNotes {

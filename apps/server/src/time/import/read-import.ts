@@ -7,13 +7,13 @@ import {
   missingFields,
 } from '@stint/contract/time/import/import.rules';
 import type { ImportOptions, ImportReading } from '@stint/contract/time/import/import-reading';
+import { type CsvFile, readCsv } from '../../lib/csv/csv-file.ts';
+import { detectDateFormat, detectDecimalComma, isMoment } from '../../lib/csv/values.ts';
 import { inSlices } from '../../lib/in-slices.ts';
-import { type CsvFile, readCsv } from './csv-file.ts';
 import { ImportNotes } from './import-notes.ts';
 import { Fingerprints, type ReadLine, readTimeLine } from './read-line.ts';
 import { readProjectLine } from './read-project-list.ts';
 import { mapColumns, recogniseSource } from './source-headers.ts';
-import { detectDateFormat, detectDecimalComma, isMoment } from './values.ts';
 
 const SAMPLES = 3;
 const LINES_FOR_SAMPLES = 50;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { email as emailAddress } from '@stint/contract/primitives';
 import type { ImportField } from '@stint/contract/time/import/import.rules';
 import { MAX_DETAIL_LENGTH } from '@stint/contract/time/sheet/timereg';
+import type { CsvLine } from '../../lib/csv/csv-file.ts';
+import { parseHours } from '../../lib/csv/values.ts';
 import { type Cell, cellsOf, type HowToRead } from './cells.ts';
-import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { type ReadSpan, readSpan } from './read-span.ts';
-import { parseHours } from './values.ts';
 
 export const NO_CUSTOMER = 'No customer';
 const NO_PROJECT = 'No project';

@@ -1,6 +1,7 @@
 import type { ImportSource } from '@stint/contract/time/import/import.rules';
+import type { CsvLine } from '../../lib/csv/csv-file.ts';
+import { parseDay } from '../../lib/csv/values.ts';
 import { cellsOf, type HowToRead } from './cells.ts';
-import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
 import {
   estimateOf,
@@ -12,7 +13,6 @@ import {
   type ReadLine,
 } from './read-line.ts';
 import { plainHeader } from './source-headers.ts';
-import { parseDay } from './values.ts';
 
 const MAX_DESCRIPTION = 10_000;
 

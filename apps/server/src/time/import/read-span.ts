@@ -1,9 +1,9 @@
 import { MINUTES_OF_DAY } from '@stint/contract/time/business-time';
 import { addDays } from '@stint/contract/time/calendar';
+import type { CsvLine } from '../../lib/csv/csv-file.ts';
+import { parseClock, parseDay, parseHours, parseMoment } from '../../lib/csv/values.ts';
 import type { Cell, HowToRead } from './cells.ts';
-import type { CsvLine } from './csv-file.ts';
 import type { ImportNotes } from './import-notes.ts';
-import { parseClock, parseDay, parseHours, parseMoment } from './values.ts';
 
 const MOST_DAYS = 31;
 const MOST_HOURS = MOST_DAYS * 24;

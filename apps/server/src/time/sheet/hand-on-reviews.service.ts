@@ -1,7 +1,7 @@
 import type { UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { detachMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Context } from '../../lib/context.ts';
+import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import * as queries from './hand-on-reviews.sql.ts';
 import { refitSheets } from './lock.service.ts';
@@ -20,7 +20,7 @@ interface Changed {
  */
 export async function handOnReviews(
   tx: Tx,
-  context: Context,
+  context: PublicContext,
   { reviewers = [], projects = [], people = [] }: Changed,
 ): Promise<void> {
   const losing = reviewers.filter((reviewer) => reviewer !== null && reviewer !== undefined);
@@ -28,11 +28,11 @@ export async function handOnReviews(
 }
 
 /** The same when somebody comes back: reviews that others have meanwhile are theirs again. */
-export async function handBackReviews(tx: Tx, context: Context, userId: string): Promise<void> {
+export async function handBackReviews(tx: Tx, context: PublicContext, userId: string): Promise<void> {
   await handOn(tx, context, await queries.findReviewedBy(tx, userId));
 }
 
-async function handOn(tx: Tx, context: Context, touched: queries.Touched): Promise<void> {
+async function handOn(tx: Tx, context: PublicContext, touched: queries.Touched): Promise<void> {
   if (touched.reviewers.length + touched.projects.length + touched.people.length === 0) return;
   const sheets = await queries.lockForsakenSheets(tx, touched);
   await refitSheets(
@@ -48,7 +48,7 @@ async function handOn(tx: Tx, context: Context, touched: queries.Touched): Promi
 }
 
 /** Opens a sheet for its owner: who was chosen for a review of it was chosen until then. */
-export async function dropChosenReviews(tx: Tx, context: Context, sheet: UserPeriod): Promise<void> {
+export async function dropChosenReviews(tx: Tx, context: PublicContext, sheet: UserPeriod): Promise<void> {
   await queries.forgetChoices(tx, sheet);
   await dropForsakenReviews(tx, context, [sheet]);
 }
@@ -57,7 +57,7 @@ export async function dropChosenReviews(tx: Tx, context: Context, sheet: UserPer
  * Sheets that stand open wait for nobody: who would not review them now has no more right to them, and the next lock finds
  * who has. In the transaction that holds the sheets' locks.
  */
-async function dropForsakenReviews(tx: Tx, context: Context, sheets: readonly UserPeriod[]): Promise<void> {
+async function dropForsakenReviews(tx: Tx, context: PublicContext, sheets: readonly UserPeriod[]): Promise<void> {
   if (sheets.length === 0) return;
   const gone = await queries.deleteForsaken(tx, sheets);
   await detachMessages(

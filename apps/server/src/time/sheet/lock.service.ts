@@ -3,7 +3,7 @@ import { type LockProblem, problemsBeforeLocking } from '@stint/contract/time/sh
 import type { lockUserPeriod as lockRoute, UserPeriod } from '@stint/contract/time/sheet/user-period';
 import { detachMessages } from '../../feedback/one-minute-message/one-minute-message.service.ts';
 import { audit } from '../../lib/audit.ts';
-import type { Context } from '../../lib/context.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
 import { type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import * as queries from './lock.sql.ts';
@@ -62,7 +62,7 @@ export function refitReviewers(tx: Tx, context: Context, sheet: UserPeriod): Pro
 }
 
 /** The same for several locked sheets, in a fixed number of statements, in the transaction that holds their locks. */
-export async function refitSheets(tx: Tx, context: Context, sheets: readonly UserPeriod[]): Promise<void> {
+export async function refitSheets(tx: Tx, context: PublicContext, sheets: readonly UserPeriod[]): Promise<void> {
   if (sheets.length === 0) return;
   const stored = await queries.listAssignmentsOf(tx, sheets);
   const fitted = await assignReviewers(tx, context, sheets);
@@ -88,7 +88,7 @@ const assignmentsOf = ({ _id }: UserPeriod, all: readonly queries.FittedAssignme
 /** An assignment that is new, or open again, is news to its reviewer. */
 async function tellThoseWhoReviewNow(
   tx: Tx,
-  context: Context,
+  context: PublicContext,
   sheets: readonly UserPeriod[],
   { stored, fitted }: Record<'stored' | 'fitted', readonly queries.FittedAssignment[]>,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function tellThoseWhoReviewNow(
 }
 
 /** Makes the reviewer assignments of sheets fit their rows, inside the transaction that holds the sheets' locks. */
-async function assignReviewers(tx: Tx, context: Context, sheets: readonly UserPeriod[]) {
+async function assignReviewers(tx: Tx, context: PublicContext, sheets: readonly UserPeriod[]) {
   const assigned = await queries.assignReviewers(tx, sheets, context.now.toISOString());
   if (assigned.withoutReviewer > 0)
     refuse(422, 'NO_REVIEWER', 'This timereg period has no possible reviewer. Please contact an administrator.');

@@ -1,4 +1,4 @@
-import type { Context } from '../../lib/context.ts';
+import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import type { OutgoingMail } from '../../platform/mail/mail.service.ts';
 import { type Notice, notify } from '../../platform/notifications/notification.service.ts';
@@ -39,7 +39,11 @@ export interface NewlyToReview {
 }
 
 /** Those who have sheets to review that they did not have before are told, of all of them at once. */
-export async function tellNewReviewers(tx: Tx, context: Context, sheets: readonly NewlyToReview[]): Promise<void> {
+export async function tellNewReviewers(
+  tx: Tx,
+  context: PublicContext,
+  sheets: readonly NewlyToReview[],
+): Promise<void> {
   await notify(
     tx,
     context,

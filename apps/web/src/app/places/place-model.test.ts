@@ -77,7 +77,7 @@ test('only administrators have cards behind the gear, and these stand in the ord
     periods: ['periods', 'import'],
     mail: ['sent-mails', 'system-templates'],
     security: ['roles', 'sign-ins', 'audit', 'sign-in-security'],
-    system: ['jobs', 'task-kinds', 'timelog', 'webhooks'],
+    system: ['jobs', 'task-kinds', 'timelog', 'webhooks', 'directory-sync', 'people-import'],
   });
 });
 

@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UserDetail, UserToSave } from '@stint/contract/people/users/user';
 import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { userRole } from '@stint/contract/role-names';
+import { IconRefresh } from '@tabler/icons-react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -21,6 +22,11 @@ export function UserFields({ form, record }: UserFieldsProps) {
   const roles = userRole.options.filter((role) => isAdmin || role !== 'Admin' || record?.userRole === 'Admin');
   return (
     <>
+      {record?.isFromDirectory && (
+        <Alert icon={<IconRefresh size={18} stroke={1.5} />} color="gray" title={t('people:users.syncedTitle')}>
+          {t('people:users.syncedNote')}
+        </Alert>
+      )}
       <NameFields form={form} />
       <FieldPair>
         <NativeSelect

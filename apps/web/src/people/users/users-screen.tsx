@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { ListedUser } from '@stint/contract/people/users/user';
 import { userRole } from '@stint/contract/role-names';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,10 +7,11 @@ import { useMemo, useState } from 'react';
 import { type ListControl, useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { dateColumn, namesColumn, personColumn, stateColumn } from '../../ui/table/columns.tsx';
+import { dateColumn, namesColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { NotifyUsers } from './notify-users.tsx';
 import { type UserSearch, userSearch, useUsers } from './users.queries.ts';
@@ -127,8 +128,15 @@ function columnsOf(t: Translate, chosen: Chosen, choose: (chosen: Chosen) => voi
       { key: 'start', title: t('people:users.startWorking'), sortBy: 'startWorking' },
       (user) => user.startWorking,
     ),
-    stateColumn({ key: 'state', title: t('people:users.state') }, (user) =>
-      user.isActive ? null : { text: t('common:state.inactive'), tone: 'quiet' },
-    ),
+    {
+      key: 'state',
+      title: t('people:users.state'),
+      cell: (user) => (
+        <Group gap={4}>
+          {!user.isActive && <Mark tone="quiet">{t('common:state.inactive')}</Mark>}
+          {user.isFromDirectory && <Mark tone="quiet">{t('people:users.synced')}</Mark>}
+        </Group>
+      ),
+    },
   ];
 }

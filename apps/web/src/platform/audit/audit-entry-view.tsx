@@ -39,7 +39,7 @@ export function AuditEntryView({ id, onClose, onRecord }: AuditEntryViewProps) {
             <dt>{t('audit:list.did')}</dt>
             <dd>{auditName('verbs', entry.action)}</dd>
             <dt>{t('audit:list.who')}</dt>
-            <dd>{entry.actor ? <PersonLine person={entry.actor} /> : t('audit:change.system')}</dd>
+            <dd>{entry.actor ? <PersonLine person={entry.actor} /> : entry.actorName || t('audit:change.system')}</dd>
             <dt>{t('audit:list.when')}</dt>
             <dd>{formatInstant(entry.at, timeZone)}</dd>
             <dt>{t('audit:list.where')}</dt>

@@ -76,7 +76,7 @@ function columnsOf(t: Translate, timeZone: string): readonly Column<AuditEntry>[
     personColumn(
       { key: 'who', title: t('audit:list.who') },
       (entry) => entry.actor,
-      () => t('audit:change.system'),
+      (entry) => entry.actorName || t('audit:change.system'),
     ),
     instantColumn({ key: 'when', title: t('audit:list.when'), sortBy: 'at' }, timeZone, (entry) => entry.at),
     { key: 'where', title: t('audit:list.where'), align: 'right', cell: (entry) => entry.address },

@@ -1,9 +1,11 @@
 import { useT } from '../../lib/messages.ts';
+import { DropFile } from '../../ui/drop-file.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DropFile } from './drop-file.tsx';
-import { useImportDraft } from './import-draft.ts';
+import { chooseFile, useImportDraft } from './import-draft.ts';
 import { ImportHistory } from './import-history.tsx';
 import { PrepareImport } from './prepare-import.tsx';
+
+const ACCEPTED = '.csv,.tsv,.txt,.gz,text/csv,application/gzip';
 
 /** `/admin/import`: choose a file, see what its import would do, start it; and the imports so far. */
 export function ImportScreen() {
@@ -13,7 +15,14 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader title={t('time:import.title')} note={t('time:import.note')} />
-      <DropFile />
+      <DropFile
+        label={t('time:import.drop.label')}
+        title={t('time:import.drop.title')}
+        hint={t('time:import.drop.hint')}
+        choose={t('time:import.drop.choose')}
+        accept={ACCEPTED}
+        onFile={chooseFile}
+      />
       <ImportHistory />
     </>
   );

@@ -76,7 +76,8 @@ function Entry({ entry, subject, isOpenAtFirst }: EntryProps) {
           data-open={isOpen || undefined}
         />
         <span className={classes.sentence}>
-          <b>{entry.actor ? personName(entry.actor) : t('audit:change.system')}</b> {auditName('verbs', entry.action)}
+          <b>{entry.actor ? personName(entry.actor) : entry.actorName || t('audit:change.system')}</b>{' '}
+          {auditName('verbs', entry.action)}
           {isPart && ` · ${auditName('entities', entry.entity)} ${entry.title}`}
           {!isOpen && entry.fields.length > 0 && (
             <small>{entry.fields.map((field) => auditName('fields', field)).join(', ')}</small>

@@ -34,7 +34,7 @@ const idsOf = (records: readonly { readonly _id: string }[]) => records.map(({ _
 
 /** What saving a user sends when nothing is changed. */
 export function valuesOfUser(user: UserDetail): UserToSave {
-  const { _id, version, avatarUrl, teams, hasPassword, erasedDate, ...fields } = user;
+  const { _id, version, avatarUrl, teams, hasPassword, erasedDate, isFromDirectory, ...fields } = user;
   return {
     ...fields,
     performanceResponsible: user.performanceResponsible?._id ?? null,

@@ -103,6 +103,8 @@ export const listedUser = z.object({
   resignedDate: isoDate.nullable(),
   /** Teams the person is a member of, the first one first. */
   teams: z.array(named),
+  /** Whether the company's directory keeps them: it overwrites name, address and whether they are active. */
+  isFromDirectory: z.boolean(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

@@ -27,14 +27,17 @@ export const UNLABELLED_FIELDS: readonly string[] = [
   'mayChange',
   'waiting',
   'failed',
+  'isFromDirectory',
 ];
 
 /** That somebody changed a record. */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
-  /** Null when the system itself did it. */
+  /** Null when no person did it. */
   actor: person.nullable(),
+  /** What did it then: the company's directory, by the name of its token; empty when the system itself did. */
+  actorName: z.string(),
   /** The record's kind and id, such as `project`. */
   entity: z.string(),
   entityId: id,

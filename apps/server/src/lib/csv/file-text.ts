@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { AppError, refuse } from '../../lib/error.ts';
+import { AppError, refuse } from '../error.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Largest file once it is unpacked, in MB: half a million lines of some hundred letters. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_IMPORT_VALUES } from '@stint/contract/time/import/import-reading';
 import { CsvError, parse } from 'csv-parse';
-import { refuse } from '../../lib/error.ts';
+import { refuse } from '../error.ts';
 import { type FileText, repairText, textOf } from './file-text.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

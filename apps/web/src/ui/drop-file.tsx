@@ -1,15 +1,23 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { useT } from '../../lib/messages.ts';
-import classes from './import.module.css';
-import { chooseFile } from './import-draft.ts';
+import classes from './drop-file.module.css';
 
-const ACCEPTED = '.csv,.tsv,.txt,.gz,text/csv,application/gzip';
+interface DropFileProps {
+  /** What the place is for, for screen readers. */
+  readonly label: string;
+  readonly title: string;
+  /** What can be read. */
+  readonly hint: string;
+  /** On the button. */
+  readonly choose: string;
+  /** As `accept` of a file input. */
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+}
 
 /** Takes a file by the picker, or dropped. */
-export function DropFile() {
-  const t = useT('time');
+export function DropFile({ label, title, hint, choose, accept, onFile }: DropFileProps) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent, value: boolean) => {
     event.preventDefault();
@@ -19,24 +27,24 @@ export function DropFile() {
     <section
       className={classes.drop}
       data-over={isOver || undefined}
-      aria-label={t('time:import.drop.label')}
+      aria-label={label}
       onDragOver={(event) => over(event, true)}
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
         const [file] = event.dataTransfer.files;
-        if (file) chooseFile(file);
+        if (file) onFile(file);
       }}
     >
       <IconFileImport size={28} stroke={1.4} aria-hidden />
       <div className={classes.dropText}>
-        <strong>{t('time:import.drop.title')}</strong>
-        <span>{t('time:import.drop.hint')}</span>
+        <strong>{title}</strong>
+        <span>{hint}</span>
       </div>
-      <FileButton accept={ACCEPTED} onChange={(file) => file && chooseFile(file)}>
+      <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button variant="filled" {...props}>
-            {t('time:import.drop.choose')}
+            {choose}
           </Button>
         )}
       </FileButton>

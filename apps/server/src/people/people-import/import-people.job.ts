@@ -1,0 +1,89 @@
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
+import { z } from 'zod';
+import { refusalOfConstraint } from '../../lib/constraint-messages.ts';
+import type { Context } from '../../lib/context.ts';
+import type { Tx } from '../../lib/db.ts';
+import { AppError, refuse } from '../../lib/error.ts';
+import { jobKind } from '../../lib/jobs/job-kind.ts';
+import { findFreeInitials } from '../users/provided-user.sql.ts';
+import { createUser, findUser, setUserActive, updateUser } from '../users/user.service.ts';
+import { fieldsOf, IMPORT_PEOPLE, newPersonOf } from './people-import.service.ts';
+import * as queries from './people-import.sql.ts';
+import type { ReadPerson } from './read-people.ts';
+
+const AT_ONCE = 10;
+
+type Counts = { created: number; changed: number; unchanged: number; deactivated: number; refused: number };
+/** Lines that are done, what came of them, and the last of the missing that was looked at. */
+type Step = { at: number; counts: Counts; beyond: string };
+const NONE: Counts = { created: 0, changed: 0, unchanged: 0, deactivated: 0, refused: 0 };
+
+/** Stores a file of people, some at a time, each as if somebody had typed it into the form. */
+export const importPeopleJob = jobKind<{ run: string }, Step>({
+  kind: IMPORT_PEOPLE,
+  data: z.object({ run: z.uuid() }),
+  attempts: 3,
+  isManual: false,
+  page: '/admin/people-import',
+  async run({ tx, context, data, step }) {
+    const { user } = context;
+    if (user?.userRole !== 'Admin')
+      return refuse(403, 'NOT_YOURS', 'Whoever started this is no administrator any more');
+    const own: Context = { ...context, user, db: tx };
+    const { at, counts, beyond } = step ?? { at: 0, counts: NONE, beyond: '' };
+    const found = await queries.findRows(tx, data.run, at, AT_ONCE);
+    if (!found) return { outcome: { ...counts } };
+    const after = { ...counts };
+    for (const person of found.rows) after[await kept(tx, () => store(own, tx, person))]++;
+    const done = at + found.rows.length;
+    const next = { at: done, counts: after, beyond };
+    if (done < found.total) return { next, done, total: found.total };
+    const missing = found.deactivatesMissing ? await stillMissing(tx, data.run, user._id, beyond) : [];
+    for (const id of missing) after[await kept(tx, () => deactivate(own, id))]++;
+    const last = missing.at(-1);
+    if (last !== undefined) return { next: { ...next, beyond: last }, done, total: found.total };
+    await queries.deleteImport(tx, data.run);
+    return { outcome: after };
+  },
+});
+
+/** The next of those who are missing, in the order of their ids: whom it cannot deactivate it does not try again. */
+async function stillMissing(tx: Tx, run: string, importer: string, beyond: string): Promise<string[]> {
+  const missing = await queries.listMissing(tx, await queries.listEmails(tx, run), importer);
+  return missing.flatMap(({ _id }) => (_id > beyond ? [_id] : [])).slice(0, AT_ONCE);
+}
+
+/** What the form would refuse is counted, and the others go on. */
+async function kept(tx: Tx, act: () => Promise<keyof Counts>): Promise<keyof Counts> {
+  try {
+    return await queries.within(tx, act);
+  } catch (error) {
+    if (error instanceof AppError || refusalOfConstraint(error)) return 'refused';
+    throw error;
+  }
+}
+
+async function store(context: Context, tx: Tx, person: ReadPerson): Promise<keyof Counts> {
+  const [known] = await queries.listKnown(tx, [person.email]);
+  if (!known) {
+    const given = newPersonOf(person);
+    const initials = person.initials ?? (await findFreeInitials(tx, given.initials));
+    await createUser(context, { ...given, initials, sendLoginMail: false });
+    return 'created';
+  }
+  if (known.isCustomer) return 'refused';
+  const before = await findUser(context, known._id);
+  const values = { ...valuesOfUser(before), ...fieldsOf(person) };
+  const { version } = before;
+  const isSame = Object.entries(fieldsOf(person)).every(
+    ([field, value]) => before[field as keyof typeof before] === value,
+  );
+  if (isSame) return 'unchanged';
+  await updateUser(context, known._id, { ...values, version });
+  return 'changed';
+}
+
+async function deactivate(context: Context, id: string): Promise<keyof Counts> {
+  await setUserActive(context, id, false);
+  return 'deactivated';
+}

@@ -1,0 +1,194 @@
+import * as contract from '@stint/contract/people/people-import/people-import';
+import { getUser } from '@stint/contract/people/users/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
+import { directoryOf } from '../../../test/make-directory.ts';
+import { runJobs } from '../../../test/run-jobs.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { uploadAs } from '../../../test/upload.ts';
+import type { JobQueue } from '../../lib/jobs/job-queue.ts';
+
+let app: TestApp;
+let queue: JobQueue;
+let make: ReturnType<typeof makersOf>;
+let admin: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  make = makersOf(app.db);
+  await make.company();
+  queue = await runJobs(app);
+});
+afterAll(async () => {
+  await queue.stop();
+  await app.close();
+});
+beforeEach(async () => {
+  admin = await make.user({ role: 'Admin' });
+});
+
+const preview = (csv: string, fields: Record<string, string> = {}, as = admin) =>
+  uploadAs(app, contract.previewPeopleImport, { name: 'people.csv', content: csv }, fields, as);
+const start = (csv: string, fields: Record<string, string> = {}, as = admin) =>
+  uploadAs(app, contract.startPeopleImport, { name: 'people.csv', content: csv }, fields, as);
+/** What the job says that it did. */
+function outcomeOf(run: string) {
+  return expect.poll(
+    async () => {
+      const job = await app.db
+        .selectFrom('job_run')
+        .select(['state', 'outcome', 'error'])
+        .where('id', '=', run)
+        .executeTakeFirst();
+      return job?.state === 'done' ? job.outcome : job?.error || job?.state;
+    },
+    { timeout: 20_000 },
+  );
+}
+const byEmail = async (email: string) => {
+  const found = await app.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  return found && (await app.call(getUser, { params: { id: found.id } }, admin)).body;
+};
+const next = () => `person${++count}@file.example`;
+const NOTHING = { created: 0, changed: 0, unchanged: 0, deactivated: 0, refused: 0 };
+
+describe('a file of people', () => {
+  test('is for administrators', async () => {
+    const csv = `Email,First name\n${next()},Lan`;
+    expect((await preview(csv, {}, await make.user({ role: 'Manager' }))).refusal.code).toBe('ROLE_MISSING');
+    expect((await start(csv, {}, await make.user())).refusal.code).toBe('ROLE_MISSING');
+  });
+
+  test('creates who is new and changes who is known, once, and leaves empty what it leaves empty', async () => {
+    const [fresh, known] = [next(), next()];
+    await start(`Email,First name,Last name,Start date\n${known},Tam,Vo,2020-01-31`);
+    await expect.poll(() => byEmail(known), { timeout: 20_000 }).toBeDefined();
+    const csv = `E-Mail;Given name;Surname;Role;Hire date;Shoe size\n${fresh};Lan;Le;manager;15/02/2026;38\n${known.toUpperCase()};;Do;;;`;
+    const seen = await preview(csv);
+    expect(seen.body).toMatchObject({
+      ...{ lines: 2, created: 1, changed: 1, unchanged: 0, problems: 0, deactivated: 0 },
+      people: [
+        { line: 2, name: 'Lan Le', email: fresh, isNew: true },
+        { line: 3, name: 'Do', email: known, isNew: false, fields: ['lastName'] },
+      ],
+    });
+    expect(seen.body.columns.map(({ field }) => field)).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'role',
+      'startWorking',
+      null,
+    ]);
+    expect(await byEmail(fresh)).toBeUndefined();
+    await outcomeOf((await start(csv)).body._id).toEqual({ ...NOTHING, created: 1, changed: 1 });
+    expect(await byEmail(fresh)).toMatchObject({
+      firstName: 'Lan',
+      userRole: 'Manager',
+      startWorking: '2026-02-15',
+      hasPassword: false,
+    });
+    expect(await byEmail(known)).toMatchObject({ firstName: 'Tam', lastName: 'Do', startWorking: '2020-01-31' });
+    await outcomeOf((await start(csv)).body._id).toEqual({ ...NOTHING, unchanged: 2 });
+    const kept = await sql`select from people_import`.execute(app.db);
+    expect(kept.rows).toEqual([]);
+  });
+
+  test('names each line that has a problem, and why; without them it goes on', async () => {
+    const [good, customer] = [next(), await make.user({ role: null })];
+    const { email } = await app.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', customer)
+      .executeTakeFirstOrThrow();
+    const csv = [
+      'Email,First name,Role,Employment,Start date,End date,Initials',
+      `${good},Kim,,,,,ZZ`,
+      'nobody,Kim,,,,,',
+      `${good},Kim,,,,,`,
+      `${next()},,,,,,`,
+      `${next()},Kim,Boss,,,,`,
+      `${next()},Kim,,Slave,,,`,
+      `${next()},Kim,,,31.02.2026,,`,
+      `${next()},Kim,,,2026-02-01,2026-01-01,`,
+      `${email},Kim,,,,,`,
+      `${next()},Kim,,,,,zz`,
+      `${next()},${'x'.repeat(200)},,,,,`,
+    ].join('\n');
+    const { body } = await preview(csv);
+    expect(body.faults.map(({ line, problem }) => [line, problem])).toEqual([
+      [3, 'EMAIL_INVALID'],
+      [4, 'DUPLICATE'],
+      [5, 'NAME_MISSING'],
+      [6, 'ROLE_UNKNOWN'],
+      [7, 'EMPLOYMENT_UNKNOWN'],
+      [8, 'DATE_INVALID'],
+      [9, 'VALUE_INVALID'],
+      [10, 'CUSTOMER'],
+      [11, 'INITIALS_TAKEN'],
+      [12, 'VALUE_INVALID'],
+    ]);
+    expect((await start(csv)).refusal.code).toBe('PEOPLE_HAVE_PROBLEMS');
+    expect((await start(csv, { deactivatesMissing: 'true' })).refusal.code).toBe('MISSING_WITH_PROBLEMS');
+    await outcomeOf((await start(csv, { leaveOutProblems: 'true' })).body._id).toEqual({
+      ...NOTHING,
+      created: 1,
+    });
+  });
+
+  test('deactivates nobody, unless that is asked for: then who is missing, as many as were shown, and not who imports it', async () => {
+    await sql`update app_user set is_active = false where user_type = 'Employee' and id <> ${admin}`.execute(app.db);
+    const [stays, goes, customer] = [await make.user(), await make.user(), await make.user({ role: null })];
+    const emailOf = async (id: string) =>
+      (await app.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+    const { send } = await directoryOf(app, admin);
+    const { id: kept } = (await send('POST', '/Users', { body: { userName: next() } })).body;
+    const csv = `Email,First name\n${await emailOf(stays)},User`;
+    expect((await preview(csv)).body).toMatchObject({ deactivated: 0, missing: [] });
+    const seen = (await preview(csv, { deactivatesMissing: 'true' })).body;
+    expect([seen.deactivated, seen.missing.map(({ _id }) => _id)]).toEqual([1, [goes]]);
+    const wished = { deactivatesMissing: 'true', expectedDeactivated: '1' };
+    expect((await start(csv, { ...wished, expectedDeactivated: '0' })).refusal.code).toBe('PEOPLE_CHANGED');
+    await outcomeOf((await start(csv, wished)).body._id).toMatchObject({ deactivated: 1, refused: 0 });
+    const active = await app.db.selectFrom('app_user').select('id').where('is_active', '=', true).execute();
+    const ids = active.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([admin, stays, customer, kept]));
+    expect(ids).not.toContain(goes);
+  });
+
+  test('counts who is refused while it runs, and goes on with the others', async () => {
+    const emails = [next(), next(), next()];
+    // The first gets the initials by name that the second wants.
+    const csv = `Email,First name,Last name,Initials\n${emails[0]},Qv,Xq,\n${emails[1]},Kim,Do,QX\n${emails[2]},An,Do,QX3`;
+    expect((await preview(csv)).body).toMatchObject({ created: 3, problems: 0 });
+    await outcomeOf((await start(csv)).body._id).toEqual({ ...NOTHING, created: 2, refused: 1 });
+    expect(await byEmail(emails[1] ?? '')).toBeUndefined();
+    expect(await byEmail(emails[2] ?? '')).toMatchObject({ initials: 'QX3' });
+  });
+
+  test.each([
+    ['no column of addresses', 'Name\nLan', 'EMAIL_COLUMN_MISSING'],
+    ['nobody in it', 'Email', 'FILE_EMPTY'],
+    ['a spreadsheet', 'PK\u0003\u0004', 'FILE_UNREADABLE'],
+    ['too many', `Email\n${'a@b.example\n'.repeat(5001)}`, 'PEOPLE_TOO_MANY'],
+  ])('is refused with %s', async (_name, csv, code) => {
+    expect((await preview(csv)).refusal.code).toBe(code);
+  });
+
+  test('stores what looks like a formula as the text that it is', async () => {
+    const email = next();
+    await outcomeOf((await start(`Email,First name\n${email},"=HYPERLINK(""http://x"")"`)).body._id).toMatchObject({
+      created: 1,
+    });
+    expect(await byEmail(email)).toMatchObject({ firstName: '=HYPERLINK("http://x")' });
+  });
+
+  test('has a template, whose own columns are all known', async () => {
+    const headers = { authorization: `Bearer ${await app.tokenOf(admin)}` };
+    const { body } = await app.fastify.inject({ url: contract.downloadPeopleTemplate.path, headers });
+    expect((await preview(body)).body.columns.every(({ field }) => field !== null)).toBe(true);
+    expect((await preview(body)).body).toMatchObject({ created: 1, problems: 0 });
+  });
+});

@@ -1,0 +1,44 @@
+import {
+  downloadPeopleTemplate,
+  previewPeopleImport,
+  startPeopleImport,
+} from '@stint/contract/people/people-import/people-import';
+import { useQuery } from '@tanstack/react-query';
+import { downloadOf, uploadOf } from '../../lib/file-hooks.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** A chosen file, and what is to become of those whom it does not name. */
+export interface PeopleFile {
+  readonly file: File;
+  /** Tells a file from the one chosen before it. */
+  readonly number: number;
+  readonly deactivatesMissing: boolean;
+}
+
+interface PeopleStart extends PeopleFile {
+  readonly expectedDeactivated: number;
+  readonly leaveOutProblems: boolean;
+}
+
+export const usePeoplePreview = ({ file, number, deactivatesMissing }: PeopleFile) =>
+  useQuery({
+    queryKey: ['people-import', previewPeopleImport.path, number, deactivatesMissing],
+    queryFn: ({ signal }) =>
+      upload(previewPeopleImport, file, { body: { deactivatesMissing: String(deactivatesMissing) } }, { signal }),
+    retry: false,
+    meta: { fallback: false },
+  });
+
+export const useStartPeopleImport = uploadOf(
+  startPeopleImport,
+  { fallback: 'people:import.failedToStart', success: 'people:import.started', touches: ['job', 'people-import'] },
+  ({ deactivatesMissing, expectedDeactivated, leaveOutProblems }: PeopleStart) => ({
+    body: {
+      deactivatesMissing: String(deactivatesMissing),
+      expectedDeactivated: String(expectedDeactivated),
+      leaveOutProblems: String(leaveOutProblems),
+    },
+  }),
+);
+
+export const useDownloadTemplate = downloadOf(downloadPeopleTemplate, { fallback: 'common:failed.load' });
