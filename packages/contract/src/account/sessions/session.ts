@@ -35,6 +35,8 @@ export const appConfig = z.object({
   ),
   /** False where nobody signs in by email and password. */
   hasPasswords: z.boolean(),
+  /** Whether browsers keep the app, and a person's own sheets, for when there is no network. */
+  isKeptOffline: z.boolean(),
   /** Sign-in accounts of the demo company while it is loaded, else empty. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
