@@ -15,11 +15,13 @@ const KEPT = [
   'src/app/signed-in-routes.ts',
   'src/lib/toast-host.tsx',
   'src/lib/offline/start-offline.ts',
+  // The installed app opens here, and leads on.
+  'src/home/home-screen.tsx',
   'src/time/sheet/user-periods-screen.tsx',
   'src/time/sheet/own-sheet-screen.tsx',
   'src/time/sheet/phone/phone-sheet.tsx',
   ...['en', 'vi'].flatMap((language) =>
-    ['common.ts', 'places.ts', 'time.json'].map((area) => `src/app/messages/${language}/${area}`),
+    ['common.ts', 'home.json', 'places.ts', 'time.json'].map((area) => `src/app/messages/${language}/${area}`),
   ),
   'src/app/messages/vi/refusals.ts',
 ];

@@ -1,7 +1,9 @@
 import { translate } from '../messages.ts';
+import { queryClient } from '../query.ts';
 import { toast } from '../toast.tsx';
 import { hasUnsavedWork } from '../unsaved-work.ts';
 import { forgetKept } from './forget-kept.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 const WORKER = '/service-worker.js';
 /** A tab that stays open for days hears of a new release at least this often, in milliseconds. */
@@ -16,6 +18,7 @@ export async function startOffline(isWanted: boolean): Promise<void> {
   if (!workers) return;
   if (!isWanted) return endOffline(workers);
   const registration = await workers.register(WORKER, { updateViaCache: 'none' });
+  keepAnswers(queryClient);
   if (registration.waiting) callFor(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;

@@ -4,9 +4,12 @@ import {
   getSheet,
   listPhaseChoices,
   restoreTimereg,
+  type Sheet,
   saveTimeregs,
+  type Timereg,
 } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import type { QueryClient } from '@tanstack/react-query';
 import { downloadOf } from '../../lib/file-hooks.ts';
 import { questionOf, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
@@ -19,6 +22,20 @@ export const sheetQuery = questionOf('sheet', getSheet, {
   refetchOnReconnect: false,
   fallback: false,
 });
+
+/** Has the sheet that is kept for the next opening say what a save has stored and a deletion has taken away. */
+export function rememberRows(
+  client: QueryClient,
+  { period, user }: Sheet,
+  saved: readonly Timereg[],
+  deleted: string[] = [],
+) {
+  const changed = new Set([...saved.map(({ _id }) => _id), ...deleted]);
+  client.setQueryData(
+    sheetQuery(period._id, user._id).queryKey,
+    (known) => known && { ...known, timeregs: [...known.timeregs.filter(({ _id }) => !changed.has(_id)), ...saved] },
+  );
+}
 
 refreshOn(['timereg'], 'sheet', 'user-period', 'phase-choice', 'timer');
 refreshOn(['user-period', 'user-period-reviewer'], 'sheet', 'user-period');
