@@ -20,6 +20,8 @@ const KEPT = [
   'src/time/sheet/user-periods-screen.tsx',
   'src/time/sheet/own-sheet-screen.tsx',
   'src/time/sheet/phone/phone-sheet.tsx',
+  'src/time/sheet/sheet-conflicts.tsx',
+  'src/time/sheet/held-back-rows.tsx',
   ...['en', 'vi'].flatMap((language) =>
     ['common.ts', 'home.json', 'places.ts', 'time.json'].map((area) => `src/app/messages/${language}/${area}`),
   ),

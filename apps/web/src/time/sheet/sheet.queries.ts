@@ -52,8 +52,10 @@ export const useUserPeriods = readOf('user-period', listUserPeriods, {
   asks: (user: string | undefined) => (user === undefined ? undefined : { user }),
 });
 
+/** What cannot be sent now waits on the sheet, which says so. */
+const UNANSWERED = ['UNREACHABLE', 'TIMEOUT'];
 /** Codes of a refused save that the sheet itself shows. */
-const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME'];
+const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME', ...UNANSWERED];
 
 export const useSaveTimeregs = writeOf(saveTimeregs, {
   fallback: 'time:sheet.failed.save',
@@ -66,6 +68,7 @@ export const useDeleteTimereg = writeOf(deleteTimereg, {
   fallback: 'time:sheet.failed.delete',
   touches: ['user-period', 'phase-choice', 'timer'],
   overtakes: ['sheet'],
+  handles: UNANSWERED,
 });
 
 export const useRestoreTimereg = writeOf(restoreTimereg, {
