@@ -36,11 +36,13 @@ export function useReturn(store: SheetStore, sendWaiting: () => Promise<SaveOutc
     if (isThere) setTimeout(resume, AGAIN_AFTER);
     else void serverIsBack().then(resume);
   };
+  const question = () => sheetQuery(store.sheet.period._id, store.sheet.user._id);
   const fetchSheet = useEffectEvent(async () => {
-    const { period, user } = store.sheet;
     setPhase('busy');
     try {
-      setFetched(await client.fetchQuery({ ...sheetQuery(period._id, user._id), staleTime: 0 }));
+      await client.fetchQuery({ ...question(), staleTime: 0 });
+      // What is shown is this one: an answer that says the same as the one before is that one.
+      setFetched(client.getQueryData(question().queryKey) ?? null);
       setPhase('idle');
     } catch (error) {
       if (error instanceof CallError && error.status === 401) reportSessionEnd();
@@ -54,10 +56,7 @@ export function useReturn(store: SheetStore, sendWaiting: () => Promise<SaveOutc
     if (outcome === 'unanswered' || outcome === 'waits') pause(outcome === 'waits');
     else setPhase('idle');
   });
-  const isOvertaken = useEffectEvent((sheet: Sheet) => {
-    const { period, user } = store.sheet;
-    return client.getQueryData(sheetQuery(period._id, user._id).queryKey) !== sheet;
-  });
+  const isOvertaken = useEffectEvent((sheet: Sheet) => client.getQueryData(question().queryKey) !== sheet);
 
   useEffect(() => {
     if (phase !== 'idle' || !isOnline) return;
