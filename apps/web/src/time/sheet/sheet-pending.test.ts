@@ -1,6 +1,6 @@
 import type { Sheet, Timereg } from '@stint/contract/time/sheet/timereg';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nameOfDraft, readSheetDraft, writeSheetDraft } from './kept-draft.ts';
 import { type DraftRow, newRow } from './sheet-draft.ts';
 import { SheetStore } from './sheet-store.ts';
@@ -86,7 +86,8 @@ describe('a row that was changed here and elsewhere', () => {
 
   test('waits for a choice, however often it is opened, and is not sent before', () => {
     const sheet = mine();
-    for (const store of [later(sheet, [theirs]), later(sheet, [theirs])]) {
+    for (const _ of ['once', 'again']) {
+      const store = later(sheet, [theirs]);
       expect(store.summary().conflicts).toMatchObject([{ mine: { detail: 'Mine' }, theirs: { detail: 'Theirs' } }]);
       expect([store.rowsToSave('changed'), store.rowsToSave('waiting')]).toEqual([[], []]);
       store.keepDraft();
@@ -164,7 +165,11 @@ describe('the draft on the device', () => {
 
   test('of a sheet that is locked now stays, whatever that tab does', () => {
     const sheet = typedAway([], (store) => store.add(newRow('2026-11-20', [], { detail: 'Typed' })));
+    const kept = readSheetDraft(nameOfDraft('user', sheet.userPeriod._id));
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
     storeOf({ ...sheet, rights: { ...sheet.rights, canEdit: false } }).keepDraft();
+    vi.useRealTimers();
+    expect(readSheetDraft(nameOfDraft('user', sheet.userPeriod._id))).toEqual(kept);
     expect(later(sheet, []).summary().rows).toMatchObject([{ detail: 'Typed' }]);
   });
 
