@@ -13,6 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { downloadOf } from '../../lib/file-hooks.ts';
 import { questionOf, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
+import { withSavedRows } from './saved-rows.ts';
 
 /** A person's sheet of a period. It is not fetched again under somebody's hands: only when it is opened or its draft is clean. */
 export const sheetQuery = questionOf('sheet', getSheet, {
@@ -30,10 +31,9 @@ export function rememberRows(
   saved: readonly Timereg[],
   deleted: string[] = [],
 ) {
-  const changed = new Set([...saved.map(({ _id }) => _id), ...deleted]);
   client.setQueryData(
     sheetQuery(period._id, user._id).queryKey,
-    (known) => known && { ...known, timeregs: [...known.timeregs.filter(({ _id }) => !changed.has(_id)), ...saved] },
+    (known) => known && withSavedRows(known, saved, deleted),
   );
 }
 
