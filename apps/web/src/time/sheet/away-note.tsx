@@ -18,10 +18,12 @@ export function AwayNote({ store }: { readonly store: SheetStore }) {
   return (
     <div className={classes.notice} role="note" id={AWAY_NOTE}>
       <IconWifiOff size={16} aria-hidden />
-      {isOnline && t('time:sheet.away.incomplete', { count: waiting })}
-      {!isOnline && canEdit && t('time:sheet.away.note')}{' '}
-      {!isOnline && waiting > 0 && <b>{t('time:sheet.away.waiting', { count: waiting })}</b>}{' '}
-      {!isOnline && t('time:sheet.away.acts')}
+      <span className={classes.noticeText}>
+        {isOnline && t('time:sheet.away.incomplete', { count: waiting })}
+        {!isOnline && canEdit && t('time:sheet.away.note')}{' '}
+        {!isOnline && waiting > 0 && <b>{t('time:sheet.away.waiting', { count: waiting })}</b>}{' '}
+        {!isOnline && t('time:sheet.away.acts')}
+      </span>
     </div>
   );
 }

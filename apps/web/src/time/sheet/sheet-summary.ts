@@ -18,7 +18,7 @@ export interface SheetSummary {
   readonly scores: DayScores;
   /** When the unsaved rows that were found on this device were typed; null when there were none. */
   readonly restoredFrom: string | null;
-  /** Rows, deleted ones among them, that are saved by themselves once there is network. */
+  /** Rows, deleted ones among them, that are saved by themselves once there is network; not those that wait for a choice. */
   readonly waiting: number;
   /** Whether anything is unsaved that does not wait so: leaving the sheet would leave it behind. */
   readonly needsSaving: boolean;
@@ -67,7 +67,10 @@ export class DraftSummary {
     const needsSaving = unsaved.some((row) => !waiting.has(row._id));
     return {
       ...{ rows, problems, restoredFrom, conflicts, needsSaving },
-      ...{ changed: unsaved.length + removed, waiting: waiting.size },
+      ...{
+        changed: unsaved.length + removed,
+        waiting: waiting.difference(new Set(conflicts.map(({ id }) => id))).size,
+      },
       ...{ days: this.#days, scores: this.#scores },
     };
   }
