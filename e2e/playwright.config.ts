@@ -24,6 +24,9 @@ export default defineConfig<object, WorkerOptions>({
     // Each story begins with nothing stored; only what the browser has read of the app's own files stays, half of what a first
     // page costs.
     reuseContext: true,
+    // What keeps the app on the device has stories of its own (offline.spec): else each one would fetch it first, and meet what the
+    // one before has left.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: [

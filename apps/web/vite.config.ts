@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker.plugin.ts';
 
 const api = process.env.STINT_API ?? 'http://127.0.0.1:4000';
 
@@ -72,7 +73,7 @@ function fontEarly(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), fontEarly(), packed()],
+  plugins: [react(), fontEarly(), serviceWorker(), packed()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   resolve: {
     // The icon package's own entry would be served as thousands of modules while developing.

@@ -210,6 +210,13 @@ test.describe('the sheet', () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/Someone else saved this row as .*Said elsewhere/).first()).toBeVisible();
     await expect(detail()).toHaveValue('Said here');
+    // Neither is stored over the other before somebody has chosen.
+    await page.keyboard.press('Control+s');
+    await expect(toast(page, 'Choose which version of the changed rows to keep first.')).toBeVisible();
+    const choice = page.getByRole('region', { name: '1 row changed in two places' });
+    await expect(choice.getByText('Said elsewhere')).toBeVisible();
+    await expectAccessible(page);
+    await choice.getByRole('button', { name: 'Keep mine' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('All saved')).toBeVisible();
     const after = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });

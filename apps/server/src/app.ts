@@ -189,6 +189,6 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   for (const [area, mountCalls] of Object.entries(AREAS))
     mountCalls({ ...app, area }, { textHelp, report, jobs, providers });
   fastify.addHook('onReady', () => followDeclaredTemplates(deps.db));
-  await mountPages(fastify);
+  await mountPages(fastify, { isKeptOffline: deps.config.OFFLINE });
   return { ...app, jobs };
 }

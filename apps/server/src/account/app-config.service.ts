@@ -14,6 +14,7 @@ export async function findAppConfig(context: PublicContext): Promise<AppConfig> 
   const ways = {
     providers: context.config.SIGN_IN_PROVIDERS.map(({ key, name, kind }) => ({ key, name, kind })),
     hasPasswords: context.config.PASSWORD_SIGN_IN,
+    isKeptOffline: context.config.OFFLINE,
     version: VERSION,
     passkeyOrigin: passkeyPlace(context.config)?.origin ?? null,
   };

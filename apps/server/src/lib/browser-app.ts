@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +9,34 @@ const HASHED_ASSETS = '/assets/';
 /** Addresses of screens have no ending. */
 const IS_FILE = /\.[a-z0-9]+$/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** What keeps the app in browsers (`apps/web/worker`). */
+const SERVICE_WORKER = '/service-worker.js';
+
+/** Takes the place of a worker that is not wanted any more, or is gone: browsers would keep the one that they have. */
+const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  indexedDB.deleteDatabase('stint-kept');
+  await self.registration.unregister();
+})()));
+`;
+
+interface PagesOptions {
+  /** Whether browsers may keep the app. */
+  readonly isKeptOffline: boolean;
+  /** Where the built app lies. */
+  readonly folder?: string;
+}
 
 /** Serves the built browser app; any address that is not a call or a file opens it, and its router decides. */
-export async function mountPages(fastify: FastifyInstance): Promise<void> {
-  if (!existsSync(built)) return;
+export async function mountPages(
+  fastify: FastifyInstance,
+  { isKeptOffline, folder = built }: PagesOptions,
+): Promise<void> {
+  if (!existsSync(folder)) return;
+  const hasWorker = isKeptOffline && existsSync(join(folder, SERVICE_WORKER));
   await fastify.register(fastifyStatic, {
-    root: built,
+    root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -24,6 +47,8 @@ export async function mountPages(fastify: FastifyInstance): Promise<void> {
   fastify.get('/*', { config: { isOpen: true }, schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || path.startsWith('/auth/')) return reply.callNotFound();
+    if (path === SERVICE_WORKER && !hasWorker)
+      return reply.type('text/javascript').header('cache-control', 'no-cache').send(LAST_WORKER);
     return reply.sendFile(IS_FILE.test(path) ? path.slice(1) : 'index.html');
   });
 }

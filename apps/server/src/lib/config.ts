@@ -197,6 +197,11 @@ export const settings = z.object({
   RESET_TOKEN_MINUTES: wholeNumber(5, 7 * MINUTES_OF_A_DAY)
     .default(60)
     .describe('Minutes for which a link to reset a password works.'),
+  OFFLINE: yesOrNo
+    .default(true)
+    .describe(
+      "Whether browsers keep the app and a person's own sheets, so that the sheet works without network. `false` also ends it on devices that have them, the next time they reach this server.",
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

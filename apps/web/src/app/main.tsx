@@ -44,3 +44,14 @@ async function start(): Promise<void> {
   );
 }
 void start();
+
+/** Once the first screen stands, in milliseconds: what keeps the app on the device makes no screen wait. */
+const KEEP_AFTER = 3000;
+
+async function keepOffline(): Promise<void> {
+  const { isKeptOffline } = await queryClient.ensureQueryData(configQuery);
+  const { startOffline } = await import('../lib/offline/start-offline.ts');
+  await startOffline(isKeptOffline);
+}
+// Where it cannot begin now, it begins with the next page.
+if (import.meta.env.PROD) setTimeout(() => void keepOffline().catch(() => undefined), KEEP_AFTER);

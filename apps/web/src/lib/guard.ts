@@ -4,6 +4,7 @@ import { configQuery } from './app-config.ts';
 import { CallError } from './call-error.ts';
 import { currentUserQuery } from './current-user.ts';
 import { loadMessages } from './messages.ts';
+import { firstAnswer } from './offline/recall-kept.ts';
 import { dropToken, readToken, rememberWanted } from './session-token.ts';
 
 export interface RouterContext {
@@ -19,7 +20,7 @@ interface Opening {
 
 /** An empty installation opens on its set-up, whatever was asked for; a set-up one never does. */
 export async function requireSetUp({ context, location }: Opening): Promise<void> {
-  const { isSetUp } = await context.queryClient.ensureQueryData(configQuery);
+  const { isSetUp } = await firstAnswer(context.queryClient, configQuery);
   const isSetUpPage = location.pathname === '/set-up';
   if (!isSetUp && !isSetUpPage) throw redirect({ to: '/set-up' });
   if (isSetUp && isSetUpPage) throw redirect({ to: '/login' });
@@ -33,7 +34,7 @@ export async function requireSignIn({ context, location }: Opening): Promise<voi
   }
   try {
     const [{ lacksSecondFactor }] = await Promise.all([
-      context.queryClient.ensureQueryData(currentUserQuery),
+      firstAnswer(context.queryClient, currentUserQuery),
       loadMessages('places'),
     ]);
     if (lacksSecondFactor) throw redirect({ to: '/user/second-factor-needed' });

@@ -1,6 +1,8 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isUnanswered } from './call-error.ts';
 import { type MessageKey, messageOf, translate } from './messages.ts';
+import { recallKept } from './offline/recall-kept.ts';
+import { isReachable, isServerThere, serverIsBack } from './server-reach.ts';
 import { reportSessionEnd } from './session-end.ts';
 import { readToken } from './session-token.ts';
 import { toast } from './toast.tsx';
@@ -44,6 +46,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
+      if (isUnanswered(error) && isServerMissed(query.state.data)) return;
       if (query.meta?.fallback === false) return;
       tellOfFailure(error, query.meta?.fallback ?? 'common:failed.load', query.meta?.handles);
     },
@@ -52,6 +55,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _given, _result, mutation) => {
       // Somebody else was quicker: what is shown is not what is there.
       if (error instanceof CallError && error.status === 409) refresh(mutation.meta?.touches);
+      if (isUnanswered(error)) void lookForServer();
       tellOfFailure(error, mutation.meta?.fallback ?? 'common:failed.generic', mutation.meta?.handles);
     },
     onSuccess: (_answer, _given, _result, mutation) => {
@@ -64,6 +68,21 @@ export const queryClient: QueryClient = new QueryClient({
 
 function refresh(entities: readonly string[] = [], predicate: (query: Query) => boolean = () => true): void {
   for (const entity of entities) void queryClient.invalidateQueries({ queryKey: [entity], predicate });
+}
+
+/** Without the server, what is kept on this device is shown in the place of an answer; whether the screen says already why. */
+function isServerMissed(shown: unknown): boolean {
+  const isKnown = !isReachable();
+  void lookForServer();
+  if (shown === undefined) void recallKept(queryClient);
+  return isKnown;
+}
+
+/** Where a call got no answer: what failed meanwhile is asked for again once the server is back. */
+async function lookForServer(): Promise<void> {
+  if (!navigator.onLine || (await isServerThere())) return;
+  await serverIsBack();
+  queryClient.getQueryCache().onOnline();
 }
 
 function isWorthRetrying(error: unknown): boolean {

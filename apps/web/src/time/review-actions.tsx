@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useT } from '../lib/messages.ts';
+import { useOnline } from '../lib/use-online.ts';
 import type { ReviewDialogName } from './review-dialog-names.ts';
 import { useSheetSearch } from './sheet-search.ts';
 
@@ -31,6 +32,8 @@ export function ReviewActions({ sheet, onChanged }: ReviewActionsProps) {
       resetScroll: false,
     });
   const { rights, reviewers, state } = sheet;
+  const isOnline = useOnline();
+  const offline = { disabled: !isOnline, ...(!isOnline && { title: t('common:needsNetwork') }) };
   const waitsForMe = reviewers.some((one) => one.reviewer?._id === me && one._id !== null && one.approvedDate === null);
   const others = [
     { name: 'stand-in', label: t('time:review.standIn'), may: rights.canStandIn },
@@ -43,15 +46,21 @@ export function ReviewActions({ sheet, onChanged }: ReviewActionsProps) {
   return (
     <>
       {rights.canApprove && (
-        <Button {...(waitsForMe && { variant: 'filled' })} onClick={() => show('approve')}>
+        <Button {...(waitsForMe && { variant: 'filled' })} {...offline} onClick={() => show('approve')}>
           {t(waitsForMe ? 'time:review.approve' : 'time:review.changeFeedback')}
         </Button>
       )}
-      {open.length === 1 && open[0] && <Button onClick={() => show(open[0]?.name)}>{open[0].label}</Button>}
+      {open.length === 1 && open[0] && (
+        <Button {...offline} onClick={() => show(open[0]?.name)}>
+          {open[0].label}
+        </Button>
+      )}
       {open.length > 1 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button rightSection={<IconChevronDown size={14} />}>{t('time:review.acts')}</Button>
+            <Button {...offline} rightSection={<IconChevronDown size={14} />}>
+              {t('time:review.acts')}
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {open.map(({ name, label }) => (

@@ -22,9 +22,9 @@ const asText = (cell: string): string => {
   return LIKE_A_FORMULA.test(line) ? `'${line}` : line;
 };
 
-/** Puts the rows of the sheet on the clipboard. */
-export async function copyRows(store: SheetStore): Promise<void> {
-  const rows = store.summary().rows.filter((row) => !row.isBlank);
+/** Puts rows on the clipboard: all of the sheet, unless told. */
+export async function copyRows(store: SheetStore, given?: readonly DraftRow[]): Promise<void> {
+  const rows = given ?? store.summary().rows.filter((row) => !row.isBlank);
   try {
     await navigator.clipboard.writeText(textOfRows(rows, (row) => store.phase(row.projectPhase)?.name ?? ''));
     toast.success(translate('time:sheet.copy.copied'));

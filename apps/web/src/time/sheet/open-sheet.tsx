@@ -1,3 +1,4 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
 import type { Sheet as SheetData } from '@stint/contract/time/sheet/timereg';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { sheetQuery, usePhaseChoices, useUserPeriods } from './sheet.queries.ts'
 import { Sheet } from './sheet.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from './sheet-store.ts';
+import { useNearSheets } from './use-near-sheets.ts';
 
 interface OpenSheetProps {
   readonly period: string;
@@ -34,6 +36,7 @@ export function OpenSheet({ period, user, search, addressOf, header, reviewActs 
   useWatch(data && user !== viewer ? `user-period:${data.userPeriod._id}` : null);
   const phases = usePhaseChoices(user);
   const periods = useUserPeriods(user);
+  useNearSheets(user === viewer ? periods.data : undefined, new BusinessTime(timeZone).at(new Date()).date);
   // A sheet that was opened before is drawn at once, as it was, and again only if the fresh answer is another.
   const [store, setStore] = useState(() => data && new SheetStore(data, timeZone, viewer, null, phases.data));
   useEffect(() => {

@@ -12,6 +12,7 @@ import { cellId, focusCell } from './sheet-acts.ts';
 import type { DraftRow } from './sheet-draft.ts';
 import { usePhase } from './sheet-hooks.ts';
 import type { SheetStore } from './sheet-store.ts';
+import { hoursOnPhase } from './sheet-summary.ts';
 
 interface PhasePickerProps {
   readonly store: SheetStore;
@@ -89,7 +90,10 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
         >
           {ranked.map((one) => (
             <Combobox.Option key={one.phase._id} value={one.phase._id}>
-              <PhaseOption ranked={one} registered={store.registeredHours(one.phase)} />
+              <PhaseOption
+                ranked={one}
+                registered={hoursOnPhase(one.phase, store.summary().rows, store.storedRows())}
+              />
             </Combobox.Option>
           ))}
           {ranked.length === 0 && (

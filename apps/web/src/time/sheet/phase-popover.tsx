@@ -11,6 +11,7 @@ import { stateKey } from './phase-picker.tsx';
 import classes from './sheet.module.css';
 import { useSummary } from './sheet-hooks.ts';
 import type { SheetStore } from './sheet-store.ts';
+import { hoursOnPhase } from './sheet-summary.ts';
 
 interface PhasePopoverProps {
   readonly store: SheetStore;
@@ -21,7 +22,7 @@ interface PhasePopoverProps {
 export function PhasePopover({ store, phase }: PhasePopoverProps) {
   const t = useT('time');
   const [isOpen, setOpen] = useState(false);
-  const state = estimateState(phase.estimate, store.registeredHours(phase));
+  const state = estimateState(phase.estimate, hoursOnPhase(phase, store.summary().rows, store.storedRows()));
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
       <Popover.Target>
@@ -47,7 +48,7 @@ export function PhasePopover({ store, phase }: PhasePopoverProps) {
 function PhaseFigures({ store, phase }: PhasePopoverProps) {
   const t = useT('time');
   useSummary(store);
-  const registered = store.registeredHours(phase);
+  const registered = hoursOnPhase(phase, store.summary().rows, store.storedRows());
   const state = estimateState(phase.estimate, registered);
   return (
     <div className={classes.popover}>

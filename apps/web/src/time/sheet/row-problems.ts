@@ -8,6 +8,7 @@ import {
 import { formatTime } from '@stint/contract/time/typed';
 import { translate } from '../../lib/messages.ts';
 import type { DraftRow, TypedField } from './sheet-draft.ts';
+import type { Conflict } from './sheet-pending.ts';
 
 /** A problem that is only told: the row may be saved as it is. */
 export const CHANGED_ELSEWHERE = 'CHANGED_ELSEWHERE';
@@ -32,14 +33,16 @@ export function problemsByRow(
   return problems;
 }
 
-/** Says what is stored of a row that somebody else saved meanwhile. It does not stand against saving. */
-export function changedElsewhere(stored: DraftRow): RowProblem {
-  const times = [stored.from, stored.to].map((minutes) => (minutes === null ? '' : formatTime(minutes))).join('–');
-  return {
-    code: CHANGED_ELSEWHERE,
-    message: translate('time:sheet.changedElsewhere', { stored: `${times} ${stored.detail}` }),
-    row: stored._id,
-  };
+/** Says of a row that was typed in what somebody else did with it meanwhile. It does not stand against saving the others. */
+export function changedElsewhere({ id, mine, theirs }: Conflict): RowProblem[] {
+  if (!mine) return [];
+  const times = [theirs?.from ?? null, theirs?.to ?? null].map((minutes) =>
+    minutes === null ? '' : formatTime(minutes),
+  );
+  const message = theirs
+    ? translate('time:sheet.changedElsewhere', { stored: `${times.join('–')} ${theirs.detail}` })
+    : translate('time:sheet.deletedElsewhere');
+  return [{ code: CHANGED_ELSEWHERE, message, row: id }];
 }
 
 function problemsOfTyping(row: DraftRow): RowProblem[] {

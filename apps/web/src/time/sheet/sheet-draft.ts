@@ -1,7 +1,7 @@
 import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import type { RowToCheck } from '@stint/contract/time/sheet/timereg.rules';
-import { formatDate, formatTime } from '@stint/contract/time/typed';
+import { formatDate, formatTime, parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
 import { newClientId } from '../../lib/new-client-id.ts';
 
 /** Fields that a person types; what cannot be read yet is kept as it was typed. */
@@ -81,6 +81,14 @@ export function cloneOf(row: DraftRow, rows: readonly DraftRow[]): DraftRow {
   return newRow(row.date, rows, { projectPhase: row.projectPhase, detail: row.detail, atOffice: row.atOffice });
 }
 
+/** What typing into a date or time makes of a row: its value once it can be read, else the text itself. */
+export function typedInto(row: DraftRow, field: TypedField, text: string): Partial<DraftRow> {
+  const { [field]: _was, ...typed } = row.typed;
+  const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseShortTime(text);
+  const isRead = value !== null || (text === '' && field !== 'date');
+  return isRead ? { [field]: value, typed } : { typed: { ...typed, [field]: text } };
+}
+
 /** What stands in an input: what was typed and cannot be read, else the value. */
 export function shownIn(field: TypedField, row: DraftRow): string {
   const typed = row.typed[field];
@@ -106,4 +114,9 @@ export function isSame(a: DraftRow, b: DraftRow): boolean {
     a.atOffice === b.atOffice &&
     Object.keys(a.typed).length === 0
   );
+}
+
+/** All that a row says, as one text. */
+export function contentOf({ date, from, to, projectPhase, detail, atOffice }: DraftRow): string {
+  return JSON.stringify([date, from, to, projectPhase, detail.trim(), atOffice]);
 }

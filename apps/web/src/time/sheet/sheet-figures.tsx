@@ -1,12 +1,12 @@
 import { formatMinutes, formatNumber, formatTwoDecimals } from '@stint/contract/numbers';
 import { dependabilityOf, formatScore, gradeOf } from '@stint/contract/planning/planning-power/planning-power.rules';
-import { quarterOf } from '@stint/contract/time/calendar';
 import { averageDelay, delayStars } from '@stint/contract/time/sheet/delay.rules';
 import { mostMinutes } from '@stint/contract/time/sheet/overtime.rules';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { useMemo } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
+import { minutesInQuarter, minutesOfStored } from './saved-rows.ts';
 import classes from './sheet.module.css';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
 import { useDays, useScores, useStoredRows } from './sheet-hooks.ts';
@@ -71,14 +71,6 @@ const isDated = (row: DraftRow): row is DraftRow & { lastUserUpdateTime: string 
 /** Minutes delivered in the sheet's quarter: as they were when it was opened, and what was saved or deleted since. */
 function deliveredNow({ quarter, timeregs }: Sheet, stored: readonly DraftRow[]): number {
   if (!quarter) return 0;
-  const isIn = ({ date }: { readonly date: string }) => {
-    const { year, quarter: number } = quarterOf(date);
-    return year === quarter.year && number === quarter.quarter;
-  };
-  const before = timeregs.filter(isIn).reduce((sum, row) => sum + minutesBetween(row.fromDateTime, row.toDateTime), 0);
-  const now = stored.filter(isIn).reduce((sum, row) => sum + minutesOf(row), 0);
-  return quarter.deliveredMinutes + now - before;
+  const before = minutesInQuarter(quarter, timeregs, minutesOfStored);
+  return quarter.deliveredMinutes + minutesInQuarter(quarter, stored, minutesOf) - before;
 }
-
-const minutesBetween = (from: string | null, to: string | null): number =>
-  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 60_000;

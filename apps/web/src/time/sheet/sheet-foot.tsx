@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { translateMessage, useT } from '../../lib/messages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Mark } from '../../ui/mark.tsx';
 import classes from './sheet.module.css';
 import { useSummary } from './sheet-hooks.ts';
@@ -17,11 +18,14 @@ interface SheetFootProps {
 /** What is unsaved and what is wrong, always in sight, with the way to it. */
 export function SheetFoot({ store, isSaving, onSave, onDiscard, onShow }: SheetFootProps) {
   const t = useT('time');
-  const { changed, problems } = useSummary(store);
+  const { changed, problems, waiting } = useSummary(store);
+  const isOnline = useOnline();
   const [first] = problems;
   return (
     <footer className={classes.foot} data-page-foot data-idle={(changed === 0 && problems.length === 0) || undefined}>
-      {changed > 0 ? (
+      {!isOnline && waiting > 0 ? (
+        <Mark tone="warn">{t('time:sheet.away.foot', { count: waiting })}</Mark>
+      ) : changed > 0 ? (
         <Mark>{t('time:sheet.unsaved', { count: changed })}</Mark>
       ) : (
         <span className={classes.hint}>{t('time:sheet.allSaved')}</span>

@@ -3,14 +3,16 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconCopy, IconDownl
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { HelpText } from '../../ui/help-text/help-text.tsx';
 import { useHistory } from '../../ui/history/use-history.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { AWAY_NOTE } from './away-note.tsx';
 import { copyRows } from './copied-rows.ts';
 import { copyLastDay, copyLastWeek } from './copy-days.ts';
+import { useExportTimeregs } from './export-sheet.queries.ts';
 import classes from './sheet.module.css';
-import { useExportTimeregs } from './sheet.queries.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 export type SheetView = 'rows' | 'week';
@@ -36,6 +38,8 @@ const TONES = { open: 'accent', locked: 'warn', approved: 'quiet' } as const;
 export function SheetHead({ store, header, view, onView, onLock, onCopied, reviewActs }: SheetHeadProps) {
   const t = useT('time');
   const { state, rights, period, user } = store.sheet;
+  const isOnline = useOnline();
+  const offline = isOnline ? {} : { disabled: true, 'aria-describedby': AWAY_NOTE };
   const exporting = useExportTimeregs();
   const past = useHistory({
     entity: 'userPeriod',
@@ -82,11 +86,16 @@ export function SheetHead({ store, header, view, onView, onLock, onCopied, revie
         <Button
           leftSection={<IconDownload size={15} />}
           loading={exporting.isPending}
+          {...offline}
           onClick={() => exporting.mutate({ timeregPeriod: period._id, user: user._id })}
         >
           {t('time:sheet.export')}
         </Button>
-        {rights.canLock && <Button onClick={onLock}>{t('time:sheet.lockPeriod')}</Button>}
+        {rights.canLock && (
+          <Button onClick={onLock} {...offline}>
+            {t('time:sheet.lockPeriod')}
+          </Button>
+        )}
         {reviewActs}
         {past.button}
       </div>

@@ -11,9 +11,9 @@ export function useRow(store: SheetStore, id: string): DraftRow | undefined {
   return useSyncExternalStore(store.subscribe, () => store.row(id));
 }
 
-/** Whether anything is unsaved; what only asks this is not drawn again with every key. */
-export function useIsDirty(store: SheetStore): boolean {
-  return useSyncExternalStore(store.subscribe, () => store.isDirty);
+/** Whether anything is unsaved and does not wait for the network; what only asks this is not drawn again with every key. */
+export function useNeedsSaving(store: SheetStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => store.summary().needsSaving);
 }
 
 /** The phase of a row, drawn again when the phases arrive or one is followed. */

@@ -61,7 +61,7 @@ describe('where a row was worked', () => {
   test('is said of all rows that lack it at once', () => {
     const store = storeOf([STORED, { ...STORED, _id: 'other', date: '2026-11-18', atOffice: true }]);
     store.placeAll(false);
-    expect(store.changedRows().map(({ _id, atOffice }) => [_id, atOffice])).toEqual([['stored', false]]);
+    expect(store.rowsToSave('changed').map(({ _id, atOffice }) => [_id, atOffice])).toEqual([['stored', false]]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('a row that was removed', () => {
     expect([store.order(), store.isDirty]).toEqual([[], false]);
     if (row) store.putBack(row, STORED);
     expect(store.row('stored')).toEqual(row);
-    expect(store.changedRows()).toMatchObject([{ _id: 'stored', detail: 'Typed since', version: 3 }]);
+    expect(store.rowsToSave('changed')).toMatchObject([{ _id: 'stored', detail: 'Typed since', version: 3 }]);
     store.discard();
     expect(store.row('stored')?.detail).toBe('Work');
   });

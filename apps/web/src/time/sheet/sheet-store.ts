@@ -1,19 +1,17 @@
 import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import { presumedOffice, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
-import { parseShortTime, parseTypedDate } from '@stint/contract/time/typed';
-import { draftName, dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { SheetPlans } from './day-scores.ts';
+import { nameOfDraft, readSheetDraft, type SheetDraft, writeSheetDraft } from './kept-draft.ts';
 import { changedElsewhere, problemsByRow, problemsOfDraft } from './row-problems.ts';
-import { type DraftRow, draftOf, inOrder, isSame, minutesOf, type TypedField, toSave } from './sheet-draft.ts';
+import { type DraftRow, draftOf, inOrder, isSame, type TypedField, toSave, typedInto } from './sheet-draft.ts';
+import { type Choice, type Chosen, PendingChanges } from './sheet-pending.ts';
 import { DraftSummary, type SheetSummary } from './sheet-summary.ts';
 
 /** The registration change watch is debounced by this long, in milliseconds. */
 const WATCH_DELAY = 1000;
 /** A row that failed flashes this long, in milliseconds. */
 const FLASH_TIME = 3000;
-/** Counts the shapes of drafts on devices. */
-const DRAFT_VERSION = 1;
 
 /**
  * The one draft of a sheet that rows, calendar and day strip show. A row's component hears only of its own row,
@@ -39,6 +37,16 @@ export class SheetStore {
   #summary: SheetSummary | null = null;
   readonly #figures: DraftSummary;
   #restoredFrom: string | null = null;
+  readonly #pending = new PendingChanges({
+    row: (id) => this.#rows.get(id),
+    stored: (id) => this.#stored.get(id),
+    put: (row) => this.#put(row),
+    drop: (id) => void this.#rows.delete(id),
+  });
+  /** Rows that this tab has put into the draft on the device, or taken out of it. */
+  readonly #own = new Set<string>();
+  /** Whether there is no network: what is changed meanwhile is saved by itself afterwards. */
+  isAway = false;
   #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,10 +62,10 @@ export class SheetStore {
     this.time = new BusinessTime(timeZone);
     this.plans = new SheetPlans(sheet, this.time);
     this.#figures = new DraftSummary(this.plans);
-    this.#draft = draftName(viewer, 'sheet', sheet.userPeriod._id);
+    this.#draft = nameOfDraft(viewer, sheet.userPeriod._id);
     this.#load(sheet.timeregs);
     this.#takePhases(phases);
-    if (sheet.rights.canEdit && before) this.#continue(before);
+    if (sheet.rights.canEdit && before?.sheet.rights.canEdit) this.#continue(before);
     else if (sheet.rights.canEdit) this.#restore();
     this.#settle();
   }
@@ -76,20 +84,15 @@ export class SheetStore {
   phase = (id: string | null): PhaseChoice | undefined => (id === null ? undefined : this.#patterns.get(id));
   phases = (): readonly PhaseChoice[] => [...this.#patterns.values()];
   summary = (): SheetSummary => {
+    const { removed, waiting } = this.#pending;
     this.#summary ??= this.#figures.of(
       this.#order.flatMap((id) => this.#rows.get(id) ?? []),
       this.problemsOf,
       this.#restoredFrom,
+      { removed: removed.size, waiting: new Set(waiting), conflicts: this.#pending.conflicts() },
     );
     return this.#summary;
   };
-  /** Hours registered on a phase, with what is not saved yet on this sheet. */
-  registeredHours(phase: PhaseChoice): number {
-    let drafted = 0;
-    for (const row of this.#rows.values()) if (row.projectPhase === phase._id) drafted += minutesOf(row);
-    for (const row of this.#stored.values()) if (row.projectPhase === phase._id) drafted -= minutesOf(row);
-    return phase.registeredTime + drafted / 60;
-  }
   get isDirty(): boolean {
     return this.summary().changed > 0;
   }
@@ -118,15 +121,10 @@ export class SheetStore {
     this.#changed();
   }
 
-  /** Takes what was typed into a date or time: its value once it can be read, else the text itself. */
   type(id: string, field: TypedField, text: string): void {
     const row = this.#rows.get(id);
     if (!row || !this.sheet.rights.canEdit) return;
-    const { [field]: _was, ...typed } = row.typed;
-    const value = field === 'date' ? parseTypedDate(text) : text === '' ? null : parseShortTime(text);
-    const isRead = value !== null || (text === '' && field !== 'date');
-    const read = isRead ? { [field]: value, typed } : { typed: { ...typed, [field]: text } };
-    this.#put(this.#placed({ ...row, isBlank: false, ...read }));
+    this.#put(this.#placed({ ...row, isBlank: false, ...typedInto(row, field, text) }));
     this.#changed();
   }
 
@@ -148,7 +146,21 @@ export class SheetStore {
     const next = this.#order[at + 1] ?? this.#order[at - 1];
     this.#rows.delete(id);
     this.#stored.delete(id);
+    this.#pending.done(id);
     this.#storedRows = [...this.#stored.values()];
+    this.#settle();
+    return next;
+  }
+
+  /** Takes a stored row off the sheet that could not be deleted there yet: that waits for the network. */
+  removeLater(id: string): string | undefined {
+    const [row, stored] = [this.#rows.get(id), this.#stored.get(id)];
+    const next = this.remove(id);
+    if (!row || !stored) return next;
+    this.#stored.set(id, stored);
+    this.#storedRows = [...this.#stored.values()];
+    this.#pending.removed.set(id, row);
+    this.#pending.waiting.add(id);
     this.#settle();
     return next;
   }
@@ -157,9 +169,13 @@ export class SheetStore {
   putBack(row: DraftRow, stored: Timereg | undefined): void {
     if (stored) this.#stored.set(stored._id, draftOf(stored, this.time));
     this.#storedRows = [...this.#stored.values()];
+    this.#pending.removed.delete(row._id);
     this.#put(row);
     this.#settle();
   }
+
+  /** Whether a row's deletion still waits for the network. */
+  isRemovedHere = (id: string): boolean => this.#pending.removed.has(id);
 
   /** The row that the cursor is in: what it still lacks is not held against it before it is left. */
   enter(id: string): void {
@@ -182,19 +198,69 @@ export class SheetStore {
     this.#rows = new Map(this.#stored);
     this.#restoredFrom = null;
     this.#extraProblems = [];
-    dropDraft(this.#draft);
+    this.#pending.clear();
+    this.keepDraft();
+    this.#settle();
+  }
+
+  /** Settles a row that was changed here and elsewhere; the answer takes it back (`takeBack`). */
+  choose(id: string, choice: Choice): Chosen | undefined {
+    const chosen = this.#pending.choose(id, choice);
+    this.#settle();
+    return chosen;
+  }
+
+  /** Takes a choice back: the row waits for another one. */
+  takeBack(chosen: Chosen): void {
+    this.#pending.takeBack(chosen);
     this.#settle();
   }
 
   // Saving
 
-  changedRows(): TimeregToSave[] {
-    return [...this.#rows.values()].filter((row) => row.isChanged).map((row) => toSave(row, this.time));
+  /** Rows to be saved: all that were changed, or those that waited for the network and may be saved as they are. */
+  rowsToSave(which: 'changed' | 'waiting'): TimeregToSave[] {
+    const { overtaken, waiting } = this.#pending;
+    const isReady = ({ _id }: DraftRow) => waiting.has(_id) && _id !== this.#typing && !this.#problems.has(_id);
+    return this.#changedRows()
+      .filter((row) => !overtaken.has(row._id) && (which === 'changed' || isReady(row)))
+      .map((row) => toSave(row, this.time));
+  }
+
+  /** Stored rows to be deleted. */
+  rowsToDelete = (): string[] => this.#pending.rowsToDelete();
+
+  /** How many rows are saved or deleted by themselves now, given network. */
+  readyCount(): number {
+    if (this.#pending.waiting.size === 0) return 0;
+    return this.rowsToSave('waiting').length + this.rowsToDelete().length;
+  }
+
+  /** All that is changed is saved as soon as there is network. */
+  waitForNetwork(): void {
+    for (const row of this.#changedRows()) this.#pending.waiting.add(row._id);
+    this.keepDraft();
+    this.#changed();
+  }
+
+  /** What the server refused is not sent again by itself. */
+  stopWaiting(ids: readonly string[]): void {
+    for (const id of ids) this.#pending.waiting.delete(id);
+    this.#changed();
   }
 
   /** Ids of every row that this browser knows of, for the server to compare with what is stored. */
   knownIds(): string[] {
     return [...new Set([...this.#stored.keys(), ...this.#rows.keys()])];
+  }
+
+  /** Rows are on their way: whether they arrive is known with the answer, or when they are met as stored. */
+  sending(sent: readonly TimeregToSave[]): void {
+    for (const { _id } of sent) {
+      const row = this.#rows.get(_id);
+      if (row) this.#pending.sending(row);
+    }
+    this.keepDraft();
   }
 
   /** Rows as they are stored now. What was typed in them while the save was on its way stays typed. */
@@ -204,11 +270,12 @@ export class SheetStore {
       const stored = draftOf(row, this.time);
       const now = this.#rows.get(row._id);
       this.#stored.set(row._id, stored);
+      this.#pending.done(row._id);
       const typedMeanwhile = now !== undefined && JSON.stringify(toSave(now, this.time)) !== sentById.get(row._id);
       this.#put(typedMeanwhile ? { ...now, version: row.version } : stored);
     }
     this.#storedRows = [...this.#stored.values()];
-    this.#restoredFrom = null;
+    if (this.#changedRows().length === 0) this.#restoredFrom = null;
     this.#extraProblems = [];
     this.#settle();
   }
@@ -246,7 +313,11 @@ export class SheetStore {
   #put(row: DraftRow): void {
     const stored = this.#stored.get(row._id);
     this.#extraProblems = this.#extraProblems.filter((problem) => problem.row !== row._id);
-    this.#rows.set(row._id, { ...row, isChanged: stored === undefined ? !row.isBlank : !isSame(row, stored) });
+    const isChanged = stored === undefined ? !row.isBlank : !isSame(row, stored);
+    this.#rows.set(row._id, { ...row, isChanged });
+    if (isChanged) this.#own.add(row._id);
+    if (!isChanged) this.#pending.waiting.delete(row._id);
+    else if (this.isAway) this.#pending.waiting.add(row._id);
   }
 
   #settle(): void {
@@ -275,7 +346,7 @@ export class SheetStore {
       phasePattern: this.phase,
     });
     this.#problems = problemsByRow(
-      [...found, ...this.#extraProblems].filter(
+      [...found, ...this.#extraProblems, ...this.#pending.conflicts().flatMap(changedElsewhere)].filter(
         (problem) => problem.code !== 'MISSING_INFO' || problem.row !== this.#typing,
       ),
       this.#problems,
@@ -285,32 +356,29 @@ export class SheetStore {
   /** Writes the unsaved rows to the device. */
   keepDraft(): void {
     clearTimeout(this.#watch);
-    const changed = [...this.#rows.values()].filter((row) => row.isChanged);
-    if (changed.length === 0) dropDraft(this.#draft);
-    else writeDraft(this.#draft, DRAFT_VERSION, changed);
+    if (this.sheet.rights.canEdit) writeSheetDraft(this.#draft, this.#pending.toKeep(this.#changedRows()), this.#own);
   }
 
   #continue(before: SheetStore): void {
     this.#restoredFrom = before.#restoredFrom;
     this.#typing = before.#typing;
-    for (const row of before.#rows.values()) {
-      if (!row.isChanged && !row.isBlank) continue;
-      const stored = this.#stored.get(row._id);
-      const isOvertaken = stored !== undefined && stored.version !== row.version;
-      this.#put({ ...row, version: stored?.version ?? 0 });
-      if (isOvertaken && this.#rows.get(row._id)?.isChanged)
-        this.#extraProblems = [...this.#extraProblems, changedElsewhere(stored)];
-    }
+    for (const id of before.#own) this.#own.add(id);
+    this.#takeOver(before.#pending.toKeep(before.#changedRows()));
+    for (const row of before.#rows.values()) if (row.isBlank && !row.isChanged) this.#put(row);
+    this.isAway = before.isAway;
   }
 
   #restore(): void {
-    const draft = readDraft<DraftRow[]>(this.#draft, DRAFT_VERSION);
+    const draft = readSheetDraft(this.#draft);
     if (!draft) return;
-    for (const row of draft.value) {
-      const stored = this.#stored.get(row._id);
-      // Stored rows that were deleted elsewhere meanwhile come back as new ones: what was typed is not lost.
-      this.#put({ ...row, version: stored?.version ?? 0 });
-    }
-    if ([...this.#rows.values()].some((row) => row.isChanged)) this.#restoredFrom = draft.savedAt;
+    this.#takeOver(draft.value);
+    if (this.#changedRows().length > 0) this.#restoredFrom = draft.savedAt;
   }
+
+  #takeOver(draft: SheetDraft): void {
+    for (const { _id } of draft.removed) this.#own.add(_id);
+    this.#pending.takeOver(draft);
+  }
+
+  #changedRows = (): DraftRow[] => [...this.#rows.values()].filter((row) => row.isChanged);
 }

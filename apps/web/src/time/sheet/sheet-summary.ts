@@ -1,6 +1,8 @@
+import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import type { RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { type DayScores, isSameScores, type SheetPlans } from './day-scores.ts';
 import { type DraftRow, minutesOf } from './sheet-draft.ts';
+import type { Conflict } from './sheet-pending.ts';
 
 /** What changes with any row: the strip, the chips, the foot and the figures read it. */
 export interface SheetSummary {
@@ -16,6 +18,19 @@ export interface SheetSummary {
   readonly scores: DayScores;
   /** When the unsaved rows that were found on this device were typed; null when there were none. */
   readonly restoredFrom: string | null;
+  /** Rows, deleted ones among them, that are saved by themselves once there is network; not those that wait for a choice. */
+  readonly waiting: number;
+  /** Whether anything is unsaved that does not wait so: leaving the sheet would leave it behind. */
+  readonly needsSaving: boolean;
+  /** Rows that were changed here and elsewhere. */
+  readonly conflicts: readonly Conflict[];
+}
+
+interface Pending {
+  /** How many stored rows are deleted here alone. */
+  readonly removed: number;
+  readonly waiting: ReadonlySet<string>;
+  readonly conflicts: readonly Conflict[];
 }
 
 /** Sums up a draft. Days and scores keep their identity while only texts change, so that what shows them is not drawn again. */
@@ -32,6 +47,7 @@ export class DraftSummary {
     rows: readonly DraftRow[],
     problemsOf: (id: string) => readonly RowProblem[] | undefined,
     restoredFrom: string | null,
+    { removed, waiting, conflicts }: Pending,
   ): SheetSummary {
     const days = new Map<string, { minutes: number; office: number; hasProblem: boolean }>();
     for (const row of rows) {
@@ -47,9 +63,24 @@ export class DraftSummary {
     const scores = this.#plans.scores(rows);
     if (!isSameScores(scores, this.#scores)) this.#scores = scores;
     const problems = rows.flatMap((row) => problemsOf(row._id) ?? []);
-    const changed = rows.filter((row) => row.isChanged).length;
-    return { rows, changed, problems, days: this.#days, scores: this.#scores, restoredFrom };
+    const unsaved = rows.filter((row) => row.isChanged);
+    const needsSaving = unsaved.some((row) => !waiting.has(row._id));
+    return {
+      ...{ rows, problems, restoredFrom, conflicts, needsSaving },
+      ...{
+        changed: unsaved.length + removed,
+        waiting: waiting.difference(new Set(conflicts.map(({ id }) => id))).size,
+      },
+      ...{ days: this.#days, scores: this.#scores },
+    };
   }
+}
+
+/** Hours registered on a phase, with what is not saved yet on this sheet. */
+export function hoursOnPhase(phase: PhaseChoice, rows: readonly DraftRow[], stored: readonly DraftRow[]): number {
+  const minutesIn = (all: readonly DraftRow[]) =>
+    all.reduce((sum, row) => sum + (row.projectPhase === phase._id ? minutesOf(row) : 0), 0);
+  return phase.registeredTime + (minutesIn(rows) - minutesIn(stored)) / 60;
 }
 
 function isSameDays(a: SheetSummary['days'], b: SheetSummary['days']): boolean {

@@ -1,15 +1,17 @@
 import {
   deleteTimereg,
-  exportTimeregs,
   getSheet,
   listPhaseChoices,
   restoreTimereg,
+  type Sheet,
   saveTimeregs,
+  type Timereg,
 } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods, lockUserPeriod } from '@stint/contract/time/sheet/user-period';
-import { downloadOf } from '../../lib/file-hooks.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { questionOf, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
+import { withSavedRows } from './saved-rows.ts';
 
 /** A person's sheet of a period. It is not fetched again under somebody's hands: only when it is opened or its draft is clean. */
 export const sheetQuery = questionOf('sheet', getSheet, {
@@ -19,6 +21,19 @@ export const sheetQuery = questionOf('sheet', getSheet, {
   refetchOnReconnect: false,
   fallback: false,
 });
+
+/** Has the sheet that is kept for the next opening say what a save has stored and a deletion has taken away. */
+export function rememberRows(
+  client: QueryClient,
+  { period, user }: Sheet,
+  saved: readonly Timereg[],
+  deleted: string[] = [],
+) {
+  client.setQueryData(
+    sheetQuery(period._id, user._id).queryKey,
+    (known) => known && withSavedRows(known, saved, deleted),
+  );
+}
 
 refreshOn(['timereg'], 'sheet', 'user-period', 'phase-choice', 'timer');
 refreshOn(['user-period', 'user-period-reviewer'], 'sheet', 'user-period');
@@ -35,8 +50,10 @@ export const useUserPeriods = readOf('user-period', listUserPeriods, {
   asks: (user: string | undefined) => (user === undefined ? undefined : { user }),
 });
 
+/** What cannot be sent now waits on the sheet, which says so. */
+const UNANSWERED = ['UNREACHABLE', 'TIMEOUT'];
 /** Codes of a refused save that the sheet itself shows. */
-const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME'];
+const SHOWN_ON_THE_SHEET = ['MAX_OVERTIME', ...UNANSWERED];
 
 export const useSaveTimeregs = writeOf(saveTimeregs, {
   fallback: 'time:sheet.failed.save',
@@ -49,6 +66,7 @@ export const useDeleteTimereg = writeOf(deleteTimereg, {
   fallback: 'time:sheet.failed.delete',
   touches: ['user-period', 'phase-choice', 'timer'],
   overtakes: ['sheet'],
+  handles: UNANSWERED,
 });
 
 export const useRestoreTimereg = writeOf(restoreTimereg, {
@@ -63,5 +81,3 @@ export const useLockUserPeriod = writeOf(lockUserPeriod, {
   fallback: 'time:sheet.failed.lock',
   touches: ['user-period', 'sheet', 'approvals'],
 });
-
-export const useExportTimeregs = downloadOf(exportTimeregs, { fallback: 'time:sheet.failed.export' });

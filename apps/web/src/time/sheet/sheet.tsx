@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconCalendarOff, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
-import { formatAgo } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { translate, useT } from '../../lib/messages.ts';
+import { translate } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useIsPrinting } from '../../lib/use-is-printing.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useSaveShortcut } from '../../ui/form/use-save-shortcut.ts';
 import type { SheetSearch } from '../sheet-search.ts';
@@ -26,12 +24,13 @@ import { newRow } from './sheet-draft.ts';
 import { SheetFigures } from './sheet-figures.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
-import { useIsDirty, useSummary } from './sheet-hooks.ts';
+import { useNeedsSaving } from './sheet-hooks.ts';
+import { SheetNotices } from './sheet-notices.tsx';
 import type { SheetStore } from './sheet-store.ts';
 import { type CursorTarget, SheetTable } from './sheet-table.tsx';
-import { UnlockedNote } from './unlocked-note.tsx';
 import { usePaste } from './use-paste.ts';
 import { useRemoving } from './use-removing.ts';
+import { useReturn } from './use-return.ts';
 import { useSaving } from './use-saving.ts';
 import { nextDay, useSheetActs } from './use-sheet-acts.ts';
 
@@ -58,13 +57,15 @@ interface SheetProps {
 export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs, header }: SheetProps) {
   const { canEdit } = store.sheet.rights;
   const [repeated, setRepeated] = useState<string | null>(null);
-  const isDirty = useIsDirty(store);
+  const needsSaving = useNeedsSaving(store);
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   // On a phone the cursor would bring the keyboard, and a row from below, before anybody asked.
   const wantsCursor = !isPhone && search.phase === undefined && search.row === undefined;
   const [cursor, setCursor] = useState<CursorTarget | null>(() => (wantsCursor ? firstCursor(store) : null));
   const saving = useSaving(store, timeZone, (row, field) => setCursor({ row, field }));
+  useReturn(store, saving.sendWaiting);
+  const isOnline = useOnline();
   const lock = useLockUserPeriod();
   // On a phone, and in the week, the cursor is not among rows.
   const isInRows = !isPhone && search.view !== 'week';
@@ -76,7 +77,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
     onRepeat: setRepeated,
     onRemove: remove,
   });
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(needsSaving);
   const element = useRef<HTMLDivElement>(null);
   useSaveShortcut(element, () => void saving.save());
   useShortcut('alt+a', () => acts.add(), canEdit);
@@ -92,7 +93,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
   const showCopied = (row: string | undefined) => row !== undefined && isInRows && show(row, 'from');
   const openLock = () => onSearch({ ...search, dialog: 'lock' });
   useShortcut('alt+y', () => showCopied(copyLastDay(store)), canEdit);
-  useShortcut('alt+l', openLock, store.sheet.rights.canLock && search.dialog === undefined);
+  useShortcut('alt+l', openLock, store.sheet.rights.canLock && isOnline && search.dialog === undefined);
   const closeLock = () => onSearch({ ...search, dialog: undefined });
   return (
     <div ref={element} className={classes.sheet}>
@@ -105,7 +106,7 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
         onCopied={showCopied}
         reviewActs={reviewActs}
       />
-      <Notices store={store} />
+      <SheetNotices store={store} onDiscard={() => void askToDiscard(store)} />
       <SheetFigures store={store} />
       <DayStrip store={store} day={search.day} onPick={(day) => onSearch({ ...search, day })} />
       <ProjectChips store={store} project={search.project} onPick={(project) => onSearch({ ...search, project })} />
@@ -181,42 +182,6 @@ export function Sheet({ store, timeZone, search, onSearch, onChanged, reviewActs
       )}
       {saving.overtime && <OvertimeDialog figures={saving.overtime} onClose={saving.closeOvertime} />}
     </div>
-  );
-}
-
-/** Why the sheet is open again, leave in the period, and unsaved rows that were found on this device. */
-function Notices({ store }: { readonly store: SheetStore }) {
-  const t = useT('time');
-  const { restoredFrom, changed } = useSummary(store);
-  const { leaves } = store.sheet;
-  return (
-    <>
-      <UnlockedNote unlocked={store.sheet.unlocked} />
-      {leaves.map((leave) => (
-        <div key={`${leave.fromDate}${leave.reason}`} className={classes.notice} role="note">
-          <IconCalendarOff size={16} />
-          {t(leave.isApproved ? 'time:sheet.leave.approved' : 'time:sheet.leave.pending', {
-            reason: leave.reason,
-            from: leave.fromDate.split('-').reverse().join('/'),
-            to: leave.toDate.split('-').reverse().join('/'),
-          })}{' '}
-          {t(
-            leave.stillAllowTimereg || !leave.isApproved
-              ? 'time:sheet.leave.mayRegister'
-              : 'time:sheet.leave.mayNotRegister',
-          )}
-        </div>
-      ))}
-      {restoredFrom && changed > 0 && (
-        <div className={classes.notice} role="status">
-          <IconHistory size={16} />
-          {t('time:sheet.restored', { count: changed, ago: formatAgo(restoredFrom) })}
-          <Button size="compact-sm" onClick={() => void askToDiscard(store)}>
-            {t('time:sheet.discard')}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
 

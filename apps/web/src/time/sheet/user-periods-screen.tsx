@@ -27,7 +27,7 @@ export function CurrentSheetScreen() {
   // What the sheet needs beside its rows comes while its period is being asked for.
   usePhaseChoices(me._id);
   useEffect(() => void import('./own-sheet-screen.tsx'), []);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SheetSkeleton />;
   const today = new BusinessTime(timeZone).at(new Date()).date;
   const current = data.find((one) => one.period.fromDate <= today && today <= one.period.toDate) ?? data[0];

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { usePhaseChoices } from '../sheet/sheet.queries.ts';
 import { timerQuery, useStartTimer, useStopTimer } from './timer.queries.ts';
 import { useStopWhenAsked } from './timer-asking.ts';
@@ -17,6 +18,7 @@ export function TimerControl() {
   const t = useT('time');
   const { data } = useQuery(timerQuery);
   const start = useStartTimer();
+  const isOnline = useOnline();
   if (!data?.timeregPeriod) return null;
   if (data.running) return <RunningTimer timereg={data.running.timereg} phase={data.running.phase} />;
   return (
@@ -26,6 +28,8 @@ export function TimerControl() {
       aria-label={t('time:timer.start')}
       leftSection={<IconPlayerPlay size={15} />}
       loading={start.isPending}
+      disabled={!isOnline}
+      title={isOnline ? undefined : t('common:needsNetwork')}
       onClick={() => start.mutate({})}
     >
       <span className={classes.label}>{t('time:timer.start')}</span>
@@ -37,6 +41,7 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
   const t = useT('time');
   const [isAsking, setAsking] = useState(false);
   const stop = useStopTimer();
+  const isOnline = useOnline();
   const minutes = useMinutesSince(timereg.fromDateTime ?? '');
   const what = phase ? `${phase.project} · ${phase.name}` : timereg.detail || t('time:timer.noPhase');
   const isComplete = timereg.projectPhase !== null && timereg.detail.trim() !== '';
@@ -54,7 +59,14 @@ function RunningTimer({ timereg, phase }: { readonly timereg: Timereg; readonly 
       <span className={classes.what}>{what}</span>
       <Popover opened={isAsking} onChange={setAsking} position="bottom-end" trapFocus returnFocus withRoles>
         <Popover.Target>
-          <Button size="compact-sm" radius="xl" loading={stop.isPending} onClick={stopNow}>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            loading={stop.isPending}
+            disabled={!isOnline}
+            title={isOnline ? undefined : t('common:needsNetwork')}
+            onClick={stopNow}
+          >
             {t('time:timer.stop')}
           </Button>
         </Popover.Target>

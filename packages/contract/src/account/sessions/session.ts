@@ -37,6 +37,8 @@ export const appConfig = z.object({
   hasPasswords: z.boolean(),
   /** Where passkeys can be made and used, as the browser names it: `https://stint.example.com`; null for nowhere. */
   passkeyOrigin: z.string().nullable(),
+  /** Whether browsers keep the app, and a person's own sheets, for when there is no network. */
+  isKeptOffline: z.boolean(),
   /** Sign-in accounts of the demo company while it is loaded, else empty. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
