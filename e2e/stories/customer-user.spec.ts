@@ -1,4 +1,3 @@
-import { createUser } from '@stint/contract/people/users/user';
 import { selectProjects } from '@stint/contract/projects/projects/project';
 import { choose, field, press, row } from '../support/master-data.ts';
 import { newCustomer } from '../support/project-side.ts';
@@ -39,23 +38,17 @@ test('an administrator says which customers a customer user belongs to', async (
   const admin = api('admin');
   const name = `Pier ${Date.now()}`;
   await newCustomer(admin, name);
-  const user = await admin.call(createUser, {
-    body: {
-      firstName: 'Carl',
-      lastName: name,
-      email: `carl.${Date.now()}@demo.stint.example`,
-      initials: `C${Date.now() % 100_000}`,
-      userType: 'Customer',
-      userRole: null,
-      remunerationType: null,
-      startWorking: null,
-      resignedDate: null,
-      dateOfBirth: null,
-      isActive: true,
-      shortDescription: '',
-    },
-  });
-  await open('admin', `/admin/user_customer/${user._id}`);
+  await open('admin', '/admin/users');
+  await page.getByRole('link', { name: 'New customer user' }).click();
+  await expect(page).toHaveURL(/\/admin\/user_customer\/0$/);
+  await field(page, 'First name').fill('Carl');
+  await field(page, 'Last name').fill(name);
+  await field(page, 'Email').fill(`carl.${Date.now()}@demo.stint.example`);
+  await field(page, 'Initials').fill(`C${Date.now() % 100_000}`);
+  await page.getByRole('checkbox', { name: 'Send link to set a password' }).uncheck();
+  await press(page, 'Create');
+  await expect(page.getByRole('heading', { name: `Carl ${name}`, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/user_customer\/[\da-f-]{36}$/);
   await field(page, 'Invoice email').fill('invoices@demo.stint.example');
   await choose(page, 'Direct customers', `${name} group`);
   await page.keyboard.press('Escape');
@@ -64,7 +57,7 @@ test('an administrator says which customers a customer user belongs to', async (
   await expectAccessible(page);
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
-  await page.goto(`/admin/user_customer/${user._id}`);
+  await page.reload();
   await expect(field(page, 'First name')).toHaveValue('Carl');
   await expect(field(page, 'Invoice email')).toHaveValue('invoices@demo.stint.example');
   await expect(page.getByRole('main').getByText(`${name} group`)).toBeVisible();

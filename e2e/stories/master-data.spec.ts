@@ -26,7 +26,14 @@ test('users', async ({ page, open }) => {
   await expect(row(page, 'Emil Madsen')).toBeVisible();
   await expect(row(page, 'Clara Holm')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'New user' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Customers');
+  await expect(row(page, 'Clara Holm')).toBeVisible();
+  await expect(row(page, 'Emil Madsen')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Employees');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await expect(row(page, 'Minh Andersen')).toBeVisible();
+  await expect(row(page, 'Emil Madsen')).toHaveCount(0);
+  await page.getByRole('link', { name: 'New user', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/user_add$/);
   await press(page, 'Create');
   await expect(toast(page, 'Invalid data, please check your input data!')).toBeVisible();

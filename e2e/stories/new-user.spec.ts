@@ -16,6 +16,10 @@ test('a new user is set up step by step, and opened when all is done', async ({ 
   await expect(toast(page, 'Error occurs when creating a user')).toBeVisible();
   await expect(field(page, 'First name')).toHaveValue('Nils');
   await page.unroute('**/api/admin/user-creations');
+  const allDone = page.waitForResponse(
+    async (answer) =>
+      /\/user-creations\/[^/]+$/.test(answer.url()) && /^(?!.*(waiting|running))/.test(await answer.text()),
+  );
   await press(page, 'Create');
   const steps = page.getByRole('list', { name: 'Set-up steps' });
   await expect(steps.getByRole('listitem')).toHaveText([
@@ -28,6 +32,8 @@ test('a new user is set up step by step, and opened when all is done', async ({ 
   const doneAt = Date.now();
   await expect(page).toHaveURL(/\/admin\/user\/[0-9a-f-]{36}/);
   expect(Date.now() - doneAt).toBeLessThan(4000);
+  const { startTime, responseEnd } = (await allDone).request().timing();
+  expect(Date.now() - startTime - responseEnd).toBeGreaterThanOrEqual(2500);
   await expect(page.getByRole('heading', { name: 'Nils', level: 1 })).toBeVisible();
   await page.route('**/api/admin/users/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

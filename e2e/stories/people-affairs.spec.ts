@@ -44,4 +44,9 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
   await saved();
   await page.reload();
   await expect(field(page, 'Hours')).toHaveValue('120');
+  await toTab(page, 'Family');
+  await expect(field(page, 'Name')).toHaveValue('Bo');
+  await expect(page.getByRole('checkbox', { name: 'Dependent' })).toBeChecked();
+  await toTab(page, 'Levels');
+  await expect(field(page, 'From')).toHaveValue('01/01/2024');
 });

@@ -36,6 +36,13 @@ test('a performance review from a KPI set to what the person reads; confidential
   await form.getByRole('combobox', { name: 'Level of Teamwork' }).selectOption('9');
   await expect(form.getByText('Incomplete: the person cannot read it yet.')).toBeVisible();
   await expectAccessible(page);
+  const creating = '**/api/user/performance-reviews';
+  await page.route(creating, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'An error occurred while saving performance data.')).toBeVisible();
+  await page.unroute(creating);
   await form.getByRole('button', { name: 'Save' }).click();
   const line = panel.getByRole('listitem').filter({ hasText: `${month} · Lena Eriksen` });
   await expect(line).toContainText('incomplete');

@@ -60,6 +60,7 @@ test('one’s own profile is edited, with initials in capitals, and says how wha
   await open('employee', '/user/profile?success=saved');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Emil Madsen', level: 1 })).toBeVisible();
   await press(page, 'Edit profile');
   await expectAccessible(page);
   await field(page, 'Phone').fill('call me');

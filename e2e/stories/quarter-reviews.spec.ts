@@ -1,4 +1,7 @@
 import { me } from '@stint/contract/account/sessions/session';
+import { formatHours, formatNumber } from '@stint/contract/numbers';
+import { getLevelChart } from '@stint/contract/reviews/quarter-reviews/level-chart';
+import { getQuarterMessages } from '@stint/contract/reviews/quarter-reviews/quarter-messages';
 import {
   findQuarterReview,
   saveFinalReview,
@@ -21,7 +24,7 @@ async function reviewOf(api: (part: 'leader' | 'manager' | 'employee') => Api) {
   const query = { userId: user, year: shown?.year, quarter: shown?.quarter };
   const { _id: id } = await api('employee').call(findQuarterReview, { query });
   await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers } });
-  return { id, address: `/user/q-reviews?userId=${user}&year=${query.year}&quarter=${query.quarter}` };
+  return { id, query, address: `/user/q-reviews?userId=${user}&year=${query.year}&quarter=${query.quarter}` };
 }
 
 test('a quarter of a person from the self review to the published one, written by two reviewers at once', async ({
@@ -29,7 +32,14 @@ test('a quarter of a person from the self review to the published one, written b
   api,
   open,
 }) => {
-  const { id, address } = await reviewOf(api);
+  const { id, query, address } = await reviewOf(api);
+  const { hours } = await api('leader').call(findQuarterReview, { query });
+  const said = await api('leader').call(getQuarterMessages, { params: { id } });
+  const figures = {
+    Hours: { Delivered: formatHours(hours.totalHoursDelivered), Expected: formatHours(hours.expectedHours ?? 0) },
+    'OT/UT': { 'OT in': formatHours(hours.total_OT_IN), Balance: formatHours(hours.OTUTBalance ?? 0) },
+    '1MMs': { 'Average 1MM': formatNumber(said.average1MM ?? 0), '1MMs': String(said.total) },
+  };
   await open('employee', `${address}#final`);
   const self = page.getByRole('region', { name: 'Self review' });
   await expect(self.getByText('Only you can read this until you hand it in.')).toBeVisible();
@@ -40,9 +50,16 @@ test('a quarter of a person from the self review to the published one, written b
   await expectAccessible(page, EDITOR);
 
   await open('leader', address);
-  for (const tab of ['Hours', 'OT/UT', '1MMs']) {
+  await expect(page.getByRole('combobox', { name: 'Person' }).locator('option:checked')).toContainText('Emil Madsen');
+  for (const [tab, shown] of Object.entries(figures)) {
     await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('tabpanel')).toBeVisible();
+    for (const [label, value] of Object.entries(shown)) {
+      const figure = page
+        .getByRole('tabpanel')
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) });
+      await expect(figure.locator('..').getByRole('definition')).toHaveText(value);
+    }
     await expectAccessible(page);
   }
   await page.getByRole('tab', { name: 'Final review' }).click();
@@ -117,6 +134,7 @@ test('who reviews nobody sees the own quarter alone, and a quarter that is not t
 test('who reviews whom stands in a matrix, sorted by what is missing, each a click from its review', async ({
   page,
   open,
+  api,
 }) => {
   await open('admin', '/user/q-reviews');
   await page.getByRole('link', { name: 'Review report' }).click();
@@ -144,6 +162,10 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/q-reviews\?userId=.*#final$/);
   await expect(page.getByRole('tab', { name: 'Final review' })).toHaveAttribute('aria-selected', 'true');
+  const other = (await api('admin').call(selectQuarters, {})).find(({ isDefault }) => !isDefault);
+  await page.goto(`/user/q-reviews-report?year=${other?.year}&quarter=${other?.quarter}`);
+  const ofThat = `Reviewers by reviewed people, Q${other?.quarter} ${other?.year}`;
+  await expect(page.getByRole('table', { name: ofThat })).toBeVisible();
 });
 
 test('a person writes the log of a week, their reviewer reads it beside what came of it, and the level chart', async ({
@@ -151,7 +173,7 @@ test('a person writes the log of a week, their reviewer reads it beside what cam
   api,
   open,
 }) => {
-  const { address } = await reviewOf(api);
+  const { id, address } = await reviewOf(api);
   await open('employee', `${address}#weeks`);
   await expect(page.getByText('Your reviewers and administrators can read what you write here.')).toBeVisible();
   await page
@@ -174,7 +196,10 @@ test('a person writes the log of a week, their reviewer reads it beside what cam
   await page.getByRole('tab', { name: 'Level chart' }).click();
   await expect(page).toHaveURL(/#levels$/);
   const levels = page.getByRole('table', { name: 'Level and company average' });
-  await expect(levels.getByRole('row').nth(1)).toContainText(/^Q\d \d{4}/);
+  const newest = (await api('leader').call(getLevelChart, { params: { id } })).at(-1);
+  await expect(levels.getByRole('row').nth(1)).toContainText(`Q${newest?.quarter} ${newest?.year}`);
+  expect(newest?.level).toBeGreaterThan(0);
+  await expect(levels.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(String(newest?.level));
   await expect(page.getByText('It is left out for fewer than 5 people.')).toBeVisible();
   await expectAccessible(page);
 });

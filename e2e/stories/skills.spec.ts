@@ -1,5 +1,5 @@
 import { skills } from '@stint/contract/company/settings/settings-lists';
-import { listMySkills, listNotSetSkills } from '@stint/contract/people/skills/user-skill';
+import { listMySkills, listNotSetSkills, listUsersBySkill } from '@stint/contract/people/skills/user-skill';
 import { choose, field, press, remove, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -58,7 +58,7 @@ test('three skills are looked at a day, and what is not set is set by one press'
   await expect(missing.getByRole('listitem')).toHaveCount(notSet.length);
 });
 
-test('people are found by skill and level, also by several at once', async ({ page, open }) => {
+test('people are found by skill and level, also by several at once', async ({ page, open, api }) => {
   await open('employee', '/user/sac');
   const status = page.getByRole('status').filter({ hasText: 'people' });
   await expect(status).toContainText('30 skills');
@@ -69,6 +69,12 @@ test('people are found by skill and level, also by several at once', async ({ pa
   await expect(page.getByRole('combobox', { name: 'TypeScript, at least' })).toHaveValue('3');
   await expect.poll(countOf).toBeLessThan(all);
   const some = await countOf();
+  const [id = ''] = (new URL(page.url()).searchParams.get('wanted') ?? '').replaceAll('"', '').split(':');
+  const [best] = await api('employee').call(listUsersBySkill, { params: { id }, query: { level: 3 } });
+  const name = `${best?.user.firstName} ${best?.user.lastName}`;
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(name);
+  await expect(page.getByTitle(`${name}: TypeScript ${best?.level}`)).toHaveText(String(best?.level));
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('');
   await choose(page, 'Find people with', 'React');
   await expect.poll(countOf).toBeLessThan(some);
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('React');

@@ -110,6 +110,9 @@ test('a survey with names can be changed, and the report shows averages as lines
     await page.getByRole('button', { name: 'Show report' }).click();
   };
   await choose('Release check', 'Line chart');
+  await expect(page).toHaveURL(/\/user\/report\/surveys\?/);
+  const picture = page.getByRole('figure');
+  await expect(picture.locator('.recharts-line')).toHaveCount(1);
   const numbers = page.getByRole('region', { name: 'Averages' });
   await expect(numbers.getByRole('row', { name: /^Release/ })).toContainText('1.00');
   await expect(numbers.getByRole('row', { name: /^People/ })).toContainText('1');
@@ -118,6 +121,8 @@ test('a survey with names can be changed, and the report shows averages as lines
   await choose('Monthly pulse', 'Bar chart');
   await expect(numbers.getByRole('row', { name: /^Team spirit/ })).toBeVisible();
   await expect(page).toHaveURL(/presentation=bar/);
+  await expect(picture.locator('.recharts-bar').first()).toBeVisible();
+  await expect(picture.locator('.recharts-line')).toHaveCount(0);
   const periods = await numbers.getByRole('columnheader').allTextContents();
   expect(periods.length).toBeGreaterThan(10);
   const present = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date());

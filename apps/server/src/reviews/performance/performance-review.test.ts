@@ -133,6 +133,23 @@ describe('a confidential review', () => {
 });
 
 describe('a review that is not confidential', () => {
+  test('is kept as it is written, and changed', async () => {
+    const { _id: id } = (await create({ kpis: [level(quality, 8), level(speed, null)] })).body;
+    const stored = async () => (await get(id, lena)).body;
+    expect(await stored()).toMatchObject({
+      ...{ reviewer: { _id: lena }, reviewee: { _id: an }, month: 9, year: 2026, comment: `${SECRET} comment` },
+      ...{ isConfidential: false, isOptOut: false, isComplete: false },
+      kpis: [
+        { performanceKPI: { _id: quality }, level: 8, isOptOut: false },
+        { performanceKPI: { _id: speed }, level: null, isOptOut: false },
+      ],
+    });
+    await save(id, { comment: 'Mended', isConfidential: true });
+    expect(await stored()).toMatchObject({ comment: 'Mended', isConfidential: true, isComplete: true });
+    await optOut(id, true);
+    expect((await stored()).isOptOut).toBe(true);
+  });
+
   test('is read by the person, and who reviews their quarter, once it is complete and not opted out', async () => {
     await sql`with q as (insert into user_quarter (user_id, year, quarter) values (${an}, 2026, 3) returning id)
       insert into quarter_reviewer (user_quarter_id, user_id) select id, ${mia} from q`.execute(app.db);
@@ -169,9 +186,20 @@ describe('a review that is not confidential', () => {
   });
 
   test('has levels of 1 to 10, each KPI once, and none without a KPI', async () => {
-    for (const kpis of [[level(quality, 0)], [level(quality, 11)], [level(quality, 5), level(quality, 6)], []])
-      expect((await create({ kpis })).refusal.code).toBe('INVALID_INPUT');
-    const { kpis } = (await create({ kpis: [level(quality, 1), level(speed, 10)] })).body;
+    for (const [kpis, field] of [
+      [[level(quality, 0)], 'kpis.0.level'],
+      [[level(quality, 11)], 'kpis.0.level'],
+      [[level(quality, 5), level(quality, 6)], 'kpis'],
+      [[], 'kpis'],
+    ] as const)
+      expect((await create({ kpis })).refusal).toMatchObject({
+        ...{ code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
+      });
+    const { _id: id, kpis } = (await create({ kpis: [level(quality, 1), level(speed, 10)] })).body;
+    for (const beyond of [0, 11])
+      await expect(
+        sql`update performance_review_kpi set level = ${beyond} where review_id = ${id}`.execute(app.db),
+      ).rejects.toThrow('performance_review_kpi_level');
     expect(kpis.map(({ performanceKPI, level: given }) => [performanceKPI.name, given])).toEqual([
       ['Quality', 1],
       ['Speed', 10],

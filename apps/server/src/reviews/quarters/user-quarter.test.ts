@@ -63,10 +63,11 @@ test('the quarter before today’s is shown first where there is one, else the p
   app.clock.set('2026-11-19T03:00:00Z');
 });
 
-test('sums are those of all that are found, whatever page is shown', async () => {
+test('people come by 150, and sums are those of all that are found, whatever page is shown', async () => {
   const page = await list({ limit: 1, orderBy: '-balance' });
   expect(page.items.map(({ user }) => user._id)).toEqual([an]);
   expect(page.total).toBe(2);
+  expect(listUserQuarters.query?.parse({}).limit).toBe(150);
   expect(page.sums).toEqual({
     ...{ totalHoursDelivered: 10.5, totalHoursModified: 10.5, total_OT_IN: 0, total_UT_IN: 0 },
     ...{ expectedHours: 120, OTUTBalance: -109.5 },
