@@ -260,6 +260,15 @@ describe('asking', () => {
     expect((await read(lena)).body).toHaveLength(1);
   });
 
+  test('the trail says that somebody asked, and neither whom nor about whom', async () => {
+    await ask({ asked: [first, second] });
+    const { rows } = await sql<{ user_id: string }>`select * from audit_entry where entity = 'feedbackRequest'`.execute(
+      app.db,
+    );
+    expect(rows).toMatchObject([{ action: 'create', user_id: lena, after: { kind: 'peer', isAnonymous: false } }]);
+    for (const person of [first, second, an]) expect(JSON.stringify(rows)).not.toContain(person);
+  });
+
   test('a request is withdrawn by who asked, with what was answered, as long as it is open', async () => {
     const request = (await ask({ isAnonymous: true })).body._id;
     await give(request, first);

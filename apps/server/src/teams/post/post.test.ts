@@ -4,6 +4,7 @@ import {
   getPost,
   listPosts,
   type PostToSave,
+  postType,
   previewPost,
   selectPostTemplates,
   updatePost,
@@ -63,6 +64,21 @@ test('posts are for employees, and written for everybody by managers alone', asy
   ] as const)
     expect((await create({}, asked)).status).toBe(status);
   expect((await stage.app.call(listPosts, { query: {} }, stage.customer)).status).toBe(403);
+});
+
+test('a post of each type keeps all that its form says', async () => {
+  const { app, manager, project } = stage;
+  expect(postType.options).toEqual(['Guideline', 'News', 'Newsletter', 'Template']);
+  for (const type of postType.options) {
+    const given = { title: `A ${type}`, type, content: '<p>Words</p>', isActive: false, autosendWeekly: true };
+    const { _id } = await created({ ...given, autosendDay: 3, mustReadAcknowledge: true, teams: [team], project });
+    expect((await app.call(getPost, { params: { id: _id } }, manager)).body).toMatchObject({
+      ...{ ...given, autosendDay: 3, mustReadAcknowledge: true, version: 1 },
+      ...{ teams: [{ _id: team }], project: { _id: project } },
+    });
+    expect((await app.call(deletePost, { params: { id: _id } }, manager)).status).toBe(200);
+    expect((await app.call(getPost, { params: { id: _id } }, manager)).status).toBe(404);
+  }
 });
 
 test('what is for a team or a project is nobody else’s, not even by its title', async () => {
@@ -231,11 +247,12 @@ test('templates are chosen from by name, and are nobody’s reading', async () =
   const { app, stranger } = stage;
   await created({ title: 'Weekly letter', type: 'Template', content: '<p>Dear all</p>' });
   await created({ title: 'Team letter', type: 'Template', teams: [team] }, leader);
-  const offered = async (as: string) =>
-    (await app.call(selectPostTemplates, { query: { search: 'letter' } }, as)).body.map(({ name }) => name);
+  const offered = async (as: string, search = 'letter') =>
+    (await app.call(selectPostTemplates, { query: { search } }, as)).body.map(({ name }) => name);
   // Who writes for no team and no project has nothing to begin from.
   expect(await offered(stranger)).toEqual([]);
   expect(await offered(leader)).toEqual(['Team letter', 'Weekly letter']);
+  expect(await offered(leader, 'weekly')).toEqual(['Weekly letter']);
   expect(await titles(stranger, { search: 'letter' })).toEqual([]);
 });
 

@@ -65,7 +65,11 @@ test('key members write the status of their team or project, managers all; other
   expect(await list(stranger)).toEqual([]);
   expect(await list(manager)).toEqual(['3/2026', '2/2026', '4/2025']);
   expect(await list(manager, { week: 4 })).toEqual(['4/2025']);
-  expect(await list(manager, { year: 2026, team })).toEqual(['3/2026', '2/2026']);
+  expect(await list(manager, { year: 2026 })).toEqual(['3/2026', '2/2026']);
+  expect(await list(manager, { year: 2025 })).toEqual(['4/2025']);
+  expect(await list(manager, { team })).toEqual(['3/2026', '2/2026']);
+  expect(await list(manager, { project })).toEqual(['4/2025']);
+  expect(await list(manager, { limit: 1, page: 2 })).toEqual(['2/2026']);
   expect((await app.call(listStatuses, { query: { week: 54 } }, manager)).status).toBe(400);
   expect((await app.call(listStatusYears, {}, manager)).body).toEqual([2026, 2025]);
   expect((await app.call(listStatusYears, {}, member)).body).toEqual([2025]);

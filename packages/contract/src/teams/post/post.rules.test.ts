@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { areTagsComplete, replaceTags, tagsOf, tidyTags, writeTag } from './post.rules.ts';
+import { areTagsComplete, POST_TAG_TYPES, POST_TAGS, replaceTags, tagsOf, tidyTags, writeTag } from './post.rules.ts';
 
 test('the short name of a project post has its spaces stripped, in what is written and in what was typed', () => {
   expect(writeTag({ type: 'project', of: ' PAY 2 ' })).toBe('[[project:PAY2]]');
   expect(tidyTags('<p>For [[project: PAY 2 ]]</p>')).toBe('<p>For [[project:PAY2]]</p>');
+});
+
+test('tags stand for people by their initials, and for teams, projects and who leads them by short names', () => {
+  expect(POST_TAGS).toEqual({
+    ...{ person: 'initials', team: 'shortName', teamLeader: 'shortName' },
+    ...{ project: 'shortName', projectManager: 'shortName' },
+  });
+  const text = POST_TAG_TYPES.map((type) => `[[${type}:X]]`).join(' ');
+  expect(tagsOf(text)).toEqual(POST_TAG_TYPES.map((type) => ({ type, of: 'X' })));
 });
 
 test('a tag needs a short name or initials', () => {
