@@ -162,10 +162,7 @@ export function newPersonOf(person: ReadPerson) {
  * Whether a line would make an administrator, or unmake one: in exports of other systems the word means something else, and
  * whoever writes the file would say who administers Stint.
  */
-export function changesAdministrators(
-  { userRole }: ReadPerson,
-  before: Pick<queries.KnownPerson, 'userRole'> | undefined,
-) {
+export function changesAdministrators({ userRole }: ReadPerson, before: queries.KnownPerson | undefined): boolean {
   return userRole !== undefined && (userRole === 'Admin') !== (before?.userRole === 'Admin');
 }
 
