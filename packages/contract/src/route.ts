@@ -57,6 +57,8 @@ export interface Route<
   readonly bodyLimit?: number;
   /** May be made by who has yet to set up the second factor that their role needs; nothing else may. */
   readonly isForSecondFactor?: boolean;
+  /** It answers what opens something by itself and outlasts whoever asked: only who signed in makes such a thing, no API token. */
+  readonly isWayIn?: boolean;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */
   readonly unaudited?: string;
   /** Answer skips its schema in production; everywhere else one that the schema would change fails. For large answers. */

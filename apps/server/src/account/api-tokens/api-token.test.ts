@@ -1,5 +1,7 @@
 import * as contract from '@stint/contract/account/api-tokens/api-token';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
+import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
@@ -100,6 +102,45 @@ describe('an API token', () => {
       ['GET', '/api/user/sessions', undefined],
     ] as const)
       expect((await call(body.secret, method, url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
+  test('makes nothing that lets in for longer than it works itself', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body } = await create({ mayWrite: true }, admin);
+    for (const [url, payload] of [
+      ['/api/admin/directory-tokens', { _id: newId(), name: 'Directory', days: null }],
+      ['/api/user/calendar-feeds', { name: 'Plan', kind: 'plan' }],
+    ] as const)
+      expect((await call(body.secret, 'POST', url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
+  });
+
+  test('gives its person no other address, by which whoever has it would set a password', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body: token } = await create({ mayWrite: true, areas: ['people'] }, admin);
+    const read = async (id: string) => (await app.call(getUser, { params: { id } }, admin)).body;
+    const save = async (id: string, given: object) => {
+      const stored = await read(id);
+      const body = { ...valuesOfUser(stored), version: stored.version, ...given };
+      return call(token.secret, 'PUT', `/api/admin/users/${id}`, body);
+    };
+    const refused = await save(admin, { email: 'taken.over@elsewhere.example' });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_SCOPE']);
+    expect((await read(admin)).email).not.toContain('elsewhere');
+    expect((await save(admin, { lastName: 'Renamed' })).statusCode).toBe(200);
+    expect((await save(user, { email: 'somebody.else@company.example' })).statusCode).toBe(200);
+  });
+
+  test('stays over when its person is active again', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const { body: token } = await create();
+    const setActive = async (isActive: boolean) => {
+      const { body } = await app.call(getUser, { params: { id: user } }, admin);
+      const saved = { ...valuesOfUser(body), version: body.version, isActive };
+      return app.call(updateUser, { params: { id: user }, body: saved }, admin);
+    };
+    expect((await setActive(false)).status).toBe(200);
+    expect((await setActive(true)).status).toBe(200);
+    expect(await whoIs(token.secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
   });
 
   test('has the rights of its person and no more', async () => {

@@ -195,7 +195,7 @@ export async function finishLink(context: Context, parts: OpenIdParts, key: stri
   });
 }
 
-/** Takes an account away from who has another way to sign in. */
+/** Takes an account away from who has another way to sign in; they are told. */
 export async function unlink(context: Context, id: string): Promise<void> {
   const userId = context.user._id;
   await withTransaction(context.db, async (tx) => {
@@ -209,5 +209,6 @@ export async function unlink(context: Context, id: string): Promise<void> {
     await audit(tx, context, [
       { entity: 'companyAccount', entityId: id, userId, action: 'unlinkAccount', before: { email, issuer } },
     ]);
+    await tellOwner(tx, context, userId, `The company account ${email} was removed. It no longer signs in as you.`);
   });
 }

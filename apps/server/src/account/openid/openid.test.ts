@@ -341,6 +341,8 @@ describe('linking', () => {
     await app.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute();
     expect((await app.call(contract.unlinkCompanyAccount, { params }, id)).status).toBe(200);
     expect(await linksOf(id)).toEqual([]);
+    const mails = await app.db.selectFrom('mail').select('plain').where('to_user_id', '=', id).execute();
+    expect(mails.filter(({ plain }) => plain.includes('undone@elsewhere.example was removed'))).toHaveLength(1);
   });
 });
 

@@ -64,9 +64,7 @@ function membersAfter(
   value: unknown,
 ): ReadonlySet<string> {
   const named = conditions.map((one) =>
-    one.attribute === 'value'
-      ? String(one.value).toLowerCase()
-      : refuse(400, 'invalidPath', 'Members are named by value'),
+    one.attribute === 'value' ? memberIn(one.value) : refuse(400, 'invalidPath', 'Members are named by value'),
   );
   const given = named.length > 0 ? new Set(named) : membersIn(value);
   if (op === 'add') return before.union(given);

@@ -71,6 +71,20 @@ describe('a group', () => {
     expect(new Set(body.items.map(({ actorName }) => actorName))).toEqual(new Set(['Entra ID']));
   });
 
+  test('is told what is no id of a user, whichever way a change names it', async () => {
+    const { id } = (await create()).body;
+    for (const Operation of [
+      { op: 'add', path: 'members[value eq "nobody"]' },
+      { op: 'replace', path: 'members[value eq "nobody"]' },
+      { op: 'remove', path: 'members[value eq "\\u0000"]' },
+      { op: 'add', path: 'members[value eq "\\u0000"]' },
+      { op: 'add', path: 'members', value: [{ value: 'nobody' }] },
+    ])
+      expect(await patch(id, Operation), JSON.stringify(Operation)).toMatchObject({ status: 400 });
+    const filter = encodeURIComponent('displayName eq "\\u0000"');
+    expect(await directory.send('GET', `/Groups?filter=${filter}`)).toMatchObject({ status: 400 });
+  });
+
   test('gets and loses members as Entra ID and Okta send them, and answers without them', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => make.user()));
     const [one = '', two = '', three = ''] = people;

@@ -31,7 +31,7 @@ export function operationsOf(body: unknown): Operation[] {
 
 function operationOf(given: unknown): Operation {
   if (!isRecord(given)) return refuse(400, 'invalidSyntax', 'An operation is no object');
-  const op = String(fieldOf(given, 'op') ?? '').toLowerCase();
+  const op = wordIn(fieldOf(given, 'op'));
   if (!OPS.includes(op)) return refuse(400, 'invalidSyntax', 'An operation is neither add, replace nor remove');
   const path = fieldOf(given, 'path') ?? null;
   if (path !== null && typeof path !== 'string') return refuse(400, 'invalidPath', 'A path is no text');
@@ -40,6 +40,10 @@ function operationOf(given: unknown): Operation {
 }
 
 const refuseValue = (what: string): never => refuse(400, 'invalidValue', `The value of ${what} doesn't fit`);
+
+/** A word or a yes or no in small letters; empty for anything else. */
+export const wordIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'boolean' ? String(value).toLowerCase() : '';
 
 /** A text; directories also send it as the `value` of an object, alone in a list. */
 export function textIn(value: unknown, what: string): string {

@@ -1,5 +1,5 @@
 import { refuse } from '../../lib/error.ts';
-import { fieldOf, isRecord, type Operation, optionalTextIn, textIn, yesIn } from './scim-operations.ts';
+import { fieldOf, isRecord, type Operation, optionalTextIn, textIn, wordIn, yesIn } from './scim-operations.ts';
 import { type Path, parsePath } from './scim-path.ts';
 
 /** What is kept of a user of SCIM. Null where nothing was said. */
@@ -112,8 +112,8 @@ function chosen(value: unknown): { readonly email: string | null; readonly isMai
   const all = Array.isArray(value) ? value : [value];
   if (all.length > MOST_EMAILS) return refuse(400, 'invalidValue', `At most ${MOST_EMAILS} emails`);
   const emails = all.map((one) => (isRecord(one) ? one : { value: one }));
-  const primary = emails.find((one) => String(fieldOf(one, 'primary')).toLowerCase() === 'true');
-  const work = emails.find((one) => String(fieldOf(one, 'type')).toLowerCase() === 'work');
+  const primary = emails.find((one) => wordIn(fieldOf(one, 'primary')) === 'true');
+  const work = emails.find((one) => wordIn(fieldOf(one, 'type')) === 'work');
   const main = primary ?? work;
   const email = main ?? emails[0];
   return { email: email ? optionalTextIn(fieldOf(email, 'value'), 'emails') : null, isMain: main !== undefined };

@@ -23,6 +23,17 @@ const codeOf = (act: () => unknown): string => {
   }
 };
 
+test('what no text can be made of is refused or passed over, and is no fault', () => {
+  const odd = { toString: null, valueOf: 1 };
+  expect(codeOf(() => patched({ op: odd, path: 'active', value: true }))).toBe('invalidSyntax');
+  expect(codeOf(() => patched({ op: ['add'], path: 'active', value: true }))).toBe('invalidSyntax');
+  const emails = [
+    { value: 'a@acme.example', primary: odd, type: odd },
+    { value: 'b@acme.example', primary: 'True' },
+  ];
+  expect(patched({ op: 'replace', path: 'emails', value: emails }).email).toBe('b@acme.example');
+});
+
 describe('a filter', () => {
   test.each([
     ['userName eq "a@b.c"', [{ attribute: 'username', value: 'a@b.c' }]],

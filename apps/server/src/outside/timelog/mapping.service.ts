@@ -7,11 +7,7 @@ import type {
 } from '@stint/contract/outside/timelog/mapping';
 import {
   MAPPING_STATUS,
-  type MappingProblem,
-  namedTwice,
-  problemOfMapping,
   statusOnceMapped,
-  TIMELOG_PROJECT_DUPLICATED,
   TIMELOG_TASK_NOT_EXISTING,
 } from '@stint/contract/outside/timelog/mapping.rules';
 import type { BodyOf } from '@stint/contract/route';
@@ -22,8 +18,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import type { OutsideProject } from '../../ports/timelog/timelog-port.ts';
 import { connected } from './connected.service.ts';
 import * as queries from './mapping.sql.ts';
-
-type Mapping = BodyOf<typeof mapRoute>['mappings'][number];
+import { customerOf, problemOf } from './mapping-problems.service.ts';
 
 const CUSTOMER_UNKNOWN =
   "The time-logging system doesn't know this customer. Please check the customer's time-logging number.";
@@ -31,11 +26,8 @@ const CUSTOMER_UNKNOWN =
 /** Projects that the outside system has of an indirect customer, by the number that the customer has there. */
 export async function listProjects(context: Context, customer: string): Promise<TimelogProject[]> {
   const system = connected(context);
-  const number = (await queries.findOutsideCustomer(context.db, customer))?.trim().toLowerCase() ?? '';
-  const customers = number === '' ? [] : await system.customers();
-  // By its number, else by the id that the system gave it.
-  const found =
-    customers.find((one) => one.number.trim().toLowerCase() === number) ?? customers.find(({ id }) => id === number);
+  const number = await queries.findOutsideCustomer(context.db, customer);
+  const found = number?.trim() ? customerOf(number, await system.customers()) : undefined;
   if (!found) return refuse(422, 'TIMELOG_CUSTOMER_UNKNOWN', CUSTOMER_UNKNOWN);
   const projects = await system.projects(found.id);
   const accounts = await queries.listAccountsOfProjects(
@@ -50,19 +42,20 @@ export async function listProjects(context: Context, customer: string): Promise<
 }
 
 /**
- * Maps accounts to projects, or to none. An account that cannot be mapped is marked so, and the whole list is refused: the
- * message says why (section 5).
+ * Maps accounts to projects of their customer, or to none. An account that cannot be mapped is marked so, and the whole list is
+ * refused: the message says why (section 5).
  */
 export async function mapAccounts(
   context: Context,
   { mappings, since }: BodyOf<typeof mapRoute>,
 ): Promise<MappedAccount[]> {
-  const projects = await connected(context).projects();
+  const system = connected(context);
+  const [projects, customers] = [await system.projects(), await system.customers()];
   const ids = mappings.map(({ account }) => account);
   const problem = await withTransaction(context.db, async (tx) => {
     const accounts = await queries.lockAccounts(tx, ids);
     refuseOtherCustomers(accounts);
-    const found = await problemOf(tx, mappings, projects);
+    const found = await problemOf(tx, mappings, accounts, { projects, customers });
     if (found) {
       await markInError(tx, context, accounts, found.accounts);
       return found;
@@ -77,36 +70,6 @@ export async function mapAccounts(
 function refuseOtherCustomers(accounts: readonly queries.LockedAccount[]): void {
   if (accounts.some(({ isOffered }) => !isOffered))
     refuse(422, 'TIMELOG_OTHER_CUSTOMER', 'This customer is not kept in the time-logging system');
-}
-
-/** The first problem of a list, and the accounts that have it. */
-async function problemOf(
-  tx: Tx,
-  mappings: readonly Mapping[],
-  projects: readonly OutsideProject[],
-): Promise<(MappingProblem & { readonly accounts: string[] }) | null> {
-  const twice = namedTwice(mappings);
-  if (twice.length > 0) {
-    const accounts = mappings.filter(({ Id }) => Id !== null && twice.includes(Id)).map(({ account }) => account);
-    return { code: 'TIMELOG_PROJECT_DUPLICATED', message: TIMELOG_PROJECT_DUPLICATED, accounts };
-  }
-  const stored = await queries.listHolders(
-    tx,
-    mappings.flatMap(({ Id }) => Id ?? []),
-  );
-  // Those that the list maps elsewhere hold theirs no more.
-  const moved = new Set(mappings.map(({ account }) => account));
-  const mappedTo = new Map(
-    stored.filter(({ account }) => !moved.has(account)).map((one) => [one.project, one.account]),
-  );
-  const problems = mappings.flatMap(({ account, Id }) => {
-    const problem = Id === null ? null : problemOfMapping(account, Id, { projects, mappedTo });
-    return problem ? [{ ...problem, account }] : [];
-  });
-  const [first] = problems;
-  if (!first) return null;
-  const same = problems.filter(({ code }) => code === first.code);
-  return { code: first.code, message: first.message, accounts: same.map(({ account }) => account) };
 }
 
 async function markInError(
@@ -129,7 +92,7 @@ async function store(
   tx: Tx,
   context: Context,
   accounts: readonly queries.LockedAccount[],
-  given: { mappings: readonly Mapping[]; since: string; projects: readonly OutsideProject[] },
+  given: { mappings: BodyOf<typeof mapRoute>['mappings']; since: string; projects: readonly OutsideProject[] },
 ): Promise<void> {
   const wanted = new Map(given.mappings.map(({ account, Id }) => [account, Id]));
   const changes = accounts.flatMap((account) => {

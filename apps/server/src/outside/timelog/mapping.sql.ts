@@ -67,13 +67,16 @@ export interface LockedAccount extends MappingOfAccount {
   readonly archived: boolean;
   /** Whether its customer is one that has the time-logging system. */
   readonly isOffered: boolean;
+  /** What its customer is called by outside. */
+  readonly outsideCustomer: string | null;
 }
 
 /** Accounts, held until the transaction ends. */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<LockedAccount[]> {
   const found = await sql<LockedAccount>`
     select a.id as "_id", a.name, a.number, a.archived, a.timelog_project_id as "timelogProjectId",
-      a.timelog_status as "timelogStatus", a.timelog_since as "timelogSince", ${isOffered} as "isOffered"
+      a.timelog_status as "timelogStatus", a.timelog_since as "timelogSince", ${isOffered} as "isOffered",
+      c.timelog_customer_id as "outsideCustomer"
     from account a join indirect_customer c on c.id = a.customer_id join direct_customer d on d.id = c.direct_customer_id
     where a.id = any(${ids}) order by a.id for update of a`.execute(tx);
   return found.rows;

@@ -26,6 +26,8 @@ const statusOf = async (id = stage.account) =>
 async function otherAccount(): Promise<string> {
   const phase = await stage.make.phase(null);
   await sql`update direct_customer set is_timelog_direct_customer = true`.execute(stage.app.db);
+  // Of the same customer outside.
+  await sql`update indirect_customer set timelog_customer_id = 'c-300'`.execute(stage.app.db);
   const found = await stage.app.db
     .selectFrom('phase')
     .select('account_id')
@@ -131,6 +133,24 @@ describe('mapping', () => {
     // Once it is mapped to a good one, it is as any other.
     expect((await map('40')).body).toMatchObject([{ timelogStatus: 1 }]);
     await map(null, other);
+  });
+
+  test('never to a project of another customer: the hours would be invoiced there', async () => {
+    stage.peer.held.projects.push({ id: 44, number: 'P.44', name: 'Of another', status: 1, customerId: 8 });
+    const refusal = { code: 'TIMELOG_PROJECT_NOT_EXISTING', data: { accounts: [stage.account] } };
+    expect(await map('44')).toMatchObject({ status: 422, refusal });
+    expect(await statusOf()).toBe(3);
+    const setNumber = (number: string) =>
+      sql`update indirect_customer set timelog_customer_id = ${number}`.execute(stage.app.db);
+    await setNumber('7');
+    expect((await map('40')).status).toBe(200);
+    // What is mapped already stays, whatever the number of the customer has become.
+    await setNumber('99');
+    expect((await map('40')).status).toBe(200);
+    expect((await map('41')).refusal).toMatchObject(refusal);
+    expect((await map(null)).status).toBe(200);
+    await setNumber('c-300');
+    stage.peer.held.projects.pop();
   });
 
   test('one project for two accounts of a list is duplicated; two may change places', async () => {

@@ -20,9 +20,15 @@ export interface Post {
 
 class PrivateAddress extends Error {}
 
+/** Addresses of IPv6 with one of IPv4 at their end, as nobody is given them any more (RFC 4291, 2.5.5.1). */
+const FORMER_IPV4 = ipaddr.parseCIDR('::/96');
+
 /** Whether an IP address is one of the public internet, also where it is written within another kind of address. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const isFormerIpv4 = parsed.kind() === 'ipv6' && parsed.match(FORMER_IPV4);
+  return parsed.range() === 'unicast' && !isFormerIpv4;
 }
 
 /**

@@ -7,7 +7,7 @@ import { AppError, refuse } from '../../lib/error.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import { findFreeInitials } from '../users/provided-user.sql.ts';
 import { createUser, findUser, setUserActive, updateUser } from '../users/user.service.ts';
-import { fieldsOf, IMPORT_PEOPLE, newPersonOf } from './people-import.service.ts';
+import { changesAdministrators, fieldsOf, IMPORT_PEOPLE, newPersonOf } from './people-import.service.ts';
 import * as queries from './people-import.sql.ts';
 import type { ReadPerson } from './read-people.ts';
 
@@ -65,6 +65,7 @@ async function kept(tx: Tx, act: () => Promise<keyof Counts>): Promise<keyof Cou
 
 async function store(context: Context, tx: Tx, person: ReadPerson): Promise<keyof Counts> {
   const [known] = await queries.listKnown(tx, [person.email]);
+  if (changesAdministrators(person, known)) return 'refused';
   if (!known) {
     const given = newPersonOf(person);
     const initials = person.initials ?? (await findFreeInitials(tx, given.initials));

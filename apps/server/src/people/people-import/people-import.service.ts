@@ -158,10 +158,19 @@ export function newPersonOf(person: ReadPerson) {
   return { ...EMPTY_USER, ...fieldsOf(person), email: person.email, initials };
 }
 
+/**
+ * Whether a line would make an administrator, or unmake one: in exports of other systems the word means something else, and
+ * whoever writes the file would say who administers Stint.
+ */
+export function changesAdministrators({ userRole }: ReadPerson, before: queries.KnownPerson | undefined): boolean {
+  return userRole !== undefined && (userRole === 'Admin') !== (before?.userRole === 'Admin');
+}
+
 /** Why a line cannot be stored, by the rules of the form. */
 function faultOf(person: ReadPerson, before: queries.KnownPerson | undefined): Fault | undefined {
   const { line, email } = person;
   if (before?.isCustomer) return { line, problem: 'CUSTOMER', value: email };
+  if (changesAdministrators(person, before)) return { line, problem: 'ADMINISTRATOR', value: email };
   if (!before && !person.firstName) return { line, problem: 'NAME_MISSING', value: email };
   const stored = before && {
     firstName: before.firstName,

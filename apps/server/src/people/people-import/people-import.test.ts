@@ -61,6 +61,24 @@ describe('a file of people', () => {
     expect((await start(csv, {}, await make.user())).refusal.code).toBe('ROLE_MISSING');
   });
 
+  test('neither makes an administrator nor unmakes one: whoever wrote it would say who administers Stint', async () => {
+    const [fresh, known] = [next(), next()];
+    const other = await make.user({ role: 'Admin' });
+    const { email: boss } = (await app.call(getUser, { params: { id: other } }, admin)).body;
+    const made = await start(`Email,First name\n${known},Tam`);
+    await outcomeOf(made.body._id).toEqual({ ...NOTHING, created: 1 });
+    const csv = `Email,First name,Role\n${fresh},Lan,Admin\n${known},Tam,Administrator\n${boss},Kim,Employee`;
+    const { body } = await preview(csv);
+    expect(body).toMatchObject({ created: 0, changed: 0, problems: 3 });
+    expect(body.faults.map(({ problem }) => problem)).toEqual(Array(3).fill('ADMINISTRATOR'));
+    // Who is one already stays one, and the rest of the line is taken.
+    await sql`update app_user set user_role = 'Admin' where email = ${known}`.execute(app.db);
+    const late = await start(`Email,First name,Role\n${known},Tamara,Administrator\n${boss},Kim,Administrator`);
+    expect(late.status).toBe(200);
+    await outcomeOf(late.body._id).toEqual({ ...NOTHING, changed: 2 });
+    expect(await byEmail(known)).toMatchObject({ firstName: 'Tamara', userRole: 'Admin' });
+  });
+
   test('creates who is new and changes who is known, once, and leaves empty what it leaves empty', async () => {
     const [fresh, known] = [next(), next()];
     await start(`Email,First name,Last name,Start date\n${known},Tam,Vo,2020-01-31`);

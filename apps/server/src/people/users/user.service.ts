@@ -1,3 +1,4 @@
+import { TOKEN_SCOPE } from '@stint/contract/account/api-tokens/api-token';
 import { PERSON_ERASED } from '@stint/contract/people/personal-data/personal-data';
 import type {
   createUser as createRoute,
@@ -59,6 +60,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
+    if (before.email !== given.email.toLowerCase()) refuseOwnByToken(context, id);
     await changeUser(tx, context, before, given);
   });
 }
@@ -93,6 +95,11 @@ export async function sendLoginInfo(context: Context, id: string): Promise<{ suc
 
 function refuseOwn(context: Context, id: string): void {
   if (id === context.user._id) refuse(409, 'OWN_ACCOUNT', OWN_ACCOUNT, { fields: { isActive: OWN_ACCOUNT } });
+}
+
+/** A link to another password goes to the address: whoever has somebody's API token would sign in as them by it. */
+function refuseOwnByToken({ user }: Context, id: string): void {
+  if (user.apiToken && id === user._id) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { email: TOKEN_SCOPE } });
 }
 
 /** Only administrators make administrators: nobody gives more than they have. */

@@ -84,7 +84,7 @@ export const linkCompanyAccount = route({
 export const unlinkCompanyAccount = route({
   method: 'DELETE',
   path: '/api/user/company-accounts/:id',
-  summary: 'Takes a linked account away; whoever has no other way to sign in keeps it',
+  summary: 'Takes a linked account away; its owner is told by mail, and whoever has no other way to sign in keeps it',
   roles: ['signedIn'],
   params: changedIdParamsOf('companyAccount'),
   response: done,

@@ -41,6 +41,7 @@ export const createDirectoryToken = route({
   path: '/api/admin/directory-tokens',
   summary: 'Makes a token that opens the calls of SCIM and nothing else; its secret is answered this once',
   roles: ['admin'],
+  isWayIn: true,
   throttle: { hits: TOKENS_AN_HOUR, windowSeconds: 3600 },
   body: z.strictObject({
     _id: newIdOf('directoryToken'),

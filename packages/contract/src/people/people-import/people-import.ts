@@ -38,6 +38,7 @@ export const peopleProblem = z.enum([
   'NAME_MISSING',
   'INITIALS_TAKEN',
   'ROLE_UNKNOWN',
+  'ADMINISTRATOR',
   'EMPLOYMENT_UNKNOWN',
   'DATE_INVALID',
   'VALUE_INVALID',

@@ -44,6 +44,7 @@ export const createCalendarFeed = route({
   summary:
     'Creates a private calendar link; repeated in the same session it is answered as before, in another one it gets a new secret',
   roles: ['employee'],
+  isWayIn: true,
   body: z.strictObject({
     _id: newIdOf('calendarFeed'),
     kind: feedKind,
