@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
-import { TeamSelect } from '../../teams/team-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -15,7 +14,7 @@ import { dateColumn, numberColumn, peopleColumn, personColumn } from '../../ui/t
 import { DataTable } from '../../ui/table/data-table.tsx';
 import wide from '../../ui/wide-table.module.css';
 import { rungName } from '../figures.ts';
-import { QuarterSelect } from '../quarter-select.tsx';
+import { QuarterAndTeam } from '../quarter-and-team.tsx';
 import { calibrationSearch, useCalibration } from './calibration.queries.ts';
 
 /** `/user/q-calibration`: the levels that reviewers propose, side by side, with what speaks for them. */
@@ -39,17 +38,7 @@ export function CalibrationScreen() {
         columns={columns}
         list={list}
         answer={answer}
-        toolbar={
-          <>
-            <QuarterSelect value={shown} onChange={(chosen) => list.change(chosen)} />
-            <TeamSelect
-              aria-label={t('reviews:otUt.team')}
-              placeholder={t('reviews:otUt.team')}
-              value={state.team ?? null}
-              onChange={(team) => list.change({ team: team ?? undefined })}
-            />
-          </>
-        }
+        toolbar={<QuarterAndTeam quarter={shown} team={state.team} onChange={list.change} />}
         empty={{ title: t('reviews:calibration.empty'), hint: t('reviews:calibration.emptyHint') }}
       />
     </>

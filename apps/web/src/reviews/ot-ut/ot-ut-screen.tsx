@@ -10,7 +10,6 @@ import { draftName } from '../../lib/draft.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
-import { TeamSelect } from '../../teams/team-select.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -18,7 +17,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, hoursColumn, numberColumn, personColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { percent } from '../figures.ts';
-import { QuarterSelect } from '../quarter-select.tsx';
+import { QuarterAndTeam } from '../quarter-and-team.tsx';
 import { BalanceCell, DescriptionCell, HoursCell, signedHours, TypeCell } from './adjustment-cells.tsx';
 import { AdjustmentDrafts, useAllDrafts } from './adjustment-drafts.ts';
 import { AdjustmentsDialog } from './adjustments-dialog.tsx';
@@ -89,13 +88,7 @@ export function OtUtScreen() {
         answer={answer}
         toolbar={
           <>
-            <QuarterSelect value={shown} onChange={(chosen) => list.change(chosen)} />
-            <TeamSelect
-              aria-label={t('reviews:otUt.team')}
-              placeholder={t('reviews:otUt.team')}
-              value={asked.team ?? null}
-              onChange={(team) => list.change({ team: team ?? undefined })}
-            />
+            <QuarterAndTeam quarter={shown} team={asked.team} onChange={list.change} />
             <Checkbox
               label={t('reviews:otUt.onlyOpen')}
               checked={asked.open}
