@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createApiToken } from '@stint/contract/account/api-tokens/api-token';
 import { mailedToken, newcomer, setPassword, settledNewcomer } from '../support/newcomer.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
@@ -124,8 +125,23 @@ test('the own password is changed by the rules for it', async ({ page, api }) =>
   await expect(page.getByText("This isn't your current password").first()).toBeVisible();
   await change('Password-1', 'Password-1');
   await expect(page.getByText('is known from leaks').first()).toBeVisible();
+  await api('admin')
+    .as({ email, password })
+    .call(createApiToken, {
+      body: {
+        _id: crypto.randomUUID(),
+        name: 'Export',
+        mayWrite: false,
+        areas: null,
+        days: 7,
+        currentPassword: password,
+      },
+    });
+  await page.getByRole('checkbox', { name: 'Revoke my API tokens' }).check();
   await change('Nine-lives-4', 'Nine-lives-4');
   await expect(toast(page, 'Password changed')).toBeVisible();
+  await page.goto('/user/api-tokens');
+  await expect(page.getByText('No API tokens yet')).toBeVisible();
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await signIn(page, email, 'Nine-lives-4');

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a token is made for a program, which then reads as its person until it is revoked', async ({
@@ -16,7 +17,15 @@ test('a token is made for a program, which then reads as its person until it is 
   await page.keyboard.press('Escape');
   await dialog.getByRole('combobox', { name: 'Works for' }).selectOption('30 days');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const password = dialog.getByLabel('Current password', { exact: true });
+  const create = dialog.getByRole('button', { name: 'Create token' });
+  await create.click();
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await password.fill('Wrong-horse-1');
+  await create.click();
+  await expect(dialog.getByText("This isn't your current password")).toBeVisible();
+  await password.fill(PASSWORD);
+  await create.click();
   const secret = await dialog.getByRole('textbox', { name: 'Token' }).inputValue();
   expect(secret).toMatch(/^stint_/);
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('an administrator connects the company directory, which creates somebody, and sees what it did', async ({
@@ -14,6 +15,7 @@ test('an administrator connects the company directory, which creates somebody, a
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Entra ID');
   await expectAccessible(page);
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Create token' }).click();
   const secret = page.getByRole('textbox', { name: 'Token' });
   await expect(secret).toHaveValue(/^stint_dir_/);

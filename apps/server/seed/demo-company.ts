@@ -194,6 +194,7 @@ async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: 
     people.map((person) => ({
       id: person.id,
       email: person.email,
+      proven_email: person.email,
       initials: person.initials,
       first_name: person.firstName,
       last_name: person.lastName,

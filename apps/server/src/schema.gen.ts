@@ -156,6 +156,10 @@ export interface AppUser {
    */
   phone: Generated<string>;
   position: Generated<string>;
+  /**
+   * The address that the account had when its person used a link that was mailed there, or came from a provider that verified it. Where it is another than the present one, the account may have been somebody else's.
+   */
+  proven_email: string | null;
   remuneration_type: string | null;
   resigned_date: string | null;
   searched: Generated<string>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashPassword } from '../src/account/password/password-hash.ts';
 import type { Db } from '../src/lib/db.ts';
 import { newId } from '../src/lib/new-id.ts';
 
@@ -18,6 +19,7 @@ export function makersOf(db: Db) {
       isActive?: boolean;
       startWorking?: string;
       resignedDate?: string;
+      password?: string;
     } = {},
   ): Promise<string> {
     const id = newId();
@@ -36,6 +38,7 @@ export function makersOf(db: Db) {
         is_active: given.isActive ?? true,
         start_working: given.startWorking ?? null,
         resigned_date: given.resignedDate ?? null,
+        password_hash: given.password === undefined ? null : await hashPassword(given.password),
       })
       .execute();
     return id;

@@ -38,6 +38,7 @@ const directoryRoute = createRoute({
     async () => (await import('./directory-sync/directory-screen.tsx')).DirectoryScreen,
     'outside',
     'people',
+    'account',
   ),
 });
 

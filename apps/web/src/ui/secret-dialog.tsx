@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../lib/messages.ts';
 
 interface SecretDialogProps {
@@ -9,6 +10,17 @@ interface SecretDialogProps {
   readonly label: string;
   readonly secret: string;
   readonly onClose: () => void;
+}
+
+interface SecretFormProps extends Omit<SecretDialogProps, 'secret'> {
+  /** The dialog of the form that makes the secret. */
+  readonly children: (onMade: (secret: string) => void) => ReactNode;
+}
+
+/** A form that makes a secret, and then the secret. */
+export function SecretForm({ children, ...words }: SecretFormProps) {
+  const [secret, setSecret] = useState<string>();
+  return secret === undefined ? children(setSecret) : <SecretDialog {...words} secret={secret} />;
 }
 
 /** Shows a secret that was just made, to be copied: it is not shown again. */

@@ -14,6 +14,7 @@ import { ID_TAKEN } from '../../lib/rights/ask-rights.ts';
 import { hashToken } from '../../lib/session.ts';
 import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
+import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import * as queries from './api-token.sql.ts';
 
@@ -22,11 +23,12 @@ const DAY_MS = 86_400_000;
 
 export const listTokens = (context: Context): Promise<ApiToken[]> => queries.listTokens(context.db, context.user._id);
 
-/** Makes a token. Its secret is in this answer and nowhere else; who missed it revokes the token and makes another. */
-export function createToken(
+/** Makes a token for who shows that they are its person. Its secret is in this answer and nowhere else; who missed it revokes the token and makes another. */
+export async function createToken(
   context: Context,
-  { _id, name, mayWrite, areas, days }: BodyOf<typeof createRoute>,
+  { _id, name, mayWrite, areas, days, currentPassword }: BodyOf<typeof createRoute>,
 ): Promise<AnswerOf<typeof createRoute>> {
+  await requireOwner(context, currentPassword);
   const userId = context.user._id;
   const secret = newApiToken();
   return withTransaction(context.db, async (tx) => {

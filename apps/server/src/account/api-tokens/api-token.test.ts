@@ -1,4 +1,5 @@
 import * as contract from '@stint/contract/account/api-tokens/api-token';
+import { changePassword } from '@stint/contract/account/password/password';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
@@ -8,6 +9,7 @@ import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
+const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
 let make: ReturnType<typeof makersOf>;
 let user: string;
@@ -29,6 +31,7 @@ type Given = Partial<{
   mayWrite: boolean;
   areas: contract.ApiArea[] | null;
   days: number;
+  currentPassword: string;
 }>;
 const create = (given: Given = {}, as = user) =>
   app.call(
@@ -58,6 +61,32 @@ describe('an API token', () => {
     expect(JSON.stringify(tokens)).not.toContain(body.secret);
     const stored = await sql<{ text: string }>`select row_to_json(t)::text as text from api_token t`.execute(app.db);
     expect(stored.rows.map(({ text }) => text).join()).not.toContain(body.secret.slice(6));
+  });
+
+  test('is made by who knows the password, or signed in a moment ago; a session alone makes none', async () => {
+    const id = await make.user({ password: PASSWORD });
+    for (const currentPassword of ['', 'Wrong-horse-1'])
+      expect((await create({ currentPassword }, id)).refusal.code).toBe('CURRENT_PASSWORD_WRONG');
+    expect((await create({ currentPassword: PASSWORD }, id)).status).toBe(200);
+    await app.tokenOf(user);
+    await app.db.updateTable('session').set({ created_at: TEST_NOW }).where('user_id', '=', user).execute();
+    expect((await create()).status).toBe(200);
+    app.clock.set('2026-11-21T05:15:01.000Z');
+    expect((await create()).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
+    expect((await app.call(contract.listApiTokens, {}, user)).body).toHaveLength(1);
+  });
+
+  test('stays when its person changes the password, unless they say that it ends', async () => {
+    const id = await make.user({ password: PASSWORD });
+    const { secret } = (await create({ currentPassword: PASSWORD }, id)).body;
+    const change = (currentPassword: string, password: string, revokeApiTokens: boolean) => {
+      const body = { currentPassword, password, confirmPassword: password, endOtherSessions: true, revokeApiTokens };
+      return app.call(changePassword, { body }, id);
+    };
+    expect((await change(PASSWORD, 'Nine-lives-4', false)).status).toBe(200);
+    expect(await whoIs(secret)).toMatchObject({ _id: id });
+    expect((await change('Nine-lives-4', 'Ten-lives-more-5', true)).status).toBe(200);
+    expect(await whoIs(secret)).toMatchObject({ code: 'SIGN_IN_NEEDED' });
   });
 
   test('is told to its owner by mail, without its secret', async () => {

@@ -19,9 +19,10 @@ import { createProvidedUser, followProvidedRole } from '../../people/users/provi
 import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from '../../ports/openid/openid-port.ts';
 import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
-import { findPasswordOwner } from '../password/password.sql.ts';
+import { findPasswordOwner, setAddressProven } from '../password/password.sql.ts';
 import { letIn } from '../sessions/let-in.service.ts';
 import { noteSignIn } from '../sessions/session-begin.service.ts';
+import { startClean } from '../start-clean.service.ts';
 import * as queries from './openid.sql.ts';
 
 /** The providers by their keys, and who is told of what a failed sign-in was about. */
@@ -135,6 +136,8 @@ async function findOrCreate(
   const userId =
     named?.userId ??
     (await createProvidedUser(tx, context, { email, firstName, lastName, userRole }, 'createAtSignIn'));
+  if (named && !named.isProven) await startClean(tx, context, userId);
+  await setAddressProven(tx, userId);
   await link(tx, context, userId, { ...person, email, provider: settings.name });
   return { userId, isActive: true };
 }

@@ -43,10 +43,11 @@ export function findLinked(tx: Tx, issuer: string, subject: string) {
     .executeTakeFirst();
 }
 
-/** Whom an address belongs to, and whether they have another account at the provider. */
+/** Whom an address belongs to, whether it is known to be theirs, and whether they have another account at the provider. */
 export async function findByEmail(tx: Tx, email: string, issuer: string) {
-  const found = await sql<{ userId: string; isActive: boolean; isLinked: boolean }>`
+  const found = await sql<{ userId: string; isActive: boolean; isProven: boolean; isLinked: boolean }>`
     select u.id as "userId", u.is_active as "isActive",
+      u.proven_email is not distinct from u.email as "isProven",
       exists (select from company_account a where a.user_id = u.id and a.issuer = ${issuer}) as "isLinked"
     from app_user u where u.email = ${email}`.execute(tx);
   return found.rows[0];
@@ -78,6 +79,12 @@ export async function touchLink(tx: Tx, issuer: string, subject: string, now: st
 /** Takes the one account that somebody has at a provider away, so that another takes its place. */
 export async function deleteLinkOf(tx: Tx, userId: string, issuer: string): Promise<void> {
   await tx.deleteFrom('company_account').where('user_id', '=', userId).where('issuer', '=', issuer).execute();
+}
+
+/** Takes all accounts at providers away. @returns how many there were. */
+export async function deleteLinks(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx.deleteFrom('company_account').where('user_id', '=', userId).returning('id').execute();
+  return gone.length;
 }
 
 export async function deleteLink(tx: Tx, id: string): Promise<void> {

@@ -180,6 +180,21 @@ describe('signing in at a provider', () => {
     expect((await signIn(heir)).refusal.code).toBe('OPENID_NO_ACCOUNT');
   });
 
+  test('leaves a password to whom it was mailed at that address, and to nobody else', async () => {
+    for (const [proven, status] of [
+      ['theirs', 200],
+      ['former', 401],
+    ] as const) {
+      const id = await make.user({ password: PASSWORD });
+      const email = `${proven}-${id}@company.example`;
+      const set = { email, proven_email: proven === 'theirs' ? email : 'before@company.example' };
+      await app.db.updateTable('app_user').set(set).where('id', '=', id).execute();
+      const { token } = (await signIn(known({ email, email_verified: true }))).body;
+      expect(await whose(token)).toBe(id);
+      expect((await app.call(login, { body: { email, password: PASSWORD } }, null)).status, proven).toBe(status);
+    }
+  });
+
   test('who was made inactive is not let in by a linked account', async () => {
     const { id, subject } = await person();
     await signIn(subject);

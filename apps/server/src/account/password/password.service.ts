@@ -15,6 +15,7 @@ import { hashToken, newToken } from '../../lib/session.ts';
 import { forgetHits, isWithin, slowDown, throttle } from '../../lib/throttle.ts';
 import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
+import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
 import { refuseUnfitPassword } from './leaked-passwords.ts';
 import * as queries from './password.sql.ts';
@@ -76,6 +77,7 @@ export async function resetPassword(context: PublicContext, token: string, pair:
   await withTransaction(context.db, async (tx) => {
     const userId = (await queries.useReset(tx, hashToken(token), context.now.toISOString())) ?? refuseToken();
     await endSessions(tx, context, userId);
+    await queries.setAddressProven(tx, userId);
     await storePassword(tx, context, userId, passwordHash, 'resetPassword');
   });
 }
@@ -92,6 +94,7 @@ export async function changePassword(context: Context, given: BodyOf<typeof chan
     const { passwordHash: present } = await queries.findPasswordOwner(tx, userId, 'locked');
     if (present !== confirmed) refuseCurrentPassword('currentPassword');
     if (given.endOtherSessions) await endSessions(tx, context, userId, { except: context.user.sessionId });
+    if (given.revokeApiTokens) await deleteTokens(tx, userId);
     await storePassword(tx, context, userId, passwordHash, 'changePassword');
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 
 /** The active account that an e-mail address names, or else initials. */
@@ -21,7 +22,12 @@ export function findPasswordOwner(db: Db | Tx, userId: string, isLocked?: 'locke
     .executeTakeFirstOrThrow();
 }
 
-export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/** The address that an account has now is known to be its person's. */
+export async function setAddressProven(tx: Tx, userId: string): Promise<void> {
+  await sql`update app_user set proven_email = email where id = ${userId}`.execute(tx);
+}
+
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
   await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 

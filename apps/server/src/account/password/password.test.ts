@@ -132,6 +132,18 @@ describe('a forgotten password', () => {
     expect((await check(late)).refusal.code).toBe('TOKEN_EXPIRED');
   });
 
+  test('a link that was used says that the address is its person’s; a change of password does not', async () => {
+    const who = await account();
+    const proven = async () =>
+      (await app.db.selectFrom('app_user').select('proven_email').where('id', '=', who.id).executeTakeFirstOrThrow())
+        .proven_email;
+    const body = { currentPassword: PASSWORD, password: 'Ten-lives-more-5', confirmPassword: 'Ten-lives-more-5' };
+    expect((await app.call(contract.changePassword, { body }, who.id)).status).toBe(200);
+    expect(await proven()).toBeNull();
+    expect((await reset(await resetLink(who))).status).toBe(200);
+    expect(await proven()).toBe(who.email);
+  });
+
   test('a first password is nobody’s news', async () => {
     const who = await account(null);
     expect((await reset(await resetLink(who))).status).toBe(200);

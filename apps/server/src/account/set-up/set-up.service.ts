@@ -42,11 +42,13 @@ export async function setUp(context: PublicContext, given: BodyOf<typeof setUpCo
       .execute();
     await fillPublicHolidays(tx, given.country, context.now);
     const id = newId(context.now.getTime());
+    const email = given.email.toLowerCase();
     await tx
       .insertInto('app_user')
       .values({
         id,
-        email: given.email.toLowerCase(),
+        email,
+        proven_email: email,
         initials: given.initials.toUpperCase(),
         first_name: given.firstName,
         last_name: given.lastName,

@@ -56,6 +56,15 @@ describe('a token of the directory', () => {
     );
   });
 
+  test('is made by who knows the password of the administrator: a session alone makes none', async () => {
+    const currentPassword = 'Correct-horse-1';
+    const id = await make.user({ role: 'Admin', password: currentPassword });
+    expect((await create({}, id)).refusal.code).toBe('CURRENT_PASSWORD_WRONG');
+    const { status, body } = await create({ currentPassword }, id);
+    expect(status).toBe(200);
+    await app.call(contract.revokeDirectoryToken, { params: { id: body._id } }, id);
+  });
+
   test('is one of five at most, has a name and ends within three years', async () => {
     const first = await create();
     expect((await create({ _id: first.body._id })).refusal.code).toBe('ID_TAKEN');

@@ -5,6 +5,7 @@ import {
   TOO_MANY_DIRECTORY_TOKENS,
 } from '@stint/contract/outside/directory-sync/directory-token';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
+import { requireOwner } from '../../account/owner-proof.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -23,11 +24,12 @@ export const isDirectoryToken = (text: string): boolean => /^stint_dir_[\w-]{43}
 
 export const listTokens = ({ db }: Context): Promise<DirectoryToken[]> => queries.listTokens(db);
 
-/** Makes a token. Its secret is in this answer and nowhere else. */
-export function createToken(
+/** Makes a token for an administrator who shows that they are one. Its secret is in this answer and nowhere else. */
+export async function createToken(
   context: Context,
-  { _id, name, days }: BodyOf<typeof createRoute>,
+  { _id, name, days, currentPassword }: BodyOf<typeof createRoute>,
 ): Promise<AnswerOf<typeof createRoute>> {
+  await requireOwner(context, currentPassword);
   const secret = PREFIX + newToken();
   const now = context.now.getTime();
   return withTransaction(context.db, async (tx) => {

@@ -66,6 +66,12 @@ export async function deleteFeed(tx: Tx, userId: string, id: string): Promise<vo
   await sql`delete from calendar_feed where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
+/** Takes all addresses of a person back. @returns how many there were. */
+export async function deleteFeeds(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).returning('id').execute();
+  return gone.length;
+}
+
 export interface FoundFeed {
   readonly userId: string;
   readonly kind: FeedKind;

@@ -1,13 +1,13 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { API_AREAS, type ApiArea, apiArea, createApiToken } from '@stint/contract/account/api-tokens/api-token';
-import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { SecretForm } from '../../ui/secret-dialog.tsx';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
+import { OwnerProof, useHasPassword, useOwnerProblems } from '../owner-proof-part.tsx';
 import { useCreateApiToken } from './api-tokens.queries.ts';
 
 const DAYS = [7, 30, 90, 365] as const;
@@ -15,17 +15,11 @@ const DAYS = [7, 30, 90, 365] as const;
 /** Says what a token is for and what it opens, then shows it: once, since it is secret. */
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('account');
-  const [secret, setSecret] = useState<string>();
-  return secret === undefined ? (
-    <TokenForm onMade={setSecret} onClose={onClose} />
-  ) : (
-    <SecretDialog
-      title={t('account:tokens.add')}
-      note={t('account:tokens.once')}
-      label={t('account:tokens.secret')}
-      secret={secret}
-      onClose={onClose}
-    />
+  const words = { title: t('account:tokens.add'), note: t('account:tokens.once'), label: t('account:tokens.secret') };
+  return (
+    <SecretForm {...words} onClose={onClose}>
+      {(onMade) => <TokenForm onMade={onMade} onClose={onClose} />}
+    </SecretForm>
   );
 }
 
@@ -37,9 +31,11 @@ interface TokenFormProps {
 function TokenForm({ onMade, onClose }: TokenFormProps) {
   const t = useT('account');
   const create = useCreateApiToken();
+  const hasPassword = useHasPassword();
   const form = useSchemaForm({
     schema: bodyOf(createApiToken).omit({ _id: true }),
-    initialValues: { name: '', mayWrite: false, areas: null as ApiArea[] | null, days: 90 },
+    initialValues: { name: '', mayWrite: false, areas: null as ApiArea[] | null, days: 90, currentPassword: '' },
+    problems: useOwnerProblems(hasPassword),
     onSubmit: async (body) => onMade((await create.mutateAsync({ _id: newClientId(), ...body })).secret),
   });
   return (
@@ -83,6 +79,7 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
         value={String(form.values.days)}
         onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
       />
+      <OwnerProof hasPassword={hasPassword} inputProps={form.getInputProps('currentPassword')} />
     </FormModal>
   );
 }

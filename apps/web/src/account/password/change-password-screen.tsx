@@ -17,7 +17,13 @@ export function ChangePasswordScreen() {
   const change = useChangePassword();
   const form = useSchemaForm({
     schema: bodyOf(changePassword),
-    initialValues: { currentPassword: '', password: '', confirmPassword: '', endOtherSessions: true },
+    initialValues: {
+      currentPassword: '',
+      password: '',
+      confirmPassword: '',
+      endOtherSessions: true,
+      revokeApiTokens: false,
+    },
     problems: problemsOfPassword,
     onSubmit: async (body) => {
       await change.mutateAsync(body);
@@ -42,6 +48,10 @@ export function ChangePasswordScreen() {
         <Checkbox
           label={t('account:change.endOthers')}
           {...form.getInputProps('endOtherSessions', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('account:change.revokeTokens')}
+          {...form.getInputProps('revokeApiTokens', { type: 'checkbox' })}
         />
         <Button type="submit" variant="filled" loading={form.submitting}>
           {t('account:change.act')}

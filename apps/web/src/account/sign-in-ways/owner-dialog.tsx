@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core';
 import { ownerProof } from '@stint/contract/account/sessions/owner-proof';
 import { useT } from '../../lib/messages.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { OwnerProof, useOwnerProblems } from '../owner-proof-part.tsx';
 
 interface OwnerDialogProps {
   readonly title: string;
@@ -19,23 +19,12 @@ export function OwnerDialog({ title, hasPassword, onConfirm, onClose }: OwnerDia
   const form = useSchemaForm({
     schema: ownerProof,
     initialValues: { currentPassword: '' },
-    problems: ({ currentPassword }) =>
-      hasPassword && currentPassword === '' ? { currentPassword: t('common:rule.required') } : {},
+    problems: useOwnerProblems(hasPassword),
     onSubmit: ({ currentPassword }) => onConfirm(currentPassword),
   });
   return (
     <FormModal opened title={title} form={form} onClose={onClose} submitLabel={t('account:ways.confirm')}>
-      {hasPassword ? (
-        <PasswordInput
-          label={t('account:change.current')}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('account:togglePassword') }}
-          {...form.getInputProps('currentPassword')}
-        />
-      ) : (
-        <p>{t('account:ways.confirmFresh')}</p>
-      )}
+      <OwnerProof hasPassword={hasPassword} inputProps={form.getInputProps('currentPassword')} isFocused />
     </FormModal>
   );
 }

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { createDirectoryToken } from '@stint/contract/outside/directory-sync/directory-token';
-import { useState } from 'react';
+import { OwnerProof, useHasPassword, useOwnerProblems } from '../../account/owner-proof-part.tsx';
 import { useT } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { SecretForm } from '../../ui/secret-dialog.tsx';
 import { useCreateDirectoryToken } from './directory.queries.ts';
 
 const DAYS = [90, 180, 365, 730] as const;
@@ -15,17 +15,15 @@ const ENDLESS = 'endless';
 /** Names a token, then shows it: once, since it is secret. */
 export function AddDirectoryToken({ onClose }: { readonly onClose: () => void }) {
   const t = useT('outside');
-  const [secret, setSecret] = useState<string>();
-  return secret === undefined ? (
-    <TokenForm onMade={setSecret} onClose={onClose} />
-  ) : (
-    <SecretDialog
-      title={t('outside:directory.add')}
-      note={t('outside:directory.once')}
-      label={t('outside:directory.secret')}
-      secret={secret}
-      onClose={onClose}
-    />
+  const words = {
+    title: t('outside:directory.add'),
+    note: t('outside:directory.once'),
+    label: t('outside:directory.secret'),
+  };
+  return (
+    <SecretForm {...words} onClose={onClose}>
+      {(onMade) => <TokenForm onMade={onMade} onClose={onClose} />}
+    </SecretForm>
   );
 }
 
@@ -37,9 +35,11 @@ interface TokenFormProps {
 function TokenForm({ onMade, onClose }: TokenFormProps) {
   const t = useT('outside');
   const create = useCreateDirectoryToken();
+  const hasPassword = useHasPassword();
   const form = useSchemaForm({
     schema: bodyOf(createDirectoryToken).omit({ _id: true }),
-    initialValues: { name: '', days: 365 as number | null },
+    initialValues: { name: '', days: 365 as number | null, currentPassword: '' },
+    problems: useOwnerProblems(hasPassword),
     onSubmit: async (body) => onMade((await create.mutateAsync({ _id: newClientId(), ...body })).secret),
   });
   return (
@@ -69,6 +69,7 @@ function TokenForm({ onMade, onClose }: TokenFormProps) {
           form.setFieldValue('days', value === ENDLESS ? null : Number(value))
         }
       />
+      <OwnerProof hasPassword={hasPassword} inputProps={form.getInputProps('currentPassword')} />
     </FormModal>
   );
 }

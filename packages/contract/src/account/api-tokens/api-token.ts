@@ -3,6 +3,7 @@ import { declareMessages } from '../../messages.ts';
 import { done, id, instant, line } from '../../primitives.ts';
 import { changedIdParamsOf, newIdOf } from '../../record-id.ts';
 import { type Route, route } from '../../route.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../sessions/owner-proof.ts';
 
 /** More than the programs of anybody. */
 export const MOST_API_TOKENS = 20;
@@ -73,7 +74,8 @@ export const listApiTokens = route({
 export const createApiToken = route({
   method: 'POST',
   path: '/api/user/api-tokens',
-  summary: 'Makes an API token, which programs bring as bearer token; its secret is answered this once',
+  summary:
+    'Makes an API token, which programs bring as bearer token; asks for the password; its secret is answered this once',
   roles: ['signedIn'],
   throttle: { hits: TOKENS_AN_HOUR, windowSeconds: 3600 },
   body: z.strictObject({
@@ -81,9 +83,10 @@ export const createApiToken = route({
     ...limits,
     /** For how many days it works. */
     days: z.number().int().min(1).max(LONGEST_TOKEN_DAYS),
+    ...ownerProof.shape,
   }),
   response: apiToken.extend({ secret: z.string() }),
-  errors: ['TOO_MANY_API_TOKENS', 'ID_TAKEN'],
+  errors: ['TOO_MANY_API_TOKENS', 'ID_TAKEN', ...OWNER_PROOF_ERRORS],
 });
 
 export const revokeApiToken = route({

@@ -4,7 +4,7 @@ import { done, id, instant } from '../../primitives.ts';
 import { changedIdParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { firstCalls } from '../sessions/first-calls.ts';
-import { ownerProof } from '../sessions/owner-proof.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../sessions/owner-proof.ts';
 import { signedIn, signInRefusals } from '../sessions/session.ts';
 
 /** What can go wrong between here and a provider, as the page tells that is led to then. */
@@ -67,7 +67,7 @@ export const startCompanyAccount = route({
   params: providerParams,
   body: ownerProof,
   response: departure,
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED', 'PROVIDER_UNAVAILABLE'],
+  errors: [...OWNER_PROOF_ERRORS, 'PROVIDER_UNAVAILABLE'],
 });
 
 export const linkCompanyAccount = route({

@@ -5,7 +5,7 @@ import { changedIdParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { givenCodes } from '../second-factor/second-factor.ts';
 import { firstCalls } from '../sessions/first-calls.ts';
-import { ownerProof } from '../sessions/owner-proof.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../sessions/owner-proof.ts';
 import { signedIn } from '../sessions/session.ts';
 
 /** More than the devices of anybody. */
@@ -109,7 +109,7 @@ export const startPasskey = route({
   unaudited: 'nothing holds before it is added',
   body: ownerProof,
   response: creationOptions,
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED', 'TOO_MANY_PASSKEYS'],
+  errors: [...OWNER_PROOF_ERRORS, 'TOO_MANY_PASSKEYS'],
 });
 
 export const addPasskey = route({
@@ -131,7 +131,7 @@ export const removePasskey = route({
   params: changedIdParamsOf('passkey'),
   body: ownerProof,
   response: done,
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED', 'SECOND_FACTOR_OF_ROLE', 'NOT_FOUND'],
+  errors: [...OWNER_PROOF_ERRORS, 'SECOND_FACTOR_OF_ROLE', 'NOT_FOUND'],
 });
 
 /** Who has proven a first factor brings the ticket of it. */

@@ -62,6 +62,8 @@ export const changePassword = route({
   body: passwordPair.extend({
     currentPassword: z.string().min(1).max(LONGEST_TYPED_PASSWORD),
     endOtherSessions: z.boolean().default(true),
+    /** Whether the own API tokens end, too: programs that use them stop working. */
+    revokeApiTokens: z.boolean().default(false),
   }),
   response: done,
   errors: ['CURRENT_PASSWORD_WRONG', 'INVALID_PASSWORD', 'PASSWORD_LEAKED', 'PASSWORDS_OFF', 'TOO_MANY_ATTEMPTS'],

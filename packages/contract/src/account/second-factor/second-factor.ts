@@ -6,7 +6,7 @@ import { changedIdParamsOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { firstCalls } from '../sessions/first-calls.ts';
-import { ownerProof } from '../sessions/owner-proof.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../sessions/owner-proof.ts';
 import { signedIn } from '../sessions/session.ts';
 
 export const SECOND_FACTOR_OF_ROLE = 'Your role needs a second factor, so the last one stays';
@@ -39,7 +39,7 @@ export const startTotp = route({
   unaudited: 'nothing holds before it is confirmed',
   body: ownerProof,
   response: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED', 'TOTP_EXISTS'],
+  errors: [...OWNER_PROOF_ERRORS, 'TOTP_EXISTS'],
 });
 
 /** Codes that are shown once; null where somebody has some already. */
@@ -63,7 +63,7 @@ export const removeTotp = route({
   roles: ['signedIn'],
   body: ownerProof,
   response: done,
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED', 'SECOND_FACTOR_OF_ROLE'],
+  errors: [...OWNER_PROOF_ERRORS, 'SECOND_FACTOR_OF_ROLE'],
 });
 
 export const renewRecoveryCodes = route({
@@ -73,7 +73,7 @@ export const renewRecoveryCodes = route({
   roles: ['signedIn'],
   body: ownerProof,
   response: givenCodes,
-  errors: ['CURRENT_PASSWORD_WRONG', 'FRESH_SIGN_IN_NEEDED'],
+  errors: [...OWNER_PROOF_ERRORS],
 });
 
 /** Whom a second factor can be asked of: employees by their role, and customers. */

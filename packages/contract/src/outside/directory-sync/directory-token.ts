@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../../account/sessions/owner-proof.ts';
 import { declareMessages } from '../../messages.ts';
 import { done, id, instant, line } from '../../primitives.ts';
 import { changedIdParamsOf, newIdOf } from '../../record-id.ts';
@@ -39,7 +40,8 @@ export const listDirectoryTokens = route({
 export const createDirectoryToken = route({
   method: 'POST',
   path: '/api/admin/directory-tokens',
-  summary: 'Makes a token that opens the calls of SCIM and nothing else; its secret is answered this once',
+  summary:
+    'Makes a token that opens the calls of SCIM and nothing else; asks for the password; its secret is answered this once',
   roles: ['admin'],
   isWayIn: true,
   throttle: { hits: TOKENS_AN_HOUR, windowSeconds: 3600 },
@@ -48,9 +50,10 @@ export const createDirectoryToken = route({
     name: line(LONGEST_NAME),
     /** For how many days it works; null until it is revoked. */
     days: z.number().int().min(1).max(LONGEST_DIRECTORY_TOKEN_DAYS).nullable(),
+    ...ownerProof.shape,
   }),
   response: directoryToken.extend({ secret: z.string() }),
-  errors: ['TOO_MANY_DIRECTORY_TOKENS', 'ID_TAKEN'],
+  errors: ['TOO_MANY_DIRECTORY_TOKENS', 'ID_TAKEN', ...OWNER_PROOF_ERRORS],
 });
 
 export const revokeDirectoryToken = route({

@@ -1,0 +1,36 @@
+import { audit } from '../lib/audit.ts';
+import type { PublicContext } from '../lib/context.ts';
+import type { Tx } from '../lib/db.ts';
+import { deleteFeeds } from '../planning/calendar-feeds/calendar-feed.service.ts';
+import { deleteLinks } from './openid/openid.sql.ts';
+import { tellOwner } from './owner-mail.service.ts';
+import { deletePasskeys } from './passkeys/passkey.sql.ts';
+import { findPasswordOwner, setPasswordHash } from './password/password.sql.ts';
+import { deleteRecoveryCodes, deleteTotp } from './second-factor/second-factor.sql.ts';
+import { shutOut } from './sessions/session-end.service.ts';
+
+/**
+ * Leaves no way in but the one that its person has just come by: for an account whose address was never proven, which may have
+ * been prepared, or used before, by somebody else. They are told when there was one.
+ */
+export async function startClean(tx: Tx, context: PublicContext, userId: string): Promise<void> {
+  const { passwordHash } = await findPasswordOwner(tx, userId, 'locked');
+  await shutOut(tx, context, userId);
+  const gone = [
+    passwordHash !== null,
+    await deleteTotp(tx, userId),
+    (await deletePasskeys(tx, userId)) > 0,
+    (await deleteLinks(tx, userId)) > 0,
+    (await deleteFeeds(tx, userId)) > 0,
+  ];
+  await deleteRecoveryCodes(tx, userId);
+  await setPasswordHash(tx, userId, null);
+  if (!gone.includes(true)) return;
+  await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'startClean' }]);
+  await tellOwner(
+    tx,
+    context,
+    userId,
+    'The password and the sign-in methods that your account had before were removed.',
+  );
+}
