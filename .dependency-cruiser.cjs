@@ -30,8 +30,8 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       comment: 'The contract imports zod, calendar arithmetic, the linear-time regular expressions, and itself.',
-      from: { path: '^packages/contract/src/', pathNot: TESTS },
-      to: { pathNot: ['^packages/contract/src/', 'node_modules/(zod|temporal-polyfill|re2js)/'] },
+      from: { path: '^packages/contract/(src|client)/', pathNot: TESTS },
+      to: { pathNot: ['^packages/contract/(src|client)/', 'node_modules/(zod|temporal-polyfill|re2js)/'] },
     },
     {
       name: 'web-without-server',

@@ -8,7 +8,7 @@ export default defineConfig({
     // One more than two processors need: some files mostly wait, for what is killed to be missed and to come back.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', root: './packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: './packages/contract', include: ['{src,client}/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -19,7 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: './apps/web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: './apps/web', include: ['{src,client}/**/*.test.ts'] } },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
     ],
   },

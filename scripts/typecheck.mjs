@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 // npm run typecheck: every workspace by itself, since the browser's and the server's surroundings differ.
-const workspaces = ['.', 'packages/contract', 'apps/server', 'apps/web', 'apps/web/worker', 'e2e', 'bench'];
+const workspaces = [
+  '.',
+  'packages/contract',
+  'packages/contract/client',
+  'apps/server',
+  'apps/web',
+  'apps/web/worker',
+  'e2e',
+  'bench',
+];
 
 const results = await Promise.all(
   workspaces.filter((folder) => existsSync(`${folder}/tsconfig.json`)).map((folder) => check(folder)),

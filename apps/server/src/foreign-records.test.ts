@@ -1,4 +1,5 @@
 import { checkResetToken } from '@stint/contract/account/password/password';
+import { addressOf } from '@stint/contract/client';
 import { createCalendarFeed } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import { updateJob } from '@stint/contract/projects/jobs/project-job-keeping';
 import { createKeySuccessFactor } from '@stint/contract/projects/projects/key-success-factor';
@@ -137,15 +138,9 @@ function choicesOf(field: unknown): readonly unknown[] {
 }
 
 async function send(route: Route, { params, query, body }: Input, as: string) {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
-    ),
-  );
   return app.fastify.inject({
     method: route.method,
-    url: search.size > 0 ? `${path}?${search}` : path,
+    url: addressOf(route, { params, query }),
     headers: { authorization: `Bearer ${await app.tokenOf(as)}` },
     ...(body !== undefined && { payload: body as object }),
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressOf } from '@stint/contract/client';
 import type { AnswerOf, RequestOf, Route } from '@stint/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from '../src/app.ts';
@@ -109,14 +110,10 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     routes,
     tokenOf,
     async call(route, request, asUser) {
-      const { params, query, body } = request as {
-        params?: Record<string, string>;
-        query?: Record<string, unknown>;
-        body?: object;
-      };
+      const { body } = request as { body?: object };
       const response = await fastify.inject({
         method: route.method,
-        url: addressOf(route.path, params, query),
+        url: addressOf(route, request),
         headers: asUser === null ? {} : { authorization: `Bearer ${await tokenOf(asUser)}` },
         ...(body && { payload: body }),
       });
@@ -134,13 +131,6 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       }
     },
   };
-}
-
-function addressOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 /** Signs somebody in; answers the bearer token. */

@@ -1,3 +1,4 @@
+import { addressOf } from '@stint/contract/client';
 import type { AnswerOf, Route } from '@stint/contract/route';
 import type { Answer, TestApp } from './test-app.ts';
 
@@ -25,7 +26,7 @@ export async function uploadAs<T extends Route>(
   ]);
   const response = await app.fastify.inject({
     method: route.method,
-    url: route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+    url: addressOf(route, { params }),
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       ...(asUser !== null && { authorization: `Bearer ${await app.tokenOf(asUser)}` }),

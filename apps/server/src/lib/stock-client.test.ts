@@ -1,7 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createApiToken } from '@stint/contract/account/api-tokens/api-token';
-import { grouping } from '@stint/contract/reports/time-report/time-report';
+import { refusalData } from '@stint/contract/call-error';
+import { clientOf } from '@stint/contract/client';
+import {
+  createSavedReport,
+  listSavedReports,
+  updateSavedReport,
+} from '@stint/contract/reports/saved-reports/saved-report';
+import { exportReport, grouping } from '@stint/contract/reports/time-report/time-report';
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
@@ -58,4 +65,20 @@ test('a stock client that is made of it calls with an API token: query, body, pa
   expect([overtaken?.status, Object.keys(overtaken?.data)]).toMatchObject([409, ['code', 'message', 'data']]);
   expect((await client.getUserNotifications?.({ limit: 1 }))?.data).toMatchObject({ items: [] });
   expect((await client.deleteUserSavedReportsById?.({ id: report._id }))?.status).toBe(200);
+});
+
+test('the typed client calls with an API token, and throws what is refused', async () => {
+  const body = { _id: newId(), name: 'Typed client', mayWrite: true, areas: null, days: 1 };
+  const { secret } = (await app.call(createApiToken, { body }, person)).body;
+  const client = clientOf(address, secret);
+  const asked = { viewId: 1, range: 'last7Days' as const, by: 'project' as const, orderBy: 'name' };
+  const report = { name: 'Typed', asked, sharedWith: null, mailed: null };
+  const { _id: id } = await client.call(createSavedReport, { body: report });
+  expect(await client.call(listSavedReports)).toMatchObject([{ _id: id, name: 'Typed' }]);
+  const change = { params: { id }, body: { ...report, name: 'Ours', version: 7 } };
+  const refused: unknown = await client.call(updateSavedReport, change).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+  expect(refusalData(updateSavedReport, refused, 'CHANGED_MEANWHILE')).toMatchObject({ name: 'Typed' });
+  const file = await client.download(exportReport, { query: { format: 'csv', from: '2026-11-01', to: '2026-11-07' } });
+  expect(await file.text()).toContain('Hours');
 });

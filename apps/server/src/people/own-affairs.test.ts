@@ -1,3 +1,4 @@
+import { addressOf } from '@stint/contract/client';
 import { mayCall, type RoleHolder } from '@stint/contract/roles';
 import type { Route } from '@stint/contract/route';
 import { sql } from 'kysely';
@@ -55,18 +56,14 @@ beforeAll(async () => {
 afterAll(() => app.close({ withAuditProof: false }));
 
 /** A read as it is meant, about the person and what belongs to them. */
-function addressOf(route: Route): string {
+function readOf(route: Route): string {
   const idFor = (field: string) => (worlds.own.ids as Record<string, string>)[field] ?? person;
   const sample = (schema: Route['params']) =>
     schema
       ? (sampleOf(schema, '', (field) => (/^(user|users|id|person)$/.test(field) ? person : idFor(field))) as object)
       : {};
   const params = sample(route.params) as Record<string, unknown>;
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const query = Object.entries(sample(route.query)).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
-  );
-  return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
+  return addressOf(route, { params, query: sample(route.query) as Record<string, unknown> });
 }
 
 const read = async (url: string, as: string) =>
@@ -81,7 +78,7 @@ test('no list, search, export or record tells anybody but who keeps them of the 
   for (const [who, [id, holder]] of Object.entries(others)) {
     for (const route of reads) {
       if (!mayCall(route.roles, holder)) continue;
-      const url = addressOf(route);
+      const url = readOf(route);
       for (const address of [url, `${url}${url.includes('?') ? '&' : '?'}search=${CONFIDENTIAL}`]) {
         const answer = await read(address, id);
         if (answer.statusCode === 200) answered++;

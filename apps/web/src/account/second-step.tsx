@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import type { SecondWay, SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
+import { CallError } from '@stint/contract/call-error';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { CallError } from '../lib/call-error.ts';
 import { fieldMessages, useT } from '../lib/messages.ts';
 import { usePasskeysWork } from './passkey-browser.ts';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,6 +1,6 @@
+import type { Given } from '@stint/contract/client';
 import type { Route } from '@stint/contract/route';
 import { send } from './call.ts';
-import type { Given } from './route-given.ts';
 
 export interface DownloadedFile {
   readonly name: string;

@@ -1,7 +1,8 @@
+import type { Given } from '@stint/contract/client';
 import type { AnswerOf, Route } from '@stint/contract/route';
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type DownloadedFile, download } from './download.ts';
-import { type Given, type GivenOf, requestOf } from './route-given.ts';
+import { type GivenOf, requestOf } from './route-given.ts';
 import { upload } from './upload.ts';
 
 /** A chosen file. */

@@ -1,7 +1,7 @@
+import { CallError } from '@stint/contract/call-error';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { configQuery } from './app-config.ts';
-import { CallError } from './call-error.ts';
 import { currentUserQuery } from './current-user.ts';
 import { loadMessages } from './messages.ts';
 import { firstAnswer } from './offline/recall-kept.ts';

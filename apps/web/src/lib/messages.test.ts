@@ -1,6 +1,6 @@
+import { CallError } from '@stint/contract/call-error';
 import { declareMessages } from '@stint/contract/messages';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from './call-error.ts';
 import { fieldMessages, translateMessage } from './messages.ts';
 import { showLanguage, startTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import { CallError } from '@stint/contract/call-error';
 import { declaredAs } from '@stint/contract/messages';
-import { CallError } from './call-error.ts';
 import { catalogueOf, fetchAreas, shownLanguage, textOf, useTexts, type Values } from './texts.ts';
 
 /** The English catalogues by area; `app/catalogues.d.ts` fills it in, so that keys are checked by the compiler. */

@@ -1,5 +1,5 @@
+import { CallError, isUnanswered } from '@stint/contract/call-error';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError, isUnanswered } from './call-error.ts';
 import { type MessageKey, messageOf, translate } from './messages.ts';
 import { recallKept } from './offline/recall-kept.ts';
 import { isReachable, isServerThere, serverIsBack } from './server-reach.ts';

@@ -1,12 +1,6 @@
+import type { Given } from '@stint/contract/client';
 import type { Route } from '@stint/contract/route';
 import type { z } from 'zod';
-
-/** The parts of a request whose route is not known to the compiler. */
-export interface Given {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
 
 type Lacks<S> = [NonNullable<S>] extends [never] ? true : false;
 type Sent<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : never;

@@ -1,7 +1,8 @@
+import { CallError } from '@stint/contract/call-error';
+import type { Given } from '@stint/contract/client';
+import { addressOf, CALL_TIMEOUT } from '@stint/contract/client';
 import type { AnswerOf, Route } from '@stint/contract/route';
-import { addressOf, authorization, CALL_TIMEOUT } from './call.ts';
-import { CallError } from './call-error.ts';
-import type { Given } from './route-given.ts';
+import { authorization } from './call.ts';
 
 export interface UploadOptions {
   readonly signal?: AbortSignal;

@@ -1,8 +1,8 @@
 import { Button, Drawer, Group, Stack, Textarea } from '@mantine/core';
+import { hasCode } from '@stint/contract/call-error';
 import type { getRequestToDecide } from '@stint/contract/planning/leave/workday-request';
 import type { AnswerOf } from '@stint/contract/route';
 import { useCallback, useState } from 'react';
-import { hasCode } from '../lib/call-error.ts';
 import { useT } from '../lib/messages.ts';
 import { toast } from '../lib/toast.tsx';
 import { useIsPhone } from '../lib/use-is-phone.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
+import { isUnanswered } from '@stint/contract/call-error';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
-import { isUnanswered } from '../lib/call-error.ts';
 import { type MessageKey, messageOf, useT } from '../lib/messages.ts';
 import classes from './state.module.css';
 

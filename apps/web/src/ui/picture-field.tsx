@@ -1,8 +1,8 @@
 import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { CallError } from '@stint/contract/call-error';
 import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { CallError } from '../lib/call-error.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { fieldMessages, translateMessage, useT } from '../lib/messages.ts';
 import classes from './picture-field.module.css';

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
+import { CallError, hasCode } from '@stint/contract/call-error';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { CallError, hasCode } from '../../lib/call-error.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { fieldMessages, useT } from '../../lib/messages.ts';
 import classes from './login.module.css';

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { finishOpenIdSignIn } from '@stint/contract/account/openid/openid';
 import type { SecondStep as Step } from '@stint/contract/account/second-factor/second-step';
+import { CallError, refusalData } from '@stint/contract/call-error';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { CallError, refusalData } from '../../lib/call-error.ts';
 import { translate, useT } from '../../lib/messages.ts';
 import { keepToken, rememberSignIn } from '../../lib/session-token.ts';
 import { toast } from '../../lib/toast.tsx';

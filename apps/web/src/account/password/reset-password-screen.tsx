@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { resetPassword } from '@stint/contract/account/password/password';
 import { problemsOfPassword } from '@stint/contract/account/password/password.rules';
+import { hasCode } from '@stint/contract/call-error';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hasCode } from '../../lib/call-error.ts';
 import { messageOf, useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';

@@ -1,5 +1,5 @@
+import { CallError, isUnanswered } from '@stint/contract/call-error';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { CallError, isUnanswered } from '../call-error.ts';
 import { readToken } from '../session-token.ts';
 
 /** Without an answer by then the app opens on what is kept, in milliseconds. */

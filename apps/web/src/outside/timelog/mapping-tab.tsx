@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { refusalData } from '@stint/contract/call-error';
 import type { MappedAccount, MappedCustomer, TimelogProject } from '@stint/contract/outside/timelog/mapping';
 import { mapAccounts } from '@stint/contract/outside/timelog/mapping';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { refusalData } from '../../lib/call-error.ts';
 import { todayIn } from '../../lib/format.ts';
 import { messageOf, useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';

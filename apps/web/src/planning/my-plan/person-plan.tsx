@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { hasCode } from '../../lib/call-error.ts';
+import { hasCode } from '@stint/contract/call-error';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DefaultWeekCard } from './default-week-card.tsx';
 import classes from './my-plan.module.css';

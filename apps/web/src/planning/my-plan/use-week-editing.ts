@@ -1,7 +1,7 @@
+import { refusalData } from '@stint/contract/call-error';
 import { type DefaultWeek, type DefaultWeeks, saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { VALID_FROM_PAST, weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useRef, useState } from 'react';
-import { refusalData } from '../../lib/call-error.ts';
 import { translateMessage } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';

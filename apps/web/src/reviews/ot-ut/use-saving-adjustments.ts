@@ -1,3 +1,4 @@
+import { refusalData } from '@stint/contract/call-error';
 import {
   HOURS_MISSING,
   NOTHING_ADJUSTED,
@@ -6,7 +7,6 @@ import {
   TRANSACTION_TYPE_MISSING,
 } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
 import { useState } from 'react';
-import { refusalData } from '../../lib/call-error.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { offerUndo } from '../../lib/undo.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Group, NativeSelect, Skeleton, Tabs } from '@mantine/core';
+import { hasCode } from '@stint/contract/call-error';
 import type { QuarterReview, ReviewedUser } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { NO_QUARTER } from '@stint/contract/reviews/quarter-reviews/quarter-review.rules';
 import { mayCall } from '@stint/contract/roles';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { hasCode } from '../../lib/call-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';

@@ -1,6 +1,6 @@
+import { refusalData } from '@stint/contract/call-error';
 import { type QuarterReview, saveFinalReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { useRef } from 'react';
-import { refusalData } from '../../lib/call-error.ts';
 import { translate } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { mergeReviews, type ReviewValues } from './merged-review.ts';

@@ -1,7 +1,7 @@
+import { refusalData } from '@stint/contract/call-error';
 import { textOfParts } from '@stint/contract/merge-texts';
 import { type StatusDetail, type StatusToSave, updateStatus } from '@stint/contract/teams/status/status';
 import { useRef, useState } from 'react';
-import { refusalData } from '../../lib/call-error.ts';
 import { translate } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { personName } from '../../ui/person.tsx';

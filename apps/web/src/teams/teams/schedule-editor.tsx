@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { refusalData } from '@stint/contract/call-error';
 import { type TeamSchedule, updateTeamSchedule } from '@stint/contract/teams/teams/team-schedule';
 import {
   SCHEDULE_DAYS,
@@ -8,7 +9,6 @@ import {
 } from '@stint/contract/teams/teams/team-schedule.rules';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { refusalData } from '../../lib/call-error.ts';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';

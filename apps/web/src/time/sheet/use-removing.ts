@@ -1,7 +1,7 @@
+import { isUnanswered } from '@stint/contract/call-error';
 import { formatDate, formatTime } from '@stint/contract/time/typed';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { isUnanswered } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { translate } from '../../lib/messages.ts';
 import { isReachable } from '../../lib/server-reach.ts';

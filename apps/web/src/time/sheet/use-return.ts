@@ -1,7 +1,7 @@
+import { CallError, isUnanswered } from '@stint/contract/call-error';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { CallError, isUnanswered } from '../../lib/call-error.ts';
 import { serverIsBack } from '../../lib/server-reach.ts';
 import { reportSessionEnd } from '../../lib/session-end.ts';
 import { onTokenChange } from '../../lib/session-token.ts';

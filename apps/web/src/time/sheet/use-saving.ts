@@ -1,3 +1,4 @@
+import { CallError, refusalData } from '@stint/contract/call-error';
 import {
   type OvertimeFigures,
   ROW_REFUSALS,
@@ -8,7 +9,6 @@ import { NOTHING_TO_SAVE } from '@stint/contract/time/sheet/timereg.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { configQuery } from '../../lib/app-config.ts';
-import { CallError, refusalData } from '../../lib/call-error.ts';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { translate, translateMessage } from '../../lib/messages.ts';
 import { isReachable } from '../../lib/server-reach.ts';

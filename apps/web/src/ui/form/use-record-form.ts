@@ -1,7 +1,7 @@
+import { refusalData } from '@stint/contract/call-error';
 import type { Route } from '@stint/contract/route';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { refusalData } from '../../lib/call-error.ts';
 import type { MessageKey } from '../../lib/messages.ts';
 import { newClientId } from '../../lib/new-client-id.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';

@@ -1,7 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { CallError } from '@stint/contract/call-error';
 import { type FormEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { CallError } from '../../lib/call-error.ts';
 import { fieldMessages, type MessageKey, translate, translateMessage } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { afterPress } from './after-press.ts';

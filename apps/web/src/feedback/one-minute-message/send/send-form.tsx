@@ -1,11 +1,11 @@
 import { Button, Flex } from '@mantine/core';
+import { CallError, hasCode } from '@stint/contract/call-error';
 import {
   contentProblems,
   problemsOfMessage,
   starToStore,
 } from '@stint/contract/feedback/one-minute-message/one-minute-message.rules';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CallError, hasCode } from '../../../lib/call-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { fieldMessages, translateMessage, useT } from '../../../lib/messages.ts';

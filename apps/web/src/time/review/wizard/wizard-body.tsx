@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { hasCode } from '@stint/contract/call-error';
 import type { ProjectJob } from '@stint/contract/projects/jobs/project-job';
 import type { PeriodReview } from '@stint/contract/time/review/period-review';
 import type { DecidedUserPeriod } from '@stint/contract/time/sheet/user-period';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../../lib/call-error.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@stint/contract/primitives';
-import type { CodeWithData, RefusalDataOf, Route } from '@stint/contract/route';
+import type { Refusal } from './primitives.ts';
+import type { CodeWithData, RefusalDataOf, Route } from './route.ts';
 
 /** A call that did not succeed: the server's refusal, or (`status` 0) no answer at all. */
 export class CallError extends Error {
