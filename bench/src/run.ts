@@ -25,6 +25,7 @@ import { benchSkills } from './skills.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchTeams } from './teams.bench.ts';
 import { benchTimelog } from './timelog.bench.ts';
+import { benchWebhooks } from './webhooks.bench.ts';
 
 // npm run bench [-- --quick] [-- --seconds 3 --rows 10000000 --only sheet,big]: figures with their ratios to a baseline taken
 // in the same run, and at the end a table of all of them with their targets.
@@ -32,7 +33,7 @@ import { benchTimelog } from './timelog.bench.ts';
 const QUICK = { seconds: 0.4, rows: 1_000_000 };
 const FULL = { seconds: 3, rows: 10_000_000 };
 /** Takes long, and changes seldom. */
-const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs', 'reviews', 'home', 'timelog'];
+const LEFT_OUT_WHEN_QUICK = ['power', 'live', 'jobs', 'reviews', 'home', 'timelog', 'webhooks'];
 const EXIT_CODE_INTERRUPTED = 130;
 
 const { values: given } = parseArgs({
@@ -74,6 +75,7 @@ const others: Record<string, () => Promise<void>> = {
   home: () => benchHome(folder, seconds, rows),
   reports: () => benchReports(folder, seconds, rows),
   timelog: () => benchTimelog(folder),
+  webhooks: () => benchWebhooks(folder),
   big: () => benchBigCompany(folder, seconds, rows),
 };
 

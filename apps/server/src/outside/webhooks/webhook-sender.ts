@@ -77,9 +77,10 @@ export function createWebhookSender(deps: AppDeps): WebhookSender {
         });
         for (const delivery of due) begin(delivery);
         attempts += due.length;
-        if (due.length === 0 && onTheirWay.size === 0) break;
+        // Of an address that was full more may be due, even where its posts ended while the database was asked.
+        if (due.length === 0 && full.length === 0 && onTheirWay.size === 0) break;
         // Whoever is slow keeps nobody else waiting for longer than this.
-        if (due.length === 0 || full.length > 0)
+        if (onTheirWay.size > 0 && (due.length === 0 || full.length > 0))
           await Promise.race([...onTheirWay, passed(LOOK_AGAIN_MILLISECONDS, undefined, { ref: false })]);
       }
       return attempts;

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as passed } from 'node:timers/promises';
 import * as contract from '@stint/contract/outside/webhooks/webhook';
 import { createEvent } from '@stint/contract/people/events/event';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
@@ -163,6 +164,22 @@ describe('a webhook', () => {
     await sender.sendDue();
     const told = received.map(({ body }) => JSON.parse(body) as { data: { entityId: string; action: string } });
     expect(told.map(({ data }) => data.action)).toEqual(['create', 'save', 'create', 'delete']);
+  });
+
+  test('is told of all that waits in one go, also where the database answers later than the address', async () => {
+    // What finds nothing to send takes longest: meanwhile all posts end.
+    const slow: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!result.numAffectedRows) await passed(100);
+        return result;
+      },
+    };
+    await create();
+    for (let team = 0; team < 12; team++) await changeTeam(newId());
+    const slowSender = createWebhookSender({ ...app, config, db: app.db.withPlugin(slow) });
+    expect(await slowSender.sendDue()).toBe(12);
+    expect(received).toHaveLength(12);
   });
 
   test('is told once by several processes at once', async () => {
