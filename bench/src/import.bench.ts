@@ -9,6 +9,7 @@ import { openFiles } from '../../apps/server/src/open-files.ts';
 import { startImport } from '../../apps/server/src/time/import/import-run.service.ts';
 import { findRun } from '../../apps/server/src/time/import/import-run.sql.ts';
 import { appPool, startBenchDatabase } from './bench-database.ts';
+import { benchHomePage } from './home-page.bench.ts';
 import { benchProjects, prepareImported } from './projects.bench.ts';
 
 const REAL_FILE = 'software-company/time-entries.csv.gz';
@@ -26,7 +27,7 @@ const ROW_COLUMNS =
 
 /**
  * The import of a company's history on a database of its own below the folder: rows per second, and how long it takes
- * compared with one bare statement that stores the same rows. Then the project side of the imported company.
+ * compared with one bare statement that stores the same rows. Then the project side of the imported company, and its home page.
  */
 export async function benchImport(folder: string, seconds: number): Promise<void> {
   const database = await startBenchDatabase(folder, 'import');
@@ -57,6 +58,7 @@ export async function benchImport(folder: string, seconds: number): Promise<void
     await prepareImported(pool);
     await database.owner.query('analyze');
     await benchProjects(database, seconds, 'imported company', { alone: ALONE });
+    await benchHomePage(database, 'imported company');
   } finally {
     await pool.end();
     await database.stop();

@@ -14,8 +14,9 @@ const POOL = 10;
 const PORT = 4713;
 const PEOPLE = 10;
 const LANES = [1, 20] as const;
-/** Weeks that nobody has planned yet. */
-const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), 100);
+/** Nobody has planned so far ahead yet; more than a year nobody may. */
+const WEEKS_AHEAD = 47;
+const FIRST = addWeeks(weekLabel(new Date().toISOString().slice(0, 10)), WEEKS_AHEAD);
 const WEEKS = weeksFrom(FIRST, 4);
 
 /** Saving a block of forty shares, ten people in four weeks, against one bare statement that changes as many. */
@@ -57,7 +58,7 @@ export async function benchPlannerSave(database: BenchDatabase, seconds: number,
   }
 }
 
-const WEEK_START = new Date(Date.now() + 95 * 7 * 86_400_000).toISOString().slice(0, 10);
+const WEEK_START = new Date(Date.now() + (WEEKS_AHEAD - 1) * 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** A project and ten people of its own for each lane, so that lanes do not wait for each other. */
 async function prepareLanes(pool: pg.Pool): Promise<PlanToSave[][]> {

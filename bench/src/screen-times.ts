@@ -4,7 +4,7 @@ import { report } from './report.ts';
 
 /** What somebody goes to and fro between, as an administrator. */
 const SCREENS = [
-  ...['/user/home', '/user/timereg', '/user/approvals', '/user/my-plan', '/user/planned-hours', '/user/meetingplan'],
+  ...['/', '/user/timereg', '/user/approvals', '/user/my-plan', '/user/planned-hours', '/user/meetingplan'],
   ...['/user/leaves', '/admin/leaves', '/user/my-projects', '/admin/projects', '/user/planner', '/admin/accounts'],
   ...['/admin/customers', '/user/estimates', '/user/my-phases', '/user/teams', '/admin/teams', '/user/statuses'],
   ...['/admin/posts', '/admin/users', '/user/profiles', '/user/profile', '/admin/assets', '/admin/events'],
@@ -20,7 +20,7 @@ const NAMED = 3;
 
 /** From the click on a place to its screen with what it shows, when the screen was open before: the median of three visits. */
 export async function tellOfScreens(page: Page, base: string): Promise<void> {
-  await page.goto(`${base}/user/home`, { waitUntil: 'networkidle' });
+  await page.goto(`${base}/`, { waitUntil: 'networkidle' });
   const times = new Map<string, number[]>();
   for (let visit = 0; visit < VISITS; visit++)
     for (const screen of SCREENS) {
@@ -36,7 +36,7 @@ export async function tellOfScreens(page: Page, base: string): Promise<void> {
 }
 
 /** Milliseconds until nothing waits and nothing changes any more on a screen that is gone to within the app. */
-function timeToUse(page: Page, screen: string): Promise<number> {
+export function timeToUse(page: Page, screen: string): Promise<number> {
   return page.evaluate(async (address) => {
     const [stillFor, longest] = [250, 10_000];
     const started = performance.now();

@@ -67,6 +67,34 @@ test('the home page says what to do, how one stands and who is here, each card b
   await expect(page.getByRole('region', { name: 'Team KPIs' })).toContainText('Error occurs when getting Team KPIs');
 });
 
+test('all that the page shows is asked for in two rounds', async ({ page, open }) => {
+  await open('leader', '/');
+  await page.waitForLoadState('networkidle');
+  let waiting: (() => void)[] = [];
+  await page.route('**/api/**', async (route) => {
+    // Pictures come when it is known whose.
+    if (route.request().resourceType() !== 'image') await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  /** Lets everything through that was asked for until nothing more came for a while; answers how much that was. */
+  const letThrough = async () => {
+    let count = -1;
+    while (count < waiting.length) {
+      count = waiting.length;
+      await page.waitForTimeout(1000);
+    }
+    const those = waiting;
+    waiting = [];
+    for (const go of those) go();
+    return those.length;
+  };
+  await page.reload({ waitUntil: 'commit' });
+  expect(await letThrough()).toBe(2);
+  expect(await letThrough()).toBeGreaterThan(15);
+  await expect(page.locator('[class*="Skeleton-root"], [aria-busy="true"]')).toHaveCount(0);
+  expect(await letThrough()).toBe(0);
+});
+
 test('administrators see what is overdue, and what any of them can do; part-time freelancers have no figures', async ({
   page,
   open,

@@ -37,12 +37,18 @@ export async function newAccount(admin: Api, name: string, customer: string, pro
 
 export async function newPhase(
   admin: Api,
-  given: { name: string; account: string; phaseOption?: string | undefined; users?: readonly string[] },
+  given: {
+    name: string;
+    account: string;
+    phaseOption?: string | undefined;
+    users?: readonly string[];
+    estimate?: number;
+  },
 ) {
-  const { name, account, phaseOption = null, users = [] } = given;
+  const { name, account, phaseOption = null, users = [], estimate = 10 } = given;
   return admin.call(createPhase, {
     body: {
-      ...{ name, account, phaseOption, estimate: 10, isDisabled: false, detailPattern: '' },
+      ...{ name, account, phaseOption, estimate, isDisabled: false, detailPattern: '' },
       users: users.map((user) => ({ user, disabledDate: null })),
     },
   });

@@ -772,6 +772,10 @@ export interface Mail {
   caused_by_id: string | null;
   created_at: Generated<string>;
   error: Generated<string>;
+  /**
+   * Of kinds that nobody may get twice: since then the mail server may have it. Null again once it said that it has not.
+   */
+  handed_over_at: string | null;
   html: string;
   id: string;
   kind: string;

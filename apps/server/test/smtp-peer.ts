@@ -12,6 +12,8 @@ export interface SmtpPeer {
   readonly unknown: Set<string>;
   /** While true, it refuses whoever sends. */
   refusingSender: boolean;
+  /** Told of each message and who sent it, before that is answered. */
+  onMessage: (message: string, from: string) => Promise<void>;
   /** Connections that were opened so far. */
   connections: number;
   close(): Promise<void>;
@@ -19,7 +21,10 @@ export interface SmtpPeer {
 
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const messages: string[] = [];
-  const peer = { refusing: false, refusingSender: false, connections: 0 };
+  const peer: Pick<SmtpPeer, 'refusing' | 'refusingSender' | 'connections' | 'onMessage'> = {
+    ...{ refusing: false, refusingSender: false, connections: 0 },
+    onMessage: async () => {},
+  };
   const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -36,13 +41,14 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
       if (unknown.has(address)) return done(Object.assign(new Error('No such user here'), { responseCode: 550 }));
       done();
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (peer.refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        messages.push(Buffer.concat(chunks).toString('utf8'));
-        done();
+        const message = Buffer.concat(chunks).toString('utf8');
+        messages.push(message);
+        peer.onMessage(message, envelope.mailFrom ? envelope.mailFrom.address : '').then(() => done(), done);
       });
     },
   });

@@ -3,8 +3,10 @@ import { listPersonalKpis, listTeamsKpis } from '@stint/contract/home/kpis/kpis'
 import { getMustDo, skipMustDo } from '@stint/contract/home/must-do/must-do';
 import { bayesianAverage } from '@stint/contract/home/wall/hero.rules';
 import { listHeroes, listWall } from '@stint/contract/home/wall/wall';
+import { listBirthdays } from '@stint/contract/people/profiles/wish';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTaskStage, type Somebody, type TaskStage } from '../../test/make-tasks.ts';
+import { TEST_NOW } from '../../test/test-app.ts';
 import { newId } from '../lib/new-id.ts';
 
 let stage: TaskStage;
@@ -97,6 +99,42 @@ test('the wall shows birthdays without their year, anniversaries, newcomers, and
   expect(JSON.stringify(await wallOf('olga'))).not.toContain('Great team');
   const keys = week47?.items.map(({ key }) => key) ?? [];
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('who was born on 29 February, or began on it, has the 28th in years without one, on the wall and among tasks', async () => {
+  const { app, people, run, compute, shown } = stage;
+  app.clock.set('2027-03-01T05:00:00.000Z');
+  await run`update app_user set date_of_birth = '1992-02-29', show_birthday = true, start_working = '2024-02-29' where id = ${people.mia}`;
+  const query = { weeks: '8', years: '2027' };
+  const [week] = (await app.call(listWall, { query }, people.emil)).body;
+  expect(week?.items.map(({ type, data }) => [type, data])).toEqual([
+    ['birthday', expect.objectContaining({ day: '2027-02-28' })],
+    ['anniversary', expect.objectContaining({ day: '2027-02-28', years: 3 })],
+  ]);
+  await compute();
+  for (const kind of ['birthdayWish', 'workAnniversary'] as const)
+    expect((await shown('emil', kind)).map(({ data }) => data.day)).toEqual(['2027-02-28']);
+  app.clock.set(TEST_NOW);
+});
+
+test('who is born into a family is told to nobody: births on the wall are those of people who show their birthday', async () => {
+  const { app, people, run, compute, shown } = stage;
+  await run`insert into family_member (user_id, place, name, date_of_birth, relationship)
+    values (${people.mia}, 0, 'Newborn of Mia', '2026-11-19', 'Child')`;
+  await run`update app_user set date_of_birth = '1990-11-19', show_birthday = false where id = ${people.mia}`;
+  await compute();
+  for (const who of Object.keys(people) as Somebody[]) {
+    const [wall, days, wishes] = [
+      await wallOf(who),
+      (await app.call(listBirthdays, { query: {} }, people[who])).body,
+      await shown(who, 'birthdayWish'),
+    ];
+    expect(JSON.stringify(wall)).not.toContain('Newborn');
+    expect(
+      JSON.stringify([wall.flatMap(({ items }) => items.filter(({ type }) => type === 'birthday')), days, wishes]),
+    ).not.toContain(people.mia);
+  }
+  await run`delete from family_member`;
 });
 
 test('weeks and years of a wall belong together, and are not many', async () => {

@@ -2,10 +2,8 @@ import { Group } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../lib/messages.ts';
-import { sheetQuery } from '../time/sheet/sheet.queries.ts';
 import { KeyFigure, KeyFigures } from '../ui/key-figure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { type DayOfWork, daysOfWork } from './days-of-work.ts';
@@ -15,17 +13,17 @@ import { SheetState } from './sheet-state.tsx';
 
 interface CurrentPeriodProps {
   readonly listed: ListedUserPeriod;
-  readonly user: string;
+  /** Undefined while it is being fetched. */
+  readonly sheet: Sheet | undefined;
   readonly today: string;
 }
 
 const NO_DAYS: readonly DayOfWork[] = [];
 
 /** The present period: its hours so far, day by day, and the way into its sheet. */
-export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
+export function CurrentPeriod({ listed, sheet, today }: CurrentPeriodProps) {
   const t = useT('home');
   const { period, state } = listed;
-  const { data: sheet } = useQuery(sheetQuery(period._id, user));
   const days = useMemo(() => (sheet ? daysOfWork(sheet) : NO_DAYS), [sheet]);
   return (
     <section className={classes.card} aria-labelledby="current-period">
@@ -47,11 +45,8 @@ export function CurrentPeriod({ listed, user, today }: CurrentPeriodProps) {
   );
 }
 
-interface FiguresProps {
-  readonly listed: ListedUserPeriod;
-  readonly sheet: Sheet | undefined;
+interface FiguresProps extends CurrentPeriodProps {
   readonly days: readonly DayOfWork[];
-  readonly today: string;
 }
 
 function Figures({ listed, sheet, days, today }: FiguresProps) {

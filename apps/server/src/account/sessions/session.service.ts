@@ -61,7 +61,8 @@ export async function signOut(context: PublicContext, token: string | null): Pro
 }
 
 export async function findCurrentUser(context: Context) {
-  const found = (await queries.findCurrentUser(context.db, context.user._id)) ?? notFound('The user');
+  const now = context.now.toISOString();
+  const found = (await queries.findCurrentUser(context.db, context.user._id, now)) ?? notFound('The user');
   return { ...found, lacksSecondFactor: context.user.lacksSecondFactor ?? false };
 }
 

@@ -11,7 +11,7 @@ export function findSignInByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export function findCurrentUser(db: Db, userId: string) {
+export function findCurrentUser(db: Db, userId: string, now: string) {
   return db
     .selectFrom('app_user as u')
     .select((eb) => [
@@ -29,6 +29,10 @@ export function findCurrentUser(db: Db, userId: string) {
       'u.short_description as shortDescription',
       'u.customer_team_id as customerTeam',
       sql<boolean>`u.user_type = 'Employee'`.as('isEmployee'),
+      sql<string | null>`(select p.id
+        from user_period up join timereg_period p on p.id = up.timereg_period_id cross join company c
+        where up.user_id = u.id and (${now}::timestamptz at time zone c.time_zone)::date between p.from_date and p.to_date
+        order by p.from_date desc limit 1)`.as('presentPeriod'),
       sql<{ _id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('_id', t.id, 'name', t.name) order by m.joined_at)
         from team_member m join team t on t.id = m.team_id where m.user_id = u.id), '[]')`.as('teams'),

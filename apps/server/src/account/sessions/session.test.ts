@@ -44,6 +44,24 @@ describe('signing in', () => {
     expect(sessions[0]?.token_hash.toString('utf8')).not.toContain(body.token);
   });
 
+  test('tells the person the period of their sheet of today, where the company is', async () => {
+    const who = await account();
+    const { body } = await signIn(who.email);
+    const present = async () => (await meWith(body.token)).json().presentPeriod;
+    expect(await present()).toBeNull();
+    const [before, now] = [
+      await make.period('2026-11-01', '2026-11-21'),
+      await make.period('2026-11-22', '2026-11-30'),
+    ];
+    await make.sheet(who.id, before);
+    expect(await present()).toBe(before);
+    await make.sheet(who.id, now);
+    // In Vietnam the next day has begun.
+    app.clock.set('2026-11-21T18:00:00Z');
+    expect(await present()).toBe(now);
+    app.clock.set(TEST_NOW);
+  });
+
   test('ends the session that was used least lately, with its live connections, where a person has 50', async () => {
     const [who, other] = [await account(), await account()];
     const tokens: string[] = [];

@@ -5,6 +5,7 @@ import type { Db } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import type { Right } from '../../lib/rights/right.ts';
 import { personOf, personShape } from '../../lib/wire-shapes.ts';
+import { comesRoundOn, yearsOn } from '../occasion.sql.ts';
 
 /** What is more personal comes first. */
 const PRIORITY: Readonly<Record<WallItem['type'], number>> = {
@@ -37,8 +38,7 @@ const shown = ({ type, key, at, data, from }: Shown) => sql`
 const celebrated = (date: RawBuilder<unknown>) => sql`(
   select u.*, d.day from generate_series(w.monday, w.monday + 6, interval '1 day') g(at)
   cross join lateral (select g.at::date as day) d
-  join app_user u on u.is_active and u.user_type = 'Employee' and ${date} < d.day
-    and to_char(${date}, 'MMDD') = to_char(d.day, 'MMDD')) u`;
+  join app_user u on u.is_active and u.user_type = 'Employee' and ${comesRoundOn(date, sql`d.day`)}) u`;
 const isWished = (actor: Actor, occasion: string) => sql`exists (select from wish x
   where x.user_id = u.id and x.by_user_id = ${actor.id} and x.occasion = ${occasion} and x.day = u.day)`;
 const within = (at: RawBuilder<unknown>) => sql`${at} >= w.monday::timestamp at time zone c.time_zone
@@ -61,7 +61,7 @@ export async function listWall(
     shown({
       ...{ type: 'anniversary', key: sql`u.id || ' ' || u.day`, at: sql`u.day::timestamptz` },
       data: sql`json_build_object('user', ${personShape}, 'day', u.day, 'isWished', ${isWished(actor, 'anniversary')},
-        'years', extract(year from age(u.day, u.start_working))::int)`,
+        'years', ${yearsOn(sql`u.start_working`, sql`u.day`)})`,
       from: sql`lateral ${celebrated(sql`u.start_working`)} where u.day <= ${today}::date and u.id <> ${actor.id}`,
     }),
     shown({

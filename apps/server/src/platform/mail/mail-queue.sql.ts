@@ -2,9 +2,14 @@ import type { MailState } from '@stint/contract/platform/sent-mails/sent-mail';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 
+/** Why a mail was given up whose process died after it had left. */
+export const MAY_HAVE_ARRIVED =
+  'Its process ended before the mail server answered. It may have arrived, and mails of this kind are not sent twice.';
+
 /** A mail that this process has claimed and must send now. */
 export interface ClaimedMail {
   readonly id: string;
+  readonly kind: string;
   readonly to_address: string;
   readonly subject: string;
   readonly html: string;
@@ -15,7 +20,10 @@ export interface ClaimedMail {
 
 const claim = (now: string) => sql`
   attempts = m.attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(mins => (2 ^ m.attempts)::int)`;
-const claimedColumns = sql`m.id, m.to_address, m.subject, m.html, m.plain, m.attempts`;
+/** What may have arrived is not sent once more. */
+const isDue = (now: string, maxAttempts: number) => sql<boolean>`
+  state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts} and handed_over_at is null`;
+const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plain, m.attempts`;
 
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
@@ -24,7 +32,7 @@ const claimedColumns = sql`m.id, m.to_address, m.subject, m.html, m.plain, m.att
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail>`
     update mail m set ${claim(now)}
-    from (select id from mail where state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts}
+    from (select id from mail where ${isDue(now, maxAttempts)}
       order by next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
@@ -40,8 +48,7 @@ export async function claimMails(
 ): Promise<ClaimedMail[]> {
   const claimed = await sql<ClaimedMail>`
     update mail m set ${claim(now)}
-    from (select id from mail where id = any(${ids}::uuid[]) and state = 'queued' and next_attempt_at <= ${now}
-      and attempts < ${maxAttempts} for update skip locked) due
+    from (select id from mail where id = any(${ids}::uuid[]) and ${isDue(now, maxAttempts)} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
   return claimed.rows;
@@ -57,14 +64,26 @@ export async function markSent(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('mail').set({ state: 'sent', sent_at: now, error: '' }).where('id', '=', id).execute();
 }
 
-export async function noteFailure(db: Db, id: string, error: string): Promise<void> {
-  await db.updateTable('mail').set({ error }).where('id', '=', id).where('state', '=', 'queued').execute();
+/** Says that the mail server may have a mail from now on: who finds it so later does not send it again. */
+export async function markHandedOver(db: Db, id: string, now: string): Promise<void> {
+  await db.updateTable('mail').set({ handed_over_at: now }).where('id', '=', id).execute();
 }
 
-/** Gives up mails that have had all their attempts, also those whose process died in the last one. */
+/** An attempt that failed. A mail server that answered has not taken the mail; else nobody knows. */
+export async function noteFailure(db: Db, id: string, error: string, isAnswered: boolean): Promise<void> {
+  const changed = isAnswered ? { error, handed_over_at: null } : { error };
+  await db.updateTable('mail').set(changed).where('id', '=', id).where('state', '=', 'queued').execute();
+}
+
+/**
+ * Gives up mails that have had all their attempts, also those whose process died in the last one; and at once those that may have
+ * arrived, of kinds that nobody may get twice.
+ */
 export async function giveUpMails(db: Db, now: string, maxAttempts: number): Promise<void> {
-  await sql`update mail set state = 'failed'
-    where state = 'queued' and attempts >= ${maxAttempts} and next_attempt_at <= ${now}`.execute(db);
+  await sql`update mail set state = 'failed', error = case when handed_over_at is null then error else ${MAY_HAVE_ARRIVED} end
+    where state = 'queued' and (attempts >= ${maxAttempts} or handed_over_at is not null) and next_attempt_at <= ${now}`.execute(
+    db,
+  );
 }
 
 /** Gives up one mail at once: its last attempt has failed. */

@@ -12,6 +12,7 @@ import { createApp } from '../../app.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
 import { deliverMailNow } from './mail-delivery.service.ts';
+import { MAY_HAVE_ARRIVED } from './mail-queue.sql.ts';
 import { createMailSender } from './mail-sender.ts';
 import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
 
@@ -134,6 +135,31 @@ describe('the sender', () => {
     later(2);
     expect(await sender().sendDue()).toBe(1);
     expect([(await mail(early)).state, (await mail(last)).state]).toEqual(['sent', 'failed']);
+  });
+
+  test('a reminder that may have arrived is not sent twice; one that was refused is tried again', async () => {
+    const [lost, other] = [await queued({ kind: 'task-digest' }), await queued()];
+    // Their process dies before it writes down that they were taken.
+    await Promise.all([sender().sendDue(), sender().sendDue()]);
+    const left = app.db.updateTable('mail').set({ state: 'queued', sent_at: null });
+    await left.where('id', 'in', [lost, other]).execute();
+    expect((await mail(lost)).handed_over_at).not.toBeNull();
+    later(2);
+    expect(await sender().sendDue()).toBe(1);
+    expect(await mail(lost)).toMatchObject({ state: 'failed', error: MAY_HAVE_ARRIVED });
+    expect(peer.messages.filter((message) => message.includes(lost))).toHaveLength(1);
+    // An administrator may know better.
+    expect((await app.call(sendMailAgain, { params: { id: lost } }, admin)).body.state).toBe('queued');
+    expect(await sender().sendDue()).toBe(1);
+
+    const full = await queued({ kind: 'task-digest' });
+    peer.refusing = true;
+    await sender().sendDue();
+    expect(await mail(full)).toMatchObject({ state: 'queued', handed_over_at: null });
+    peer.refusing = false;
+    later(2);
+    expect(await sender().sendDue()).toBe(1);
+    expect((await mail(full)).state).toBe('sent');
   });
 
   test('a mail that is kept, because there was no mail server, stays', async () => {

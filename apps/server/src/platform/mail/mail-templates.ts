@@ -269,6 +269,11 @@ export const MAIL_TEMPLATES = {
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES;
 export const mailTemplateNames = Object.keys(MAIL_TEMPLATES) as MailTemplateName[];
 
+/** Reminders: another one comes tomorrow, so that one too few is better than the same one twice. */
+const NEVER_TWICE: readonly string[] = ['task-digest'] satisfies MailTemplateName[];
+/** Whether a mail of a kind is given up when it is not known whether the mail server took it. */
+export const isNeverTwice = (kind: string): boolean => NEVER_TWICE.includes(kind);
+
 /** What every mail may name. */
 const COMMON: readonly Placeholder[] = [
   { name: 'firstName', ...text('Mai') },

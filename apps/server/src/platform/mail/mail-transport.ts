@@ -1,8 +1,10 @@
+import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
 import type { AppDeps } from '../../lib/context.ts';
 import { mailDocument } from './mail-body.service.ts';
 import { MailPictures } from './mail-pictures.ts';
-import { type ClaimedMail, giveUpMail, markSent, noteFailure } from './mail-queue.sql.ts';
+import { type ClaimedMail, giveUpMail, markHandedOver, markSent, noteFailure } from './mail-queue.sql.ts';
+import { isNeverTwice } from './mail-templates.ts';
 
 /** A mail is given up after so many attempts; with doubling waits that is about two hours. */
 export const MAX_MAIL_ATTEMPTS = 8;
@@ -39,14 +41,22 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
   // Not at the start of the app: with the first mail.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const transport = createTransport({
       url: smtpUrl,
       ...(connections > 1 && { pool: true, maxConnections: connections }),
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
     });
+    transport.use('stream', ({ data, message }, done) => {
+      const { claimed } = data as { readonly claimed?: ClaimedMail };
+      if (claimed && isNeverTwice(claimed.kind))
+        message.transform(() => beforeTheEnd(() => markHandedOver(deps.db, claimed.id, now())));
+      done();
+    });
+    return transport;
   };
+  const now = () => deps.clock.now().toISOString();
   const pictures = new MailPictures(deps);
   const domain = deps.config.MAIL_FROM.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
 
@@ -55,7 +65,8 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
     const isRefused = isForGood(error);
     const isOver = isRefused || mail.attempts >= MAX_MAIL_ATTEMPTS;
     log?.warn({ mail: mail.id, attempt: mail.attempts, reason }, isOver ? 'mail given up' : 'mail not sent yet');
-    await (isOver ? giveUpMail : noteFailure)(deps.db, mail.id, reason);
+    if (isOver) await giveUpMail(deps.db, mail.id, reason);
+    else await noteFailure(deps.db, mail.id, reason, answerOf(error) !== undefined);
     return isRefused ? 'refused' : 'waiting';
   }
 
@@ -65,7 +76,7 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
         opened ??= open();
         const transport = await opened;
         const { html, attachments } = await pictures.illustrate(mail.html);
-        await transport.sendMail({
+        const message = {
           from: deps.config.MAIL_FROM,
           to: mail.to_address,
           subject: mail.subject,
@@ -74,23 +85,36 @@ export function openTransport(deps: AppDeps, smtpUrl: string, options: Transport
           attachments: [...attachments],
           // The same in every attempt, so that a mail server can tell a second one.
           messageId: `<${mail.id}@${domain}>`,
-        });
+          claimed: mail,
+        };
+        await transport.sendMail(message);
       } catch (error) {
         return noteFailed(mail, error);
       }
-      await markSent(deps.db, mail.id, deps.clock.now().toISOString());
+      await markSent(deps.db, mail.id, now());
       return 'sent';
     },
     close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
+/** Lets everything through, and does something before it says that this was all. */
+const beforeTheEnd = (act: () => Promise<void>) =>
+  new Transform({
+    transform: (part, _encoding, done) => done(null, part),
+    flush: (done) => void act().then(() => done(), done),
+  });
+
 /**
  * Whether a mail will never arrive: the server says so (5xx) about its receiver or its content, or the address is none.
  * A refusal of the sender or of our sign-in is a fault of the settings, which somebody may mend while the mail waits.
  */
 function isForGood(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const { code, command } = error as { code?: string; command?: string };
+  const responseCode = answerOf(error);
   if (code === 'EENVELOPE' && command === 'API') return true;
   return responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command ?? '');
 }
+
+/** What the mail server said to it; undefined where it said nothing. */
+const answerOf = (error: unknown) => (error as { responseCode?: number }).responseCode;

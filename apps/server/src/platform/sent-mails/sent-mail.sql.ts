@@ -52,7 +52,7 @@ export async function lockUnsent(tx: Tx, ids: readonly string[]): Promise<{ id: 
 export async function queueAgain(tx: Tx, ids: readonly string[], now: string): Promise<void> {
   await tx
     .updateTable('mail')
-    .set({ state: 'queued', attempts: 0, next_attempt_at: now, error: '' })
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now, handed_over_at: null, error: '' })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

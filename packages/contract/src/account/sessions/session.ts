@@ -93,6 +93,8 @@ export const currentUser = z.object({
   shortDescription: z.string(),
   customerTeam: id.nullable(),
   isEmployee: z.boolean(),
+  /** The period of this person's sheet of today; null where there is none. */
+  presentPeriod: id.nullable(),
   /** Teams this person is a member of. */
   teams: z.array(z.object({ _id: id, name: z.string() })),
   /** True when some open period waits for this person's approval, ever did, or this person leads a team. */

@@ -1,6 +1,7 @@
 import { DAILY_SKILLS } from '@stint/contract/people/skills/user-skill.rules';
 import { ENOUGH_ACHIEVEMENTS } from '@stint/contract/projects/jobs/project-job.rules';
 import { sql } from 'kysely';
+import { comesRoundOn, yearsOn } from '../../occasion.sql.ts';
 import { fact, isEmployedOn, type TaskRule } from '../task-rule.ts';
 
 const skillsNotSet: TaskRule = {
@@ -89,11 +90,10 @@ const wishes = (
       data: { day: sql`o.day`, ...(occasion === 'anniversary' && { years: sql`o.years` }) },
       link: sql`'/user/profile/' || o.id || '?give_wish=true'`,
       from: sql`(select distinct d.id, d.day, d.years, mate.user_id as mate
-        from (select u.id, n.day, extract(year from age(n.day, ${date}))::int as years
+        from (select u.id, n.day, ${yearsOn(date, sql`n.day`)} as years
           from app_user u cross join generate_series(0, ${LATE_WISH_DAYS}::int) late
           cross join lateral (select ${today}::date - late as day) n
-          where u.is_active and u.user_type = 'Employee' and ${date} < n.day
-            and to_char(${date}, 'MMDD') = to_char(n.day, 'MMDD')) d
+          where u.is_active and u.user_type = 'Employee' and ${comesRoundOn(date, sql`n.day`)}) d
         join team_member own on own.user_id = d.id
         join team_member mate on mate.team_id = own.team_id and mate.user_id <> d.id) o
         where not exists (select from wish w where w.user_id = o.id and w.by_user_id = o.mate
