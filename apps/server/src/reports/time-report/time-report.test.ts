@@ -238,6 +238,7 @@ test('hours per resource: who pays for them', async () => {
   const { body } = await app.call(listResourceHours, { query: { ...REPORTED_DAYS, orderBy: 'name' } }, made.manager);
   expect(body).toMatchObject({
     ...{ total: 2, minutes: 930, officeMinutes: 750 },
+    billed: { Customer: 390, Company: 0, Warranty: 0, Investment: 0, unsaid: 540 },
     items: [
       {
         user: { _id: made.an },

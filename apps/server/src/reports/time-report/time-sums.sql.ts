@@ -25,11 +25,18 @@ interface SumsParts {
   readonly names: RawBuilder<unknown>;
   readonly orders: Record<string, RawBuilder<unknown>>;
   readonly last: RawBuilder<unknown>;
+  /** Further columns of what all `lines` come to, each with its comma. */
+  readonly wholes?: RawBuilder<unknown>;
 }
 
 /** A page of sums by one kind of thing, with the sums of all pages: one statement. */
-async function findSums<T>(db: Db, actor: Actor, asked: TimeAsked & Paging, parts: SumsParts): Promise<Sums<T>> {
-  const found = await sql<Sums<T>>`
+async function findSums<A extends Sums<unknown>>(
+  db: Db,
+  actor: Actor,
+  asked: TimeAsked & Paging,
+  parts: SumsParts,
+): Promise<A> {
+  const found = await sql<A>`
     with sums as materialized (
       select f.user_id, f.phase_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
       from ${timeFacts(actor, asked, 'none')} f group by 1, 2),
@@ -40,38 +47,53 @@ async function findSums<T>(db: Db, actor: Actor, asked: TimeAsked & Paging, part
         ${orderBy(asked.orderBy, parts.orders, parts.last)} ${slice(asked)}`)} as items,
       (select count(*) from lines) as total,
       (select coalesce(sum(minutes), 0)::float8 from lines) as minutes,
-      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"`.execute(db);
-  return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
+      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"
+      ${parts.wholes ?? sql``}`.execute(db);
+  // It selects from no table, so there is one row.
+  return found.rows[0] as A;
 }
 
 const MINUTES = { minutes: sql`l.minutes`, officeMinutes: sql`l.office_minutes` };
 const minutesShape = sql`'minutes', l.minutes, 'officeMinutes', l.office_minutes`;
 const orNull = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${nameShape(alias)} end`;
 
-/** Minutes of those accounts whose time somebody pays for; of those that do not say who, where it is nobody. */
-const billed = (who: string | null) =>
-  sql`coalesce(sum(s.minutes) filter (where ${who === null ? sql`a.bill_to is null` : sql`a.bill_to = ${sql.lit(who)}`}), 0)`;
+/** Who pays for the time on an account; `unsaid` where it says nobody. */
+const PAYERS = [
+  'Customer',
+  'Company',
+  'Warranty',
+  'Investment',
+  'unsaid',
+] as const satisfies (keyof ResourceLine['billed'])[];
+type Payer = (typeof PAYERS)[number];
+
+const minutesOf = (payer: Payer) =>
+  sql`coalesce(sum(s.minutes) filter (where coalesce(a.bill_to, 'unsaid') = ${sql.lit(payer)}), 0)::float8 as ${sql.ref(payer)}`;
+
+const billedShape = (of: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`json_build_object(${sql.join(PAYERS.flatMap((payer) => [sql.lit(payer), of(sql.ref(payer))]))})`;
+
+type ResourceSums = Sums<ResourceLine> & Pick<ResourceLine, 'billed'>;
 
 /** Hours of each person. */
-export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ResourceLine>> {
-  return findSums<ResourceLine>(db, actor, asked, {
-    columns: sql`s.user_id, tm.id as team_id, count(distinct a.id) as accounts, json_build_object(
-      'Customer', ${billed('Customer')}, 'Company', ${billed('Company')}, 'Warranty', ${billed('Warranty')},
-      'Investment', ${billed('Investment')}, 'unsaid', ${billed(null)}) as billed`,
+export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
+  return findSums<ResourceSums>(db, actor, asked, {
+    columns: sql`s.user_id, tm.id as team_id, count(distinct a.id) as accounts, ${sql.join(PAYERS.map(minutesOf))}`,
     groups: sql`s.user_id, tm.id`,
     joins: sql`${ofPeople} ${ofPhases}`,
     shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape},
-      'billed', l.billed, 'accounts', l.accounts)`,
+      'billed', ${billedShape((column) => sql`l.${column}`)}, 'accounts', l.accounts)`,
     names: sql`join app_user u on u.id = l.user_id left join team tm on tm.id = l.team_id`,
     orders: { ...MINUTES, name: sql`search_text(u.first_name || ' ' || u.last_name)`, accounts: sql`l.accounts` },
     last: sql`u.first_name, u.last_name, u.id`,
+    wholes: sql`, (select ${billedShape((column) => sql`coalesce(sum(${column}), 0)::float8`)} from lines) as billed`,
   });
 }
 
 /** Hours on each account. What it comes to in all is told to who keeps it. */
 export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
   const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
-  return findSums<AccountLine>(db, actor, asked, {
+  return findSums<Sums<AccountLine>>(db, actor, asked, {
     columns: sql`ph.account_id, count(distinct s.user_id) as people`,
     groups: sql`ph.account_id`,
     joins: sql`join phase ph on ph.id = s.phase_id`,
@@ -89,7 +111,7 @@ export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging
 
 /** Hours on the accounts of each product, and on those of none. */
 export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
-  return findSums<ProductLine>(db, actor, asked, {
+  return findSums<Sums<ProductLine>>(db, actor, asked, {
     columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
     groups: sql`a.software_product_id`,
     joins: sql`join phase ph on ph.id = s.phase_id join account a on a.id = ph.account_id`,
