@@ -5,8 +5,7 @@ import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
-import { type TimeAsked, timeFacts } from './time-facts.sql.ts';
-import { ofPeople, ofPhases } from './time-groups.sql.ts';
+import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
 
 export interface Sums<T> {
   readonly items: T[];
@@ -29,7 +28,10 @@ interface SumsParts {
   readonly wholes?: RawBuilder<unknown>;
 }
 
-/** A page of sums by one kind of thing, with the sums of all pages: one statement. */
+/**
+ * A page of sums by one kind of thing, with the sums of all pages: one statement. What anybody spent on an account is summed
+ * up first, so that people and accounts of a line are counted and need not be told apart.
+ */
 async function findSums<A extends Sums<unknown>>(
   db: Db,
   actor: Actor,
@@ -38,8 +40,8 @@ async function findSums<A extends Sums<unknown>>(
 ): Promise<A> {
   const found = await sql<A>`
     with sums as materialized (
-      select f.user_id, f.phase_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-      from ${timeFacts(actor, asked, 'none')} f group by 1, 2),
+      select f.user_id, ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+      from ${timeFacts(actor, asked, 'none')} f join phase ph on ph.id = f.phase_id group by 1, 2),
     lines as materialized (
       select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
       from sums s ${parts.joins} group by ${parts.groups})
@@ -78,12 +80,13 @@ type ResourceSums = Sums<ResourceLine> & Pick<ResourceLine, 'billed'>;
 /** Hours of each person. */
 export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
   return findSums<ResourceSums>(db, actor, asked, {
-    columns: sql`s.user_id, tm.id as team_id, count(distinct a.id) as accounts, ${sql.join(PAYERS.map(minutesOf))}`,
-    groups: sql`s.user_id, tm.id`,
-    joins: sql`${ofPeople} ${ofPhases}`,
+    columns: sql`s.user_id, count(*) as accounts, ${sql.join(PAYERS.map(minutesOf))}`,
+    groups: sql`s.user_id`,
+    joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape},
       'billed', ${billedShape((column) => sql`l.${column}`)}, 'accounts', l.accounts)`,
-    names: sql`join app_user u on u.id = l.user_id left join team tm on tm.id = l.team_id`,
+    names: sql`join app_user u on u.id = l.user_id
+      left join ${firstTeams} ft on ft.user_id = u.id left join team tm on tm.id = ft.team_id`,
     orders: { ...MINUTES, name: sql`search_text(u.first_name || ' ' || u.last_name)`, accounts: sql`l.accounts` },
     last: sql`u.first_name, u.last_name, u.id`,
     wholes: sql`, (select ${billedShape((column) => sql`coalesce(sum(${column}), 0)::float8`)} from lines) as billed`,
@@ -94,9 +97,9 @@ export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Pagin
 export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
   const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
   return findSums<Sums<AccountLine>>(db, actor, asked, {
-    columns: sql`ph.account_id, count(distinct s.user_id) as people`,
-    groups: sql`ph.account_id`,
-    joins: sql`join phase ph on ph.id = s.phase_id`,
+    columns: sql`s.account_id, count(*) as people`,
+    groups: sql`s.account_id`,
+    joins: sql``,
     shape: sql`json_build_object('account', ${nameShape('a')}, 'number', a.number, 'customer', ${nameShape('c')},
       'directCustomer', ${nameShape('d')}, 'project', ${orNull('pr')}, 'billTo', a.bill_to, 'people', l.people, ${minutesShape},
       'allMinutes', ${forKeepers(sql`(select coalesce(sum(m.minutes), 0)::float8 from phase p
@@ -114,7 +117,7 @@ export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging
   return findSums<Sums<ProductLine>>(db, actor, asked, {
     columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
     groups: sql`a.software_product_id`,
-    joins: sql`join phase ph on ph.id = s.phase_id join account a on a.id = ph.account_id`,
+    joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('product',
       case when sp.id is not null then json_build_object('_id', sp.id, 'name', sp.title) end,
       'accounts', l.accounts, 'people', l.people, ${minutesShape})`,
