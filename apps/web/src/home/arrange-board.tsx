@@ -1,24 +1,9 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { Button, Group, Skeleton, Switch } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useT } from '../lib/messages.ts';
+import { Sorting } from '../ui/sorting.tsx';
 import classes from './home.module.css';
 import { useHomeLayout } from './home-layout.ts';
 import type { Widget } from './widgets.ts';
@@ -30,35 +15,17 @@ interface ArrangeBoardProps {
   readonly today: string;
 }
 
-/** Pixels that a pointer moves before it drags, so that a press stays one. */
-const DRAG_DISTANCE = 6;
-
 /** The widgets while they are arranged: dragged by their heads, or by Space, the arrow keys and Space; shown or hidden. */
 export function ArrangeBoard({ widgets, user, today }: ArrangeBoardProps) {
   const t = useT('home');
   const { keepOrder, keepHidden } = useHomeLayout();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const keys = widgets.map(({ key }) => key);
-  const move = ({ active, over }: DragEndEvent) => {
-    if (over === null || active.id === over.id) return;
-    keepOrder(arrayMove(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
-  };
   const reset = () => {
     keepOrder([]);
     keepHidden([]);
   };
-  const nameOf = (key: string | number | undefined) => {
+  const nameOf = (key: string) => {
     const widget = widgets.find((one) => one.key === key);
     return widget ? t(widget.name) : '';
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('home:arrange.picked', { name: nameOf(active.id) }),
-    onDragOver: ({ active, over }) => t('home:arrange.over', { name: nameOf(active.id), place: nameOf(over?.id) }),
-    onDragEnd: ({ active, over }) => t('home:arrange.dropped', { name: nameOf(active.id), place: nameOf(over?.id) }),
-    onDragCancel: ({ active }) => t('home:arrange.canceled', { name: nameOf(active.id) }),
   };
   return (
     <>
@@ -68,20 +35,19 @@ export function ArrangeBoard({ widgets, user, today }: ArrangeBoardProps) {
           {t('home:arrange.reset')}
         </Button>
       </Group>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={move}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t('home:arrange.hint') } }}
+      <Sorting
+        keys={widgets.map(({ key }) => key)}
+        nameOf={nameOf}
+        hint={t('home:arrange.hint')}
+        isGrid
+        onMove={keepOrder}
       >
-        <SortableContext items={keys} strategy={rectSortingStrategy}>
-          <div className={classes.home}>
-            {widgets.map((widget) => (
-              <Movable key={widget.key} widget={widget} user={user} today={today} />
-            ))}
-          </div>
-        </SortableContext>
-      </DndContext>
+        <div className={classes.home}>
+          {widgets.map((widget) => (
+            <Movable key={widget.key} widget={widget} user={user} today={today} />
+          ))}
+        </div>
+      </Sorting>
     </>
   );
 }
@@ -114,7 +80,7 @@ function Movable({ widget: { key, name, Part }, user, today }: MovableProps) {
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={t('home:arrange.move', { name: t(name) })}
+          aria-label={t('common:sorting.move', { name: t(name) })}
         >
           <IconGripVertical size={15} stroke={1.6} aria-hidden />
           {t(name)}

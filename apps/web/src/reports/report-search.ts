@@ -1,4 +1,4 @@
-import { grouping } from '@stint/contract/reports/time-report/time-report';
+import { chosenColumns, grouping } from '@stint/contract/reports/time-report/time-report';
 import { z } from 'zod';
 import { searchOf } from '../lib/list-search.ts';
 
@@ -34,6 +34,8 @@ export const reportSearch = searchOf(
     limit: z.number().int().min(1).max(200).default(50),
     orderBy: z.string().max(40).default('-minutes'),
     search: z.string().default(''),
+    /** Of the view that is open; where the address names none, those that were chosen on this device. */
+    columns: chosenColumns.optional(),
     /** A saved report, which then takes the place of all else. */
     savedId: z.uuid().optional(),
   }),

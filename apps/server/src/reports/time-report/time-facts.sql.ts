@@ -86,11 +86,8 @@ export function isAsked(actor: Actor, asked: TimeAsked, alias: string): RawBuild
 /** Whether the words asked for stand in the detail of `timereg as t`. */
 export const hasDetail = ({ detail }: TimeAsked) => matches(sql`t.detail`, detail);
 
-const within = (column: RawBuilder<unknown>, parts: readonly Days[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    parts.map(({ from, to }) => sql`${column} between ${from}::date and ${to}::date`),
-    sql` or `,
-  )})`;
+const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>
+  sql<boolean>`${column} between ${from}::date and ${to}::date`;
 
 /**
  * The minutes that are asked for, as a select of `user_id`, `phase_id`, `span` (the first day of the month, week or day that the
@@ -99,22 +96,21 @@ const within = (column: RawBuilder<unknown>, parts: readonly Days[]): RawBuilder
  */
 export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain): RawBuilder<unknown> {
   const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
-  const kept = (unit: 'month' | 'week', parts: readonly Days[]) => {
+  const kept = (unit: 'month' | 'week', part: Days) => {
     const first = sql.ref(`k.${unit}`);
     return sql`select k.user_id, k.phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
       from ${sql.table(`registered_${unit}`)} k
-      where ${within(first, parts)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
+      where ${within(first, part)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
   };
+  const single = (part: Days) =>
+    sql`select t.user_id, t.phase_id, ${spanOf(sql`t.work_date`, grain)} as span, t.minutes,
+      case when t.at_office then t.minutes else 0 end as office_minutes, 1 as rows from timereg t
+      where ${within(sql`t.work_date`, part)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`;
+  // Each stretch of days apart, so that it is read from its index alone.
   const arms = [
-    ...(months.length > 0 ? [kept('month', months)] : []),
-    ...(weeks.length > 0 ? [kept('week', weeks)] : []),
-    ...(days.length > 0
-      ? [
-          sql`select t.user_id, t.phase_id, ${spanOf(sql`t.work_date`, grain)} as span, t.minutes,
-            case when t.at_office then t.minutes else 0 end as office_minutes, 1 as rows from timereg t
-            where ${within(sql`t.work_date`, days)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`,
-        ]
-      : []),
+    ...months.map((part) => kept('month', part)),
+    ...weeks.map((part) => kept('week', part)),
+    ...days.map(single),
   ];
   return sql`(${sql.join(arms, sql` union all `)})`;
 }

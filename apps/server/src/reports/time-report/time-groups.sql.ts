@@ -50,13 +50,6 @@ const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
   week: { of: 'span', key: sql`f.span` },
 };
 
-/** The names that follow from the persons and phases of sums `s`. */
-export const ofPeople = sql`join app_user u on u.id = s.user_id
-  left join ${firstTeams} ft on ft.user_id = u.id left join team tm on tm.id = ft.team_id`;
-export const ofPhases = sql`join phase ph on ph.id = s.phase_id join account a on a.id = ph.account_id
-  join indirect_customer c on c.id = a.customer_id join direct_customer d on d.id = c.direct_customer_id
-  left join project pr on pr.id = a.project_id left join software_product sp on sp.id = a.software_product_id`;
-
 export interface Groups {
   readonly by: Grouping;
   readonly thenBy?: Grouping | undefined;

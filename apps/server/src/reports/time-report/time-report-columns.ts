@@ -18,16 +18,20 @@ export type Cell = string | number | null;
 
 /** A column of an exported report, and what stands in it. */
 export interface ReportColumn<R> extends SpreadsheetColumn {
+  /** The column of the screen that it belongs to, which may say several things. */
+  readonly key: string;
   readonly of: (row: R) => Cell;
 }
 
 /** Columns of lines of one kind. */
 function columnsOf<R>() {
   return {
-    text: (header: string, width: number, of: (row: R) => string | null): ReportColumn<R> => ({ header, width, of }),
-    count: (header: string, of: (row: R) => number): ReportColumn<R> => ({ header, width: 10, of }),
-    hours: (header: string, minutesOf: (row: R) => number | null): ReportColumn<R> => ({
-      ...{ header, width: 12, numFmt: '0.00' },
+    text: (key: string, header: string, width: number, of: (row: R) => string | null): ReportColumn<R> => ({
+      ...{ key, header, width, of },
+    }),
+    count: (key: string, header: string, of: (row: R) => number): ReportColumn<R> => ({ key, header, width: 10, of }),
+    hours: (key: string, header: string, minutesOf: (row: R) => number | null): ReportColumn<R> => ({
+      ...{ key, header, width: 12, numFmt: '0.00' },
       of: (row) => {
         const minutes = minutesOf(row);
         return minutes === null ? null : minutes / 60;
@@ -40,41 +44,41 @@ const nameOf = ({ user }: { readonly user: ResourceLine['user'] }) => `${user.fi
 
 const resource = columnsOf<ResourceLine>();
 export const RESOURCE_COLUMNS: readonly ReportColumn<ResourceLine>[] = [
-  resource.text('Initials', 10, (one) => one.user.initials),
-  resource.text('Name', 28, nameOf),
-  resource.text('Team', 22, (one) => one.team?.name ?? null),
-  resource.hours('Hours', (one) => one.minutes),
-  resource.hours('At the office', (one) => one.officeMinutes),
-  resource.hours('Customer', (one) => one.billed.Customer),
-  resource.hours('Company', (one) => one.billed.Company),
-  resource.hours('Warranty', (one) => one.billed.Warranty),
-  resource.hours('Investment', (one) => one.billed.Investment),
-  resource.hours('Bill to not said', (one) => one.billed.unsaid),
-  resource.count('Accounts', (one) => one.accounts),
+  resource.text('user', 'Initials', 10, (one) => one.user.initials),
+  resource.text('user', 'Name', 28, nameOf),
+  resource.text('team', 'Team', 22, (one) => one.team?.name ?? null),
+  resource.hours('minutes', 'Hours', (one) => one.minutes),
+  resource.hours('office', 'At the office', (one) => one.officeMinutes),
+  resource.hours('Customer', 'Customer', (one) => one.billed.Customer),
+  resource.hours('Company', 'Company', (one) => one.billed.Company),
+  resource.hours('Warranty', 'Warranty', (one) => one.billed.Warranty),
+  resource.hours('Investment', 'Investment', (one) => one.billed.Investment),
+  resource.hours('unsaid', 'Bill to not said', (one) => one.billed.unsaid),
+  resource.count('accounts', 'Accounts', (one) => one.accounts),
 ];
 
 const account = columnsOf<AccountLine>();
 export const ACCOUNT_COLUMNS: readonly ReportColumn<AccountLine>[] = [
-  account.text('Account', 30, (one) => one.account.name),
-  account.text('Number', 12, (one) => one.number),
-  account.text('Customer', 26, (one) => one.customer.name),
-  account.text('Direct customer', 26, (one) => one.directCustomer.name),
-  account.text('Project', 26, (one) => one.project?.name ?? null),
-  account.text('Bill to', 12, (one) => one.billTo),
-  account.count('People', (one) => one.people),
-  account.hours('Hours', (one) => one.minutes),
-  account.hours('At the office', (one) => one.officeMinutes),
-  account.hours('Hours in all', (one) => one.allMinutes),
-  account.hours('Estimate', (one) => (one.estimate === null ? null : one.estimate * 60)),
+  account.text('account', 'Account', 30, (one) => one.account.name),
+  account.text('number', 'Number', 12, (one) => one.number),
+  account.text('customer', 'Customer', 26, (one) => one.customer.name),
+  account.text('directCustomer', 'Direct customer', 26, (one) => one.directCustomer.name),
+  account.text('project', 'Project', 26, (one) => one.project?.name ?? null),
+  account.text('billTo', 'Bill to', 12, (one) => one.billTo),
+  account.count('people', 'People', (one) => one.people),
+  account.hours('minutes', 'Hours', (one) => one.minutes),
+  account.hours('office', 'At the office', (one) => one.officeMinutes),
+  account.hours('all', 'Hours in all', (one) => one.allMinutes),
+  account.hours('estimate', 'Estimate', (one) => (one.estimate === null ? null : one.estimate * 60)),
 ];
 
 const product = columnsOf<ProductLine>();
 export const PRODUCT_COLUMNS: readonly ReportColumn<ProductLine>[] = [
-  product.text('Product', 30, (one) => one.product?.name ?? null),
-  product.count('Accounts', (one) => one.accounts),
-  product.count('People', (one) => one.people),
-  product.hours('Hours', (one) => one.minutes),
-  product.hours('At the office', (one) => one.officeMinutes),
+  product.text('product', 'Product', 30, (one) => one.product?.name ?? null),
+  product.count('accounts', 'Accounts', (one) => one.accounts),
+  product.count('people', 'People', (one) => one.people),
+  product.hours('minutes', 'Hours', (one) => one.minutes),
+  product.hours('office', 'At the office', (one) => one.officeMinutes),
 ];
 
 const GROUPING_NAMES: Readonly<Record<Grouping, string>> = {
@@ -105,10 +109,12 @@ export const analysisColumns = ({
   by,
   thenBy,
 }: Pick<ReportExportAsked, 'by' | 'thenBy'>): readonly ReportColumn<AnalysisLine>[] => [
-  analysis.text(GROUPING_NAMES[by], 32, (one) => keyText(by, one.first)),
-  ...(thenBy ? [analysis.text(GROUPING_NAMES[thenBy], 32, (one) => one.second && keyText(thenBy, one.second))] : []),
-  analysis.hours('Hours', (one) => one.minutes),
-  analysis.hours('At the office', (one) => one.officeMinutes),
+  analysis.text('first', GROUPING_NAMES[by], 32, (one) => keyText(by, one.first)),
+  ...(thenBy
+    ? [analysis.text('second', GROUPING_NAMES[thenBy], 32, (one) => one.second && keyText(thenBy, one.second))]
+    : []),
+  analysis.hours('minutes', 'Hours', (one) => one.minutes),
+  analysis.hours('office', 'At the office', (one) => one.officeMinutes),
 ];
 
 const PLACES = new Map([
@@ -122,20 +128,32 @@ export function timeColumns(timeZone: string): readonly ReportColumn<TimeLine>[]
   const zone = new BusinessTime(timeZone);
   const clock = (date: string, at: string | null) => (at === null ? '' : formatTime(zone.minutesOn(date, at)));
   return [
-    time.text('Date', 12, (one) => formatDate(one.date)),
-    time.text('Initials', 10, (one) => one.user.initials),
-    time.text('Name', 26, nameOf),
-    time.text('From', 8, (one) => clock(one.date, one.from)),
-    time.text('To', 8, (one) => clock(one.date, one.to)),
-    time.hours('Hours', (one) => one.minutes),
-    time.text('Customer', 24, (one) => one.customer.name),
-    time.text('Project', 24, (one) => one.project?.name ?? null),
-    time.text('Account', 26, (one) => one.account.name),
-    time.text('Phase', 26, (one) => one.phase.name),
-    time.text('Detail', 60, (one) => one.detail),
-    time.text('Place', 10, (one) => (one.atOffice === null ? '' : (PLACES.get(one.atOffice) ?? ''))),
-    time.text('Bill to', 12, (one) => one.billTo),
+    time.text('date', 'Date', 12, (one) => formatDate(one.date)),
+    time.text('user', 'Initials', 10, (one) => one.user.initials),
+    time.text('user', 'Name', 26, nameOf),
+    time.text('clock', 'From', 8, (one) => clock(one.date, one.from)),
+    time.text('clock', 'To', 8, (one) => clock(one.date, one.to)),
+    time.hours('minutes', 'Hours', (one) => one.minutes),
+    time.text('phase', 'Customer', 24, (one) => one.customer.name),
+    time.text('project', 'Project', 24, (one) => one.project?.name ?? null),
+    time.text('phase', 'Account', 26, (one) => one.account.name),
+    time.text('phase', 'Phase', 26, (one) => one.phase.name),
+    time.text('detail', 'Detail', 60, (one) => one.detail),
+    time.text('place', 'Place', 10, (one) => (one.atOffice === null ? '' : (PLACES.get(one.atOffice) ?? ''))),
+    time.text('billTo', 'Bill to', 12, (one) => one.billTo),
   ];
+}
+
+/** The columns that somebody chose, in their order; all, where nothing was chosen. What names a line is among them as on the screen. */
+export function columnsChosen<R>(
+  columns: readonly ReportColumn<R>[],
+  chosen: string | undefined,
+): readonly ReportColumn<R>[] {
+  if (chosen === undefined) return columns;
+  const keys = new Set(chosen.split(','));
+  const main = columns[0]?.key ?? '';
+  const shown = keys.has(main) ? keys : [main, ...keys];
+  return [...shown].flatMap((key) => columns.filter((one) => one.key === key));
 }
 
 /** What a file of a view that sums up is called. */

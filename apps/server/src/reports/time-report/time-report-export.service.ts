@@ -17,6 +17,7 @@ import {
   ACCOUNT_COLUMNS,
   analysisColumns,
   type Cell,
+  columnsChosen,
   PRODUCT_COLUMNS,
   RESOURCE_COLUMNS,
   type ReportColumn,
@@ -59,18 +60,23 @@ async function sumsOf(context: Context, asked: ReportExportAsked): Promise<Table
   const all = { ...asked, page: 1, limit: MOST_EXPORTED_LINES, orderBy: '-minutes' };
   switch (asked.viewId) {
     case REPORT_VIEWS.resources:
-      return tableOf(RESOURCE_COLUMNS, await findResourceHours(db, actor, all));
+      return tableOf(asked, RESOURCE_COLUMNS, await findResourceHours(db, actor, all));
     case REPORT_VIEWS.accounts:
-      return tableOf(ACCOUNT_COLUMNS, await findAccountHours(db, actor, all));
+      return tableOf(asked, ACCOUNT_COLUMNS, await findAccountHours(db, actor, all));
     case REPORT_VIEWS.products:
-      return tableOf(PRODUCT_COLUMNS, await findProductHours(db, actor, all));
+      return tableOf(asked, PRODUCT_COLUMNS, await findProductHours(db, actor, all));
     default:
-      return tableOf(analysisColumns(asked), await findAnalysis(db, actor, all));
+      return tableOf(asked, analysisColumns(asked), await findAnalysis(db, actor, all));
   }
 }
 
-function tableOf<R>(columns: readonly ReportColumn<R>[], found: { items: readonly R[]; total: number }): Table {
+function tableOf<R>(
+  asked: ReportExportAsked,
+  all: readonly ReportColumn<R>[],
+  found: { items: readonly R[]; total: number },
+): Table {
   if (found.total > found.items.length) refuseLong(MOST_EXPORTED_LINES);
+  const columns = columnsChosen(all, asked.columns);
   return { columns, rows: found.items.map((row) => columns.map(({ of }) => of(row))) };
 }
 
@@ -80,7 +86,7 @@ async function timesOf(context: Context, asked: ReportExportAsked): Promise<Tabl
   const company = await findCompany(context.db);
   const { rows } = await countTimes(context.db, actor, asked);
   if (rows > MOST_EXPORTED_TIMES) refuseLong(MOST_EXPORTED_TIMES);
-  const columns = timeColumns(company?.timeZone ?? 'UTC');
+  const columns = columnsChosen(timeColumns(company?.timeZone ?? 'UTC'), asked.columns);
   async function* cells(): AsyncGenerator<Cell[]> {
     let last: FoundTime | undefined;
     do {

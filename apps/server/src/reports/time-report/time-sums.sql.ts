@@ -5,8 +5,7 @@ import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
-import { type TimeAsked, timeFacts } from './time-facts.sql.ts';
-import { ofPeople, ofPhases } from './time-groups.sql.ts';
+import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
 
 export interface Sums<T> {
   readonly items: T[];
@@ -25,14 +24,24 @@ interface SumsParts {
   readonly names: RawBuilder<unknown>;
   readonly orders: Record<string, RawBuilder<unknown>>;
   readonly last: RawBuilder<unknown>;
+  /** Further columns of what all `lines` come to, each with its comma. */
+  readonly wholes?: RawBuilder<unknown>;
 }
 
-/** A page of sums by one kind of thing, with the sums of all pages: one statement. */
-async function findSums<T>(db: Db, actor: Actor, asked: TimeAsked & Paging, parts: SumsParts): Promise<Sums<T>> {
-  const found = await sql<Sums<T>>`
+/**
+ * A page of sums by one kind of thing, with the sums of all pages: one statement. What anybody spent on an account is summed
+ * up first, so that people and accounts of a line are counted and need not be told apart.
+ */
+async function findSums<A extends Sums<unknown>>(
+  db: Db,
+  actor: Actor,
+  asked: TimeAsked & Paging,
+  parts: SumsParts,
+): Promise<A> {
+  const found = await sql<A>`
     with sums as materialized (
-      select f.user_id, f.phase_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-      from ${timeFacts(actor, asked, 'none')} f group by 1, 2),
+      select f.user_id, ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+      from ${timeFacts(actor, asked, 'none')} f join phase ph on ph.id = f.phase_id group by 1, 2),
     lines as materialized (
       select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
       from sums s ${parts.joins} group by ${parts.groups})
@@ -40,41 +49,57 @@ async function findSums<T>(db: Db, actor: Actor, asked: TimeAsked & Paging, part
         ${orderBy(asked.orderBy, parts.orders, parts.last)} ${slice(asked)}`)} as items,
       (select count(*) from lines) as total,
       (select coalesce(sum(minutes), 0)::float8 from lines) as minutes,
-      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"`.execute(db);
-  return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
+      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"
+      ${parts.wholes ?? sql``}`.execute(db);
+  // It selects from no table, so there is one row.
+  return found.rows[0] as A;
 }
 
 const MINUTES = { minutes: sql`l.minutes`, officeMinutes: sql`l.office_minutes` };
 const minutesShape = sql`'minutes', l.minutes, 'officeMinutes', l.office_minutes`;
 const orNull = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${nameShape(alias)} end`;
 
-/** Minutes of those accounts whose time somebody pays for; of those that do not say who, where it is nobody. */
-const billed = (who: string | null) =>
-  sql`coalesce(sum(s.minutes) filter (where ${who === null ? sql`a.bill_to is null` : sql`a.bill_to = ${sql.lit(who)}`}), 0)`;
+/** Who pays for the time on an account; `unsaid` where it says nobody. */
+const PAYERS = [
+  'Customer',
+  'Company',
+  'Warranty',
+  'Investment',
+  'unsaid',
+] as const satisfies (keyof ResourceLine['billed'])[];
+type Payer = (typeof PAYERS)[number];
+
+const minutesOf = (payer: Payer) =>
+  sql`coalesce(sum(s.minutes) filter (where coalesce(a.bill_to, 'unsaid') = ${sql.lit(payer)}), 0)::float8 as ${sql.ref(payer)}`;
+
+const billedShape = (of: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`json_build_object(${sql.join(PAYERS.flatMap((payer) => [sql.lit(payer), of(sql.ref(payer))]))})`;
+
+type ResourceSums = Sums<ResourceLine> & Pick<ResourceLine, 'billed'>;
 
 /** Hours of each person. */
-export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ResourceLine>> {
-  return findSums<ResourceLine>(db, actor, asked, {
-    columns: sql`s.user_id, tm.id as team_id, count(distinct a.id) as accounts, json_build_object(
-      'Customer', ${billed('Customer')}, 'Company', ${billed('Company')}, 'Warranty', ${billed('Warranty')},
-      'Investment', ${billed('Investment')}, 'unsaid', ${billed(null)}) as billed`,
-    groups: sql`s.user_id, tm.id`,
-    joins: sql`${ofPeople} ${ofPhases}`,
+export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
+  return findSums<ResourceSums>(db, actor, asked, {
+    columns: sql`s.user_id, count(*) as accounts, ${sql.join(PAYERS.map(minutesOf))}`,
+    groups: sql`s.user_id`,
+    joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape},
-      'billed', l.billed, 'accounts', l.accounts)`,
-    names: sql`join app_user u on u.id = l.user_id left join team tm on tm.id = l.team_id`,
+      'billed', ${billedShape((column) => sql`l.${column}`)}, 'accounts', l.accounts)`,
+    names: sql`join app_user u on u.id = l.user_id
+      left join ${firstTeams} ft on ft.user_id = u.id left join team tm on tm.id = ft.team_id`,
     orders: { ...MINUTES, name: sql`search_text(u.first_name || ' ' || u.last_name)`, accounts: sql`l.accounts` },
     last: sql`u.first_name, u.last_name, u.id`,
+    wholes: sql`, (select ${billedShape((column) => sql`coalesce(sum(${column}), 0)::float8`)} from lines) as billed`,
   });
 }
 
 /** Hours on each account. What it comes to in all is told to who keeps it. */
 export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
   const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
-  return findSums<AccountLine>(db, actor, asked, {
-    columns: sql`ph.account_id, count(distinct s.user_id) as people`,
-    groups: sql`ph.account_id`,
-    joins: sql`join phase ph on ph.id = s.phase_id`,
+  return findSums<Sums<AccountLine>>(db, actor, asked, {
+    columns: sql`s.account_id, count(*) as people`,
+    groups: sql`s.account_id`,
+    joins: sql``,
     shape: sql`json_build_object('account', ${nameShape('a')}, 'number', a.number, 'customer', ${nameShape('c')},
       'directCustomer', ${nameShape('d')}, 'project', ${orNull('pr')}, 'billTo', a.bill_to, 'people', l.people, ${minutesShape},
       'allMinutes', ${forKeepers(sql`(select coalesce(sum(m.minutes), 0)::float8 from phase p
@@ -89,10 +114,10 @@ export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging
 
 /** Hours on the accounts of each product, and on those of none. */
 export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
-  return findSums<ProductLine>(db, actor, asked, {
+  return findSums<Sums<ProductLine>>(db, actor, asked, {
     columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
     groups: sql`a.software_product_id`,
-    joins: sql`join phase ph on ph.id = s.phase_id join account a on a.id = ph.account_id`,
+    joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('product',
       case when sp.id is not null then json_build_object('_id', sp.id, 'name', sp.title) end,
       'accounts', l.accounts, 'people', l.people, ${minutesShape})`,

@@ -1,3 +1,4 @@
+import type { Days } from '@stint/contract/reports/time-report/report-range.rules';
 import { type TimeLine, type TimesCursor, timesCursorOf } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
@@ -27,6 +28,14 @@ const orderOf = (isNewestFirst: boolean) =>
     ),
   );
 
+/** The days that a page can be of. The rows behind a place are read from that day on: without it, the index is read from its beginning. */
+function daysOf({ from, to }: Days, { after, isNewestFirst }: PageOfTimes): Days {
+  if (!after) return { from, to };
+  return isNewestFirst
+    ? { from, to: after.date < to ? after.date : to }
+    : { from: after.date > from ? after.date : from, to };
+}
+
 function isBehind({ after, isNewestFirst }: PageOfTimes): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   return sql<boolean>`(t.work_date, t.user_id, ${start}, t.id) ${sql.raw(isNewestFirst ? '<' : '>')}
@@ -36,10 +45,11 @@ function isBehind({ after, isNewestFirst }: PageOfTimes): RawBuilder<boolean> {
 /** A page of single rows. */
 export async function listTimes(db: Db, actor: Actor, asked: TimeAsked, page: PageOfTimes): Promise<FoundTime[]> {
   const order = orderOf(page.isNewestFirst);
+  const { from, to } = daysOf(asked, page);
   const found = await sql<FoundTime>`
     with t as materialized (
       select t.* from timereg t where ${all(
-        sql`t.work_date between ${asked.from}::date and ${asked.to}::date`,
+        sql`t.work_date between ${from}::date and ${to}::date`,
         sql`t.phase_id is not null`,
         isAsked(actor, asked, 't'),
         hasDetail(asked),

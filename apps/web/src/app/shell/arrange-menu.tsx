@@ -1,23 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useMenuOrder } from '../../lib/device-settings.ts';
 import { useT } from '../../lib/messages.ts';
+import { Sorting } from '../../ui/sorting.tsx';
 import type { Place } from '../places/place-model.ts';
 import classes from './arrange-menu.module.css';
 
@@ -30,26 +16,20 @@ interface ArrangeMenuProps {
 export function ArrangeMenu({ places, onDone }: ArrangeMenuProps) {
   const t = useT('places');
   const [, keepOrder] = useMenuOrder();
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const keys = places.map(({ key }) => key);
-  const move = ({ active, over }: DragEndEvent) => {
-    if (over === null || active.id === over.id) return;
-    const at = (id: string | number) => places.findIndex(({ key }) => key === id);
-    keepOrder(arrayMove(keys, at(active.id), at(over.id)));
-  };
+  const nameOf = (key: string) => t(`places:app.shell.names.${key as Place['key']}`);
   return (
     <div className={classes.arrange}>
       <p className={classes.hint}>{t('places:app.shell.arrangeHint')}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={move}>
-        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          {keys.map((key) => (
-            <Movable key={key} id={key} label={t(`places:app.shell.names.${key}`)} />
-          ))}
-        </SortableContext>
-      </DndContext>
+      <Sorting
+        keys={places.map(({ key }) => key)}
+        nameOf={nameOf}
+        hint={t('places:app.shell.arrangeHint')}
+        onMove={keepOrder}
+      >
+        {places.map(({ key }) => (
+          <Movable key={key} id={key} label={nameOf(key)} />
+        ))}
+      </Sorting>
       <div className={classes.acts}>
         <Button size="xs" onClick={onDone} autoFocus>
           {t('common:act.done')}

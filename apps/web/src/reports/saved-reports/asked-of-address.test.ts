@@ -22,6 +22,7 @@ test('other days stay as they are, and so does every filter', () => {
     billTo: 'Customer',
     without: 'project',
     detail: 'a',
+    columns: 'user,minutes,team',
   };
   const saved = askedOfAddress(state(given), '2026-11-23');
   expect(saved).toMatchObject(given);

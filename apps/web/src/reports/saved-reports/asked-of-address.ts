@@ -5,7 +5,7 @@ import { RECORD_FILTERS, type ReportSearch } from '../report-search.ts';
 /** What is saved of a report: its days by their name where they have one today, so that they move on with time. */
 export function askedOfAddress(state: ReportSearch & Days, today: string): SavedReportAsked {
   const range = rangeOfDays(state, today);
-  const { viewId, by, thenBy, orderBy, billTo, without, detail, from, to } = state;
+  const { viewId, by, thenBy, orderBy, billTo, without, detail, columns, from, to } = state;
   const filters = Object.fromEntries(RECORD_FILTERS.flatMap((one) => (state[one] ? [[one, state[one]]] : [])));
   return {
     ...{ viewId, by, orderBy, ...(range ? { range } : { from, to }), ...filters },
@@ -13,6 +13,7 @@ export function askedOfAddress(state: ReportSearch & Days, today: string): Saved
     ...(billTo && { billTo }),
     ...(without && { without }),
     ...(detail && { detail }),
+    ...(columns && { columns }),
   };
 }
 

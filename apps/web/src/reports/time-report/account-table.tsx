@@ -7,14 +7,16 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { rowsOfLine } from './click-through.ts';
 import { filtersAsked, orderOf, type ReportViewProps } from './report-view.ts';
 import { useAccountHours } from './time-report.queries.ts';
+import { wholeHours } from './whole-hours.ts';
 
 const ORDERS = ['name', 'customer', 'minutes', 'people'] as const;
 
 /** View 4: hours on each account, beside what it comes to in all and its estimate. */
-export function AccountTable({ asked, list }: ReportViewProps) {
+export function AccountTable({ asked, list, choice }: ReportViewProps) {
   const t = useT('reports', 'projects');
   const { page, limit } = asked;
   const answer = useAccountHours({ ...filtersAsked(asked), page, limit, orderBy: orderOf(ORDERS, asked.orderBy) });
+  const whole = answer.data;
   const columns = useMemo(
     (): readonly Column<AccountLine>[] => [
       {
@@ -39,13 +41,23 @@ export function AccountTable({ asked, list }: ReportViewProps) {
         cell: ({ billTo }) => billTo && t(`projects:billTo.${billTo}`),
       },
       numberColumn({ key: 'people', title: t('reports:time.people'), sortBy: 'people' }, ({ people }) => people),
-      hoursColumn({ key: 'minutes', title: t('reports:time.hours'), sortBy: 'minutes' }, (one) => one.minutes / 60),
+      hoursColumn(
+        { key: 'minutes', title: t('reports:time.hours'), sortBy: 'minutes', whole: wholeHours(t, whole?.minutes) },
+        (one) => one.minutes / 60,
+      ),
+      hoursColumn(
+        {
+          ...{ key: 'office', title: t('reports:time.office'), hiddenAtFirst: true },
+          whole: wholeHours(t, whole?.officeMinutes),
+        },
+        (one) => one.officeMinutes / 60,
+      ),
       hoursColumn({ key: 'all', title: t('reports:time.hoursEver') }, ({ allMinutes }) =>
         allMinutes === null ? null : allMinutes / 60,
       ),
       hoursColumn({ key: 'estimate', title: t('reports:time.estimate') }, ({ estimate }) => estimate),
     ],
-    [t],
+    [t, whole],
   );
   return (
     <DataTable
@@ -56,6 +68,7 @@ export function AccountTable({ asked, list }: ReportViewProps) {
       answer={answer}
       keyOf={({ account }) => account._id}
       onOpen={({ account }) => list.show(rowsOfLine(asked, [['account', { ...account, hint: '' }]]))}
+      choice={choice}
       withSearch={false}
       empty={{ title: t('reports:time.empty'), hint: t('reports:time.emptyHint') }}
     />

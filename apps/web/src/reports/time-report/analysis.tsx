@@ -18,7 +18,7 @@ import { useTimeAnalysis } from './time-report.queries.ts';
 const ORDERS = ['name', 'minutes', 'officeMinutes'] as const;
 
 /** View 1: hours put together by one or two things, beside a picture of them over time. */
-export function Analysis({ asked, list }: ReportViewProps) {
+export function Analysis({ asked, list, choice }: ReportViewProps) {
   const t = useT('reports');
   const { page, limit } = asked;
   const groups = groupsAsked<Grouping>(grouping.options, asked);
@@ -58,6 +58,7 @@ export function Analysis({ asked, list }: ReportViewProps) {
         answer={answer}
         keyOf={groupKeyOf}
         onOpen={open}
+        choice={choice}
         withSearch={false}
         empty={{ title: t('reports:time.empty'), hint: t('reports:time.emptyHint') }}
       />

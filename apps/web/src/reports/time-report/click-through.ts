@@ -25,7 +25,7 @@ export function rowsOfLine(
 ): Partial<ReportSearch> {
   let patch: Partial<ReportSearch> = {
     ...{ viewId: REPORT_VIEWS.times, page: 1, orderBy: '-date' },
-    ...{ from: state.from, to: state.to, without: state.without },
+    ...{ from: state.from, to: state.to, without: state.without, columns: undefined },
   };
   for (const [by, key] of line) patch = { ...patch, ...narrowed(patch, by, key) };
   return patch;

@@ -7,14 +7,16 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { rowsOfLine } from './click-through.ts';
 import { filtersAsked, orderOf, type ReportViewProps } from './report-view.ts';
 import { useProductHours } from './time-report.queries.ts';
+import { wholeHours } from './whole-hours.ts';
 
 const ORDERS = ['name', 'minutes', 'accounts', 'people'] as const;
 
 /** View 5: hours on the accounts of each product, and on those of none. */
-export function ProductTable({ asked, list }: ReportViewProps) {
+export function ProductTable({ asked, list, choice }: ReportViewProps) {
   const t = useT('reports');
   const { page, limit } = asked;
   const answer = useProductHours({ ...filtersAsked(asked), page, limit, orderBy: orderOf(ORDERS, asked.orderBy) });
+  const whole = answer.data;
   const columns = useMemo(
     (): readonly Column<ProductLine>[] => [
       {
@@ -26,10 +28,16 @@ export function ProductTable({ asked, list }: ReportViewProps) {
         ({ accounts }) => accounts,
       ),
       numberColumn({ key: 'people', title: t('reports:time.people'), sortBy: 'people' }, ({ people }) => people),
-      hoursColumn({ key: 'minutes', title: t('reports:time.hours'), sortBy: 'minutes' }, (one) => one.minutes / 60),
-      hoursColumn({ key: 'office', title: t('reports:time.office') }, (one) => one.officeMinutes / 60),
+      hoursColumn(
+        { key: 'minutes', title: t('reports:time.hours'), sortBy: 'minutes', whole: wholeHours(t, whole?.minutes) },
+        (one) => one.minutes / 60,
+      ),
+      hoursColumn(
+        { key: 'office', title: t('reports:time.office'), whole: wholeHours(t, whole?.officeMinutes) },
+        (one) => one.officeMinutes / 60,
+      ),
     ],
-    [t],
+    [t, whole],
   );
   return (
     <DataTable
@@ -42,6 +50,7 @@ export function ProductTable({ asked, list }: ReportViewProps) {
       onOpen={({ product }) =>
         list.show(rowsOfLine(asked, [['product', { _id: product?._id ?? null, name: '', hint: '' }]]))
       }
+      choice={choice}
       withSearch={false}
       empty={{ title: t('reports:time.empty'), hint: t('reports:time.emptyHint') }}
     />

@@ -1,4 +1,5 @@
 import type { Days } from '@stint/contract/reports/time-report/report-range.rules';
+import type { ColumnChoice } from '../../lib/device-settings.ts';
 import type { ListControl } from '../../lib/list-search.ts';
 import type { ReportSearch } from '../report-search.ts';
 
@@ -6,6 +7,8 @@ import type { ReportSearch } from '../report-search.ts';
 export interface ReportViewProps {
   readonly asked: ReportSearch & Days;
   readonly list: ListControl<ReportSearch>;
+  /** Which columns it shows. */
+  readonly choice: ColumnChoice;
 }
 
 /** The filters alone, as calls take them. */
@@ -18,6 +21,7 @@ export function filtersAsked({
   orderBy: ______,
   search: _______,
   savedId: ________,
+  columns: _________,
   ...filters
 }: ReportViewProps['asked']) {
   return filters as typeof filters & { billTo?: never; without?: never };

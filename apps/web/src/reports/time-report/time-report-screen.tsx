@@ -23,6 +23,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import { useReportExport, useReportOptions } from './time-report.queries.ts';
 import { TimesTable } from './times-table.tsx';
+import { useReportColumns } from './use-report-columns.ts';
 import { useReportDays } from './use-report-days.ts';
 
 const VIEWS = [
@@ -62,7 +63,8 @@ function EmployeeReport() {
     toast.error(translateMessage(options.error.message));
     void navigate({ to: '/', replace: true });
   }, [options.isError, options.error, navigate]);
-  const asked = { ...state, ...days };
+  const choice = useReportColumns(list);
+  const asked = { ...state, ...days, columns: choice.shown?.join(',') };
   const { by, thenBy } = state.viewId === REPORT_VIEWS.analysis ? state : {};
   const people = users?.split(',').length ?? 0;
   const problem = problemOfDays({ ...days, by, thenBy, detail: state.detail, people });
@@ -85,7 +87,9 @@ function EmployeeReport() {
       <Stack gap="md">
         <ViewChoice
           value={state.viewId}
-          onChange={(viewId) => change({ viewId, orderBy: viewId === REPORT_VIEWS.times ? '-date' : '-minutes' })}
+          onChange={(viewId) =>
+            change({ viewId, columns: undefined, orderBy: viewId === REPORT_VIEWS.times ? '-date' : '-minutes' })
+          }
         />
         <ReportFilters
           key={Object.values(limits).join('|')}
@@ -99,7 +103,7 @@ function EmployeeReport() {
         {problem ? (
           <EmptyState title={t('reports:time.wrongDays')} hint={translateMessage(problem)} />
         ) : (
-          <Body asked={asked} list={{ ...list, change: (patch) => change(patch) }} />
+          <Body asked={asked} list={{ ...list, change: (patch) => change(patch) }} choice={choice} />
         )}
       </Stack>
     </>

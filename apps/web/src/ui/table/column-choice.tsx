@@ -1,20 +1,23 @@
-import { ActionIcon, Checkbox, Popover, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { ColumnChoice as Choice } from '../../lib/device-settings.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useT } from '../../lib/messages.ts';
-import type { Column } from './column.ts';
+import type { ChoosableColumn } from './column-list.tsx';
 import classes from './data-table.module.css';
 
+const ColumnList = lazyPart(async () => (await import('./column-list.tsx')).ColumnList);
+
 interface ColumnChoiceProps {
-  readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'main' | 'acts'>[];
-  readonly hidden: readonly string[];
-  readonly onChange: (hidden: readonly string[]) => void;
+  readonly columns: readonly ChoosableColumn[];
+  readonly choice: Choice;
 }
 
-/** Shows and hides columns; the choice stays on this device. */
-export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+/** Shows, hides and moves columns. */
+export function ColumnChoice({ columns, choice }: ColumnChoiceProps) {
   const t = useT();
-  const choosable = columns.filter((column) => !column.main && !column.acts);
-  if (choosable.length === 0) return null;
+  if (columns.every((column) => column.acts || column.main)) return null;
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -30,17 +33,9 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group
-          label={t('common:table.columns')}
-          value={choosable.filter((column) => !hidden.includes(column.key)).map((column) => column.key)}
-          onChange={(shown) => onChange(choosable.filter((one) => !shown.includes(one.key)).map((one) => one.key))}
-        >
-          <Stack gap={6} mt={6}>
-            {choosable.map((column) => (
-              <Checkbox key={column.key} value={column.key} label={column.title} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <Suspense fallback={<Skeleton width={200} height={160} />}>
+          <ColumnList columns={columns} choice={choice} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly main?: boolean;
   /** Offered in the column choice, hidden until chosen. */
   readonly hiddenAtFirst?: boolean;
+  /** What it comes to over all pages, in a line below the rows. */
+  readonly whole?: ReactNode;
   /** Buttons at the end of the row: no heading to read, no label on a phone. */
   readonly acts?: boolean;
 }

@@ -1,19 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useHiddenColumns } from '../../lib/device-settings.ts';
+import { type ColumnChoice, useColumnChoice } from '../../lib/device-settings.ts';
 import type { ListControl } from '../../lib/list-search.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import cards from './phone-cards.module.css';
+import { columnsShown } from './shown-columns.ts';
 import { TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableModel } from './table-model.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { TableWhole } from './table-whole.tsx';
 
 interface DataTableProps<Row extends object> {
   /** Names the table where its column choice is kept on this device. */
@@ -32,6 +34,8 @@ interface DataTableProps<Row extends object> {
   readonly withSearch?: boolean;
   /** Milliseconds that a search waits after the last key, where it is not the usual time. */
   readonly searchDelay?: number;
+  /** Which columns it shows, where that is not kept by its name on this device alone. */
+  readonly choice?: ColumnChoice;
   /** Shown when there is nothing at all; a search without a find says so by itself. */
   readonly empty: { readonly title: string; readonly hint?: string; readonly act?: ReactNode };
 }
@@ -55,10 +59,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const atFirst = useMemo(() => columns.filter((one) => one.hiddenAtFirst).map((one) => one.key), [columns]);
-  const choice = useHiddenColumns(name, atFirst);
+  const ownChoice = useColumnChoice(name);
+  const { choice = ownChoice } = props;
+  const shown = useMemo(() => columnsShown(columns, choice.shown), [columns, choice.shown]);
   const rows = answer.data?.items ?? NO_ROWS;
-  const table = useTableModel<Row>({ columns, rows, keyOf, visibility: choice.visibility });
+  const table = useTableModel<Row>({ columns: shown, rows, keyOf });
 
   return (
     <section className={classes.root} aria-label={label} aria-busy={answer.isFetching}>
@@ -78,10 +83,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </caption>
               <TableHead table={table} list={list} />
               {answer.isPending ? (
-                <TableSkeleton columns={table.getVisibleLeafColumns().length} rows={Math.min(list.state.limit, 10)} />
+                <TableSkeleton columns={shown.length} rows={Math.min(list.state.limit, 10)} />
               ) : (
                 <TableBody table={table} scroller={scroller} {...(onOpen && { onOpen })} />
               )}
+              <TableWhole columns={shown} />
             </table>
           </div>
         )}

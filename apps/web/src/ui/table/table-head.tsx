@@ -14,7 +14,7 @@ export function TableHead<Row extends object>({ table, list }: TableHeadProps<Ro
   return (
     <thead className={classes.head}>
       <tr>
-        {table.getVisibleLeafColumns().map((column) => {
+        {table.getAllLeafColumns().map((column) => {
           const meta = column.columnDef.meta;
           return (
             <th

@@ -1,18 +1,11 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  metaHelper,
-  type ReactTable,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { type ColumnDef, metaHelper, type ReactTable, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { Column } from './column.ts';
 
 /** What a column carries through the table library besides its content. */
 type Meta = Omit<Column<never>, 'cell' | 'key'>;
 
-const features = tableFeatures({ columnVisibilityFeature, columnMeta: metaHelper<Meta>() });
+const features = tableFeatures({ columnMeta: metaHelper<Meta>() });
 type Features = typeof features;
 
 export type TableModel<Row extends object> = ReactTable<Features, Row>;
@@ -22,16 +15,10 @@ interface TableInput<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly visibility: Record<string, boolean>;
 }
 
 /** The table library's model of our columns and the rows that the server sent, already sorted and cut to a page. */
-export function useTableModel<Row extends object>({
-  columns,
-  rows,
-  keyOf,
-  visibility,
-}: TableInput<Row>): TableModel<Row> {
+export function useTableModel<Row extends object>({ columns, rows, keyOf }: TableInput<Row>): TableModel<Row> {
   const definitions = useMemo(
     () =>
       columns.map(
@@ -39,7 +26,6 @@ export function useTableModel<Row extends object>({
           id: key,
           header: meta.title,
           cell: ({ row }) => cell(row.original),
-          enableHiding: !meta.main && !meta.acts,
           meta,
         }),
       ),
@@ -50,6 +36,5 @@ export function useTableModel<Row extends object>({
     columns: definitions,
     data: rows as Row[],
     getRowId: keyOf,
-    state: { columnVisibility: visibility },
   });
 }

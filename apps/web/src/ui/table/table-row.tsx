@@ -26,7 +26,7 @@ export function BodyRow<Row extends object>({ table, row, index, onOpen, measure
         if (event.key === 'Enter') open(event);
       }}
     >
-      {row.getVisibleCells().map((cell) => {
+      {row.getAllCells().map((cell) => {
         const meta = cell.column.columnDef.meta;
         return (
           <td

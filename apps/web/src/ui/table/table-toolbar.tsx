@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { useHiddenColumns } from '../../lib/device-settings.ts';
+import type { ColumnChoice as Choice } from '../../lib/device-settings.ts';
 import type { ListControl } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
-import type { Column } from './column.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import type { ChoosableColumn } from './column-list.tsx';
 import classes from './data-table.module.css';
 import { TableSearch } from './table-search.tsx';
 
 interface TableToolbarProps {
-  readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'main' | 'acts'>[];
+  readonly columns: readonly ChoosableColumn[];
   readonly list: ListControl;
-  readonly choice: ReturnType<typeof useHiddenColumns>;
+  readonly choice: Choice;
   readonly withSearch: boolean;
   readonly searchDelay?: number | undefined;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export function TableToolbar({ columns, list, choice, withSearch, searchDelay, c
         </Button>
       )}
       {(!isPhone || isOpen) && <div className={classes.filters}>{children}</div>}
-      <ColumnChoice columns={columns} hidden={choice.hidden} onChange={choice.keep} />
+      <ColumnChoice columns={columns} choice={choice} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { USER_ROLES } from '../../roles.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { namedRange } from '../time-report/report-range.rules.ts';
-import { grouping } from '../time-report/time-report.ts';
+import { chosenColumns, grouping } from '../time-report/time-report.ts';
 
 export const DAYS_MISSING = 'Please choose the days, or a range that has a name';
 export const NOTHING_TO_MAIL = 'Only the analysis of time spent is sent by mail';
@@ -55,6 +55,7 @@ export const savedReportAsked = z
     billTo: words,
     without: words,
     detail: z.string().max(100).optional(),
+    columns: chosenColumns.optional(),
   })
   .check(dateRange({ most: ANY_SPAN, inOrder: true }));
 export type SavedReportAsked = z.infer<typeof savedReportAsked>;

@@ -222,12 +222,19 @@ export const listTimes = route({
   }),
 });
 
+/** Minutes by who pays for them; those of accounts that do not say it apart. */
+const billed = z.object({
+  Customer: minutes,
+  Company: minutes,
+  Warranty: minutes,
+  Investment: minutes,
+  unsaid: minutes,
+});
 const resourceLine = z.object({
   user: person,
   team: named.nullable(),
   ...sums,
-  /** Minutes by who pays for them; those of accounts that do not say it apart. */
-  billed: z.object({ Customer: minutes, Company: minutes, Warranty: minutes, Investment: minutes, unsaid: minutes }),
+  billed,
   accounts: z.number().int(),
 });
 export type ResourceLine = z.infer<typeof resourceLine>;
@@ -239,7 +246,7 @@ export const listResourceHours = route({
   summary: 'Hours of each person, by who pays for them',
   roles: ['employee'],
   query: checked(sumsQuery(['name', 'minutes', 'officeMinutes', 'accounts'], SUMS_EXPORT_PAGE, '-minutes')),
-  response: pageOf(resourceLine).extend(sums),
+  response: pageOf(resourceLine).extend({ ...sums, billed }),
 });
 
 const accountLine = z.object({
@@ -286,10 +293,18 @@ export const listProductHours = route({
   response: pageOf(productLine).extend(sums),
 });
 
+/** Columns of a view by their keys, in their order; keys that the view does not have are left out. */
+export const chosenColumns = z
+  .string()
+  .max(300)
+  .regex(/^\w+(,\w+)*$/);
+
 const exportQuery = checked(
   z.object({
     viewId: z.coerce.number().int().min(1).max(5).default(1),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    /** All columns, where none are chosen. */
+    columns: chosenColumns.optional(),
     ...groupings,
     ...filters,
   }),
