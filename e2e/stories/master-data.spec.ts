@@ -72,6 +72,7 @@ test('teams', async ({ page, open }) => {
   await expect(row(page, 'Lena Eriksen').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New team' }).click();
+  await expect(page).toHaveURL(/\/admin\/team\/0$/);
   await field(page, 'Name').fill('Night owls');
   await field(page, 'Short name').fill('OWL');
   await choose(page, 'Team leader', 'Lena Eriksen');
@@ -88,6 +89,9 @@ test('teams', async ({ page, open }) => {
   await press(page, 'Save');
   await updated(page);
   await page.getByRole('link', { name: 'Early birds' }).click();
+  await page.getByRole('tab', { name: 'Members', exact: true }).click();
+  const responsible = page.getByLabel('Performance responsible for Emil Madsen').first();
+  await expect(responsible).toHaveValue('Minh Andersen');
   await remove(page, 'Early birds');
   await expect(page).toHaveURL(/\/admin\/teams/);
   await expect(row(page, 'Early birds')).toHaveCount(0);
@@ -151,7 +155,11 @@ test('a manager keeps customers: cost groups hold direct customers, which hold i
 
 test('accounts with their phases, whose detail pattern can be tried', async ({ page, open }) => {
   await open('admin', '/admin/accounts');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Payments API');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const payments = row(page, 'Payments API');
+  await expect(payments.getByRole('img', { name: /^\d[\d.]* of \d[\d.]* h/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New account' }).click();
   await field(page, 'Name').fill('Tide tables');
