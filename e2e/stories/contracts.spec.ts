@@ -56,6 +56,7 @@ test('a contract is kept, reviewed, and known to the person', async ({ page, ope
   await expect(page.getByText(`HD-${stamp}`)).toHaveCount(0);
   await expectAccessible(page);
   await asked.getByRole('button', { name: QUESTION }).click();
+  await expect(page.getByRole('dialog', { name: QUESTION })).toBeVisible();
   await press(page, 'Send opinion');
   await expect(page.getByRole('dialog').getByText('Choose your opinion')).toBeVisible();
   await expectAccessible(page);
