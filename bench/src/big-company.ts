@@ -72,9 +72,16 @@ const statementsFor = (days: number): string[] => [
    include (phase_id, minutes, at_office) where phase_id is not null`,
   'alter table timereg add constraint timereg_id_unique unique (id)',
   `insert into registered_month (user_id, phase_id, month, minutes, rows)
-   select user_id, phase_id, date_trunc('month', work_date)::date, sum(minutes), count(*) from timereg group by 1, 2, 3`,
+   select user_id, phase_id, date_trunc('month', work_date)::date, sum(minutes), count(*) from timereg group by 1, 2, 3 order by 3`,
   `insert into registered_week (user_id, phase_id, week, minutes, office_minutes, rows)
-   select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes), 0, count(*) from timereg group by 1, 2, 3`,
+   select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes), 0, count(*) from timereg group by 1, 2, 3 order by 3`,
+  ...['month', 'week'].flatMap((unit) =>
+    ['user', 'phase'].map(
+      (of) =>
+        `insert into registered_${of}_${unit} (${of}_id, ${unit}, minutes, office_minutes, rows)
+         select ${of}_id, ${unit}, sum(minutes), sum(office_minutes), sum(rows) from registered_${unit} group by 1, 2 order by 2, 1`,
+    ),
+  ),
   `insert into week_plan (user_id, id, project_id, week_start, percentage)
    select ${idOf(USER, 'u')}, gen_random_uuid(), ${idOf(PROJECT, `(u + k * 3) % ${PROJECTS}`)},
      date_trunc('week', current_date)::date + 7 * w, 40

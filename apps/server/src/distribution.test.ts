@@ -82,6 +82,8 @@ test('the page names every table that a table with a person in its key may grow 
     'timereg',
     'registered_month',
     'registered_week',
+    'registered_user_month',
+    'registered_user_week',
     'planned_week',
     'planning_power_score',
     'audit_entry',

@@ -1432,6 +1432,38 @@ export interface RegisteredMonth {
   user_id: string;
 }
 
+export interface RegisteredPhaseMonth {
+  minutes: number;
+  month: string;
+  office_minutes: number;
+  phase_id: string;
+  rows: number;
+}
+
+export interface RegisteredPhaseWeek {
+  minutes: number;
+  office_minutes: number;
+  phase_id: string;
+  rows: number;
+  week: string;
+}
+
+export interface RegisteredUserMonth {
+  minutes: number;
+  month: string;
+  office_minutes: number;
+  rows: number;
+  user_id: string;
+}
+
+export interface RegisteredUserWeek {
+  minutes: number;
+  office_minutes: number;
+  rows: number;
+  user_id: string;
+  week: string;
+}
+
 export interface RegisteredWeek {
   minutes: number;
   office_minutes: number;
@@ -2401,6 +2433,10 @@ export interface DB {
   recipient_mail: RecipientMail;
   recovery_code: RecoveryCode;
   registered_month: RegisteredMonth;
+  registered_phase_month: RegisteredPhaseMonth;
+  registered_phase_week: RegisteredPhaseWeek;
+  registered_user_month: RegisteredUserMonth;
+  registered_user_week: RegisteredUserWeek;
   registered_week: RegisteredWeek;
   review_reminder: ReviewReminder;
   review_sight: ReviewSight;

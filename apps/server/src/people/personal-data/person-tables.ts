@@ -164,6 +164,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('user_period_reviewer', 'Reviews of the time sheets'),
   hours('registered_month', 'Hours by month'),
   hours('registered_week', 'Hours by week'),
+  // The same hours once more.
+  hours('registered_user_month', null),
+  hours('registered_user_week', null),
   hours('timelog_hour', 'Hours in the time-logging system'),
   hours('user_quarter', 'Quarters'),
   table('ot_ut_adjustment', 'user_quarter_id', {

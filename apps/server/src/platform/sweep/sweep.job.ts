@@ -4,7 +4,7 @@ import { sweepEvents } from '../../lib/events.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import * as queries from './sweep.sql.ts';
 
-/** Removes what has had its time: old events, sessions and links and API tokens that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give. */
+/** Removes what has had its time: old events, sessions and links and API tokens that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give, and adds up changes of sums. */
 export const sweep = jobKind({
   kind: 'sweep',
   data: z.object({}),
@@ -13,6 +13,7 @@ export const sweep = jobKind({
   isManual: true,
   async run({ tx, context }) {
     const now = context.now.toISOString();
+    await queries.foldSumsOfPhases(tx);
     return {
       outcome: {
         events: await sweepEvents(tx, LIVE_EVENTS_KEPT_MINUTES),

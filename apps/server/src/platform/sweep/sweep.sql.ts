@@ -97,3 +97,22 @@ export const deleteUnfinishedSignIns = async (tx: Tx, now: string) =>
   (await count(tx, sql`delete from passkey_challenge where expires_at < ${now}`)) +
   (await count(tx, sql`delete from openid_request where expires_at < ${now}`)) +
   (await count(tx, sql`delete from sign_in_ticket where expires_at < ${now}`));
+
+/**
+ * Changes of the sums of phases are added up to one line each: as many as there are phases and months, whoever reads them. A line
+ * that comes meanwhile waits for the next time.
+ */
+export async function foldSumsOfPhases(tx: Tx): Promise<void> {
+  for (const unit of ['month', 'week']) {
+    const [whole, by] = [sql.table(`registered_phase_${unit}`), sql.ref(unit)];
+    await sql`
+      with several as (
+        select phase_id, ${by} from ${whole} group by 1, 2 having count(*) > 1 or sum(rows) = 0
+      ), gone as (
+        delete from ${whole} w using several s where w.phase_id = s.phase_id and w.${by} = s.${by} returning w.*
+      )
+      insert into ${whole} (phase_id, ${by}, minutes, office_minutes, rows)
+      select phase_id, ${by}, sum(minutes), sum(office_minutes), sum(rows) from gone group by 2, 1
+      having (sum(minutes), sum(office_minutes), sum(rows)) <> (0, 0, 0) order by 2, 1`.execute(tx);
+  }
+}

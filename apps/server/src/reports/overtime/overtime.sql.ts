@@ -42,8 +42,8 @@ export async function findOvertime(db: Db, actor: Actor, asked: OvertimeAsked): 
           : sql`true`,
       )}
     ), registered as (
-      select r.user_id, r.month, sum(r.minutes) as minutes from registered_month r
-      where r.month between ${first} and ${last} and r.user_id in (select id from people) group by 1, 2
+      select r.user_id, r.month, r.minutes from registered_user_month r
+      where r.month between ${first} and ${last} and r.user_id in (select id from people)
     ), figures as materialized (
       select p.id, m.month, coalesce(r.minutes, 0) as registered, round(m.official * case
           when m.working = 0 then 0
@@ -57,24 +57,28 @@ export async function findOvertime(db: Db, actor: Actor, asked: OvertimeAsked): 
         and q.quarter = extract(quarter from m.month)
     ), lines as materialized (
       select f.id, sum(f.registered) as registered, sum(f.expected) as expected,
-        bool_or(f.registered > f.expected * (1 + f.most / 100)) as is_over, sum(f.registered) < sum(f.expected) as is_under,
-        json_agg(json_build_object('month', to_char(f.month, 'YYYY-MM'), 'registered', f.registered, 'expected', f.expected,
-          'isOverLimit', f.registered > f.expected * (1 + f.most / 100)) order by f.month) as months
+        bool_or(f.registered > f.expected * (1 + f.most / 100)) as is_over, sum(f.registered) < sum(f.expected) as is_under
       from figures f group by f.id
-    ), chosen as (
+    ), chosen as materialized (
       select * from lines l where ${asked.only === 'over' ? sql`l.is_over` : asked.only === 'under' ? sql`l.is_under` : sql`true`}
+    ), page as materialized (
+      select l.*, ${personShape} as user, row_number() over (${orderBy(
+        asked.orderBy,
+        {
+          name: sql`search_text(u.first_name || ' ' || u.last_name)`,
+          registered: sql`l.registered`,
+          balance: sql`l.registered - l.expected`,
+        },
+        sql`u.first_name, u.last_name, u.id`,
+      )}) as place
+      from chosen l join app_user u on u.id = l.id order by place ${slice(asked)}
+    ), months_of as materialized (
+      select f.id, json_agg(json_build_object('month', to_char(f.month, 'YYYY-MM'), 'registered', f.registered,
+        'expected', f.expected, 'isOverLimit', f.registered > f.expected * (1 + f.most / 100)) order by f.month) as months
+      from figures f where f.id in (select id from page) group by f.id
     )
-    select ${listOf(sql`select json_build_object('user', ${personShape}, 'months', l.months, 'registered', l.registered,
-        'expected', l.expected) as row from chosen l join app_user u on u.id = l.id
-        ${orderBy(
-          asked.orderBy,
-          {
-            name: sql`search_text(u.first_name || ' ' || u.last_name)`,
-            registered: sql`l.registered`,
-            balance: sql`l.registered - l.expected`,
-          },
-          sql`u.first_name, u.last_name, u.id`,
-        )} ${slice(asked)}`)} as items,
+    select ${listOf(sql`select json_build_object('user', l.user, 'months', o.months, 'registered', l.registered,
+        'expected', l.expected) as row from page l join months_of o on o.id = l.id order by l.place`)} as items,
       (select count(*) from chosen) as total,
       (select json_agg(to_char(month, 'YYYY-MM') order by month) from months) as months`.execute(db);
   return found.rows[0] ?? { items: [], total: 0, months: [] };

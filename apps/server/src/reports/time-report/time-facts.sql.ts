@@ -89,18 +89,40 @@ export const hasDetail = ({ detail }: TimeAsked) => matches(sql`t.detail`, detai
 const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>
   sql<boolean>`${column} between ${from}::date and ${to}::date`;
 
+/** What a report tells apart, beside what its filters and the rights of its reader do. */
+export interface TellsApart {
+  readonly people: boolean;
+  readonly phases: boolean;
+}
+
+/** Kept sums that tell people, phases or both apart: as few lines as will do. */
+function keptSums(actor: Actor, asked: TimeAsked, tells: TellsApart): { readonly of: string } & TellsApart {
+  const people =
+    tells.people ||
+    asked.users !== undefined ||
+    asked.teams !== undefined ||
+    asked.without?.includes('team') === true ||
+    (actor.isEmployee && !actor.isManager);
+  const phases = tells.phases || phaseConditions(asked).length > 0 || !actor.isManager;
+  if (people && phases) return { of: '', people, phases };
+  return phases ? { of: 'phase_', people, phases } : { of: 'user_', people: true, phases };
+}
+
 /**
  * The minutes that are asked for, as a select of `user_id`, `phase_id`, `span` (the first day of the month, week or day that the
  * grain tells apart; null where it tells none), `minutes`, `office_minutes` and `rows`: from kept sums where they are fine enough,
- * from rows of single days for the rest. Words in details are looked for in the rows alone.
+ * from rows of single days for the rest. Words in details are looked for in the rows alone. What is not told apart may be null, and
+ * what cancels each other may be among it: `sum(rows)` is 0 then.
  */
-export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain): RawBuilder<unknown> {
+export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain, tells: TellsApart): RawBuilder<unknown> {
   const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
+  const { of, people, phases } = keptSums(actor, asked, tells);
+  const unless = (isThere: boolean, column: RawBuilder<unknown>) => (isThere ? column : sql`null::uuid`);
   const kept = (unit: 'month' | 'week', part: Days) => {
     const first = sql.ref(`k.${unit}`);
-    return sql`select k.user_id, k.phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
-      from ${sql.table(`registered_${unit}`)} k
-      where ${within(first, part)} and k.rows > 0 and ${isAsked(actor, asked, 'k')}`;
+    return sql`select ${unless(people, sql`k.user_id`)} as user_id, ${unless(phases, sql`k.phase_id`)} as phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
+      from ${sql.table(`registered_${of}${unit}`)} k
+      where ${within(first, part)} and ${isAsked(actor, asked, 'k')}`;
   };
   const single = (part: Days) =>
     sql`select t.user_id, t.phase_id, ${spanOf(sql`t.work_date`, grain)} as span, t.minutes,

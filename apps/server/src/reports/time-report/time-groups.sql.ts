@@ -103,10 +103,10 @@ function lines(actor: Actor, { asked, grain, dimensions }: Told, isBySpan: boole
   });
   return sql`${placesFor(actor)}, sums as materialized (
       select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
-      from ${timeFacts(actor, asked, grain)} f
+      from ${timeFacts(actor, asked, grain, { people: isOf('user'), phases: isOf('phase') })} f
       ${isOf('phase') ? sql`join places pl on pl.id = f.phase_id` : sql``}
       ${isOf('user') ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
-      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))}),
+      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))} having sum(f.rows) > 0),
     lines as materialized (
       select ${sql.join(named.map(({ shown }) => shown))}, ${isBySpan ? sql`s.span,` : sql``} s.minutes, s.office_minutes
       from sums s ${sql.join(

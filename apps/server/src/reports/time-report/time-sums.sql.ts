@@ -41,7 +41,8 @@ async function findSums<A extends Sums<unknown>>(
   const found = await sql<A>`
     with sums as materialized (
       select f.user_id, ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-      from ${timeFacts(actor, asked, 'none')} f join phase ph on ph.id = f.phase_id group by 1, 2),
+      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join phase ph on ph.id = f.phase_id
+      group by 1, 2 having sum(f.rows) > 0),
     lines as materialized (
       select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
       from sums s ${parts.joins} group by ${parts.groups})

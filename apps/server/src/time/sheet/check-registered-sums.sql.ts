@@ -29,11 +29,17 @@ export interface Months {
   readonly to: string;
 }
 
-/** What minutes are kept by: tables with a line for each person, phase and month or week. */
-const KEPT = [
-  { table: 'registered_month', unit: 'month' },
-  { table: 'registered_week', unit: 'week' },
-] as const;
+const UNITS = ['month', 'week'] as const;
+type Unit = (typeof UNITS)[number];
+
+/** Sums with a line for each person and month or week, and each phase if it tells phases apart. */
+interface KeptSums {
+  readonly table: string;
+  readonly unit: Unit;
+  readonly keys: readonly string[];
+}
+const ofBoth = (unit: Unit): KeptSums => ({ table: `registered_${unit}`, unit, keys: ['user_id', 'phase_id'] });
+const ofPeople = (unit: Unit): KeptSums => ({ table: `registered_user_${unit}`, unit, keys: ['user_id'] });
 
 /**
  * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
@@ -48,11 +54,13 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
       : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
   // What a save of rows locks first: each sheet of these people.
   await sql`select from user_period where ${owners} order by user_id, id for update`.execute(tx);
+  // All phases of somebody stand in the sums of a person, which those of some phases say nothing about.
+  const wholes = 'people' in whose ? UNITS.map(ofPeople) : [];
   const counted = { sums: 0, mended: 0 };
-  for (const kept of KEPT) {
+  for (const kept of [...UNITS.map(ofBoth), ...wholes]) {
     const { sums, mended } = await repairKept(tx, kept, theirs, months);
-    // Those of weeks are the same minutes once more.
-    if (kept.unit === 'month') counted.sums += sums;
+    // The others are the same minutes once more.
+    if (kept.table === 'registered_month') counted.sums += sums;
     counted.mended += mended;
   }
   return counted;
@@ -60,11 +68,14 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
 
 async function repairKept(
   tx: Tx,
-  { table, unit }: (typeof KEPT)[number],
+  { table, unit, keys }: KeptSums,
   theirs: RawBuilder<unknown>,
   months: Months | undefined,
 ): Promise<{ sums: number; mended: number }> {
   const [kept, by, step] = [sql.table(table), sql.ref(unit), sql.lit(unit)];
+  const columns = [...keys, unit];
+  const each = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
+  const given = (alias: string) => each((column) => sql.ref(`${alias}.${column}`));
   // Whole ones, also where a week reaches beyond the months.
   const within = (day: string) =>
     months
@@ -73,25 +84,46 @@ async function repairKept(
       : sql``;
   const found = await sql<{ sums: number; mended: number }>`
     with actual as (
-      select user_id, phase_id, date_trunc(${step}, work_date)::date as ${by}, sum(minutes) as minutes,
+      select ${sql.join(keys.map((key) => sql.ref(key)))}, date_trunc(${step}, work_date)::date as ${by}, sum(minutes) as minutes,
         coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
-      from timereg where ${theirs} and phase_id is not null ${within('work_date')} group by 1, 2, 3
+      from timereg where ${theirs} and phase_id is not null ${within('work_date')}
+      group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
     ), kept as (
       select * from ${kept} where ${theirs} ${within(unit)}
     ), wrong as (
-      select coalesce(a.user_id, k.user_id) as user_id, coalesce(a.phase_id, k.phase_id) as phase_id,
-        coalesce(a.${by}, k.${by}) as ${by}, coalesce(a.minutes, 0) as minutes,
-        coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
-      from actual a full join kept k on k.user_id = a.user_id and k.phase_id = a.phase_id and k.${by} = a.${by}
+      select ${each((column) => sql`coalesce(${sql.ref(`a.${column}`)}, ${sql.ref(`k.${column}`)}) as ${sql.ref(column)}`)},
+        coalesce(a.minutes, 0) as minutes, coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
+      from actual a full join kept k on (${given('k')}) = (${given('a')})
       where (coalesce(a.minutes, 0), coalesce(a.office_minutes, 0), coalesce(a.rows, 0))
         is distinct from (coalesce(k.minutes, 0), coalesce(k.office_minutes, 0), coalesce(k.rows, 0))
     ), mended as (
-      insert into ${kept} (user_id, phase_id, ${by}, minutes, office_minutes, rows)
-      select user_id, phase_id, ${by}, minutes, office_minutes, rows from wrong
-      on conflict (user_id, phase_id, ${by}) do update set minutes = excluded.minutes,
+      insert into ${kept} (${each(sql.ref)}, minutes, office_minutes, rows)
+      select ${each(sql.ref)}, minutes, office_minutes, rows from wrong
+      on conflict (${each(sql.ref)}) do update set minutes = excluded.minutes,
         office_minutes = excluded.office_minutes, rows = excluded.rows
       returning 1
     )
     select (select count(*) from actual) as sums, (select count(*) from mended) as mended`.execute(tx);
   return found.rows[0] ?? { sums: 0, mended: 0 };
+}
+
+/**
+ * Compares the sums of phases with those of their people, once these are right, and adds what is lacking; nobody needs to wait,
+ * since both are looked at as of one moment.
+ */
+export async function repairPhaseSums(tx: Tx): Promise<{ mended: number }> {
+  let mended = 0;
+  for (const unit of UNITS) {
+    const [whole, by] = [sql.table(`registered_phase_${unit}`), sql.ref(unit)];
+    // Two that correct the same would do so twice.
+    await sql`lock table ${whole} in share update exclusive mode`.execute(tx);
+    const added = await sql`
+      insert into ${whole} (phase_id, ${by}, minutes, office_minutes, rows)
+      select phase_id, ${by}, sum(minutes), sum(office_minutes), sum(rows) from (
+        select phase_id, ${by}, minutes, office_minutes, rows from ${sql.table(`registered_${unit}`)}
+        union all select phase_id, ${by}, -minutes, -office_minutes, -rows from ${whole}) s
+      group by 1, 2 having (sum(minutes), sum(office_minutes), sum(rows)) <> (0, 0, 0)`.execute(tx);
+    mended += Number(added.numAffectedRows ?? 0);
+  }
+  return { mended };
 }

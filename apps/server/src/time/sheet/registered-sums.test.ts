@@ -1,41 +1,54 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makersOf } from '../../../test/make-company.ts';
+import { databaseBefore } from '../../../test/database-before.ts';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../../lib/db.ts';
-import { repairSums } from './check-registered-sums.sql.ts';
+import { migrate } from '../../lib/migrate.ts';
+import { foldSumsOfPhases } from '../../platform/sweep/sweep.sql.ts';
+import { repairPhaseSums, repairSums } from './check-registered-sums.sql.ts';
 
 let app: TestApp;
+let make: Makers;
+let period: string;
 let sheet: string;
 let user: string;
 let phases: string[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  const make = makersOf(app.db);
+  make = makersOf(app.db);
   await make.company();
   user = await make.user();
   phases = [await make.phase(await make.project(), [user]), await make.phase(await make.project(), [user])];
-  sheet = await make.sheet(user, await make.period('2026-01-01', '2026-12-31'));
+  period = await make.period('2026-01-01', '2026-12-31');
+  sheet = await make.sheet(user, period);
 });
 afterAll(() => app.close());
 
 const UNITS = ['month', 'week'] as const;
-type Unit = (typeof UNITS)[number];
+/** Sums by the beginnings of their tables' names, and what they tell apart. */
+const TELLING = { '': ['user_id', 'phase_id'], user_: ['user_id'], phase_: ['phase_id'] } as const;
+type Of = keyof typeof TELLING;
+const ALL = UNITS.flatMap((unit) => (Object.keys(TELLING) as Of[]).map((of) => ({ of, unit })));
+type Kept = (typeof ALL)[number];
 
-const kept = async (unit: Unit) =>
+const tableOf = ({ of, unit }: Kept) => sql.table(`registered_${of}${unit}`);
+const keysOf = ({ of }: Kept) => sql.join(TELLING[of].map((key) => sql.ref(key)));
+
+const kept = async (one: Kept, db = app.db) =>
   (
-    await sql`select phase_id, ${sql.ref(unit)}::text as first_day, minutes, office_minutes, rows
-      from ${sql.table(`registered_${unit}`)} where (minutes, office_minutes, rows) <> (0, 0, 0) order by 1, 2`.execute(
-      app.db,
-    )
+    await sql`select ${keysOf(one)}, ${sql.ref(one.unit)}::text as first_day, sum(minutes)::int as minutes,
+      sum(office_minutes)::int as office_minutes, sum(rows)::int as rows from ${tableOf(one)}
+      group by ${keysOf(one)}, first_day having (sum(minutes), sum(office_minutes), sum(rows)) <> (0, 0, 0)
+      order by ${keysOf(one)}, first_day`.execute(db)
   ).rows;
-const actual = async (unit: Unit) =>
+const actual = async (one: Kept, db = app.db) =>
   (
-    await sql`select phase_id, date_trunc(${sql.lit(unit)}, work_date)::date::text as first_day, sum(minutes)::int as minutes,
+    await sql`select ${keysOf(one)}, date_trunc(${sql.lit(one.unit)}, work_date)::date::text as first_day, sum(minutes)::int as minutes,
       coalesce(sum(minutes) filter (where at_office), 0)::int as office_minutes, count(*)::int as rows from timereg
-      where phase_id is not null group by 1, 2 order by 1, 2`.execute(app.db)
+      where phase_id is not null group by ${keysOf(one)}, first_day order by ${keysOf(one)}, first_day`.execute(db)
   ).rows;
 
 /** A statement that changes some rows, as saving, moving and deleting do. */
@@ -49,6 +62,7 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('move' as const), days: fc.integer({ min: -120, max: 120 }) }),
   fc.record({ kind: fc.constant('place' as const), office: fc.constantFrom(true, false, null) }),
+  fc.record({ kind: fc.constant('phase' as const), phase: fc.constantFrom(0, 1, null) }),
   fc.record({ kind: fc.constant('remove' as const), share: fc.integer({ min: 1, max: 3 }) }),
 );
 
@@ -57,7 +71,9 @@ test('the sums of months and weeks equal the rows, those of the office among the
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await sql`delete from timereg`.execute(app.db);
       for (const [index, one] of steps.entries()) await run(one, index);
-      for (const unit of UNITS) expect(await kept(unit)).toEqual(await actual(unit));
+      for (const one of ALL) expect(await kept(one)).toEqual(await actual(one));
+      await withTransaction(app.db, foldSumsOfPhases);
+      for (const one of ALL) expect(await kept(one)).toEqual(await actual(one));
     }),
     { numRuns: 25 },
   );
@@ -73,6 +89,11 @@ async function run(one: typeof step extends fc.Arbitrary<infer S> ? S : never, i
       app.db,
     );
   if (one.kind === 'place') await sql`update timereg set at_office = ${one.office}`.execute(app.db);
+  if (one.kind === 'phase')
+    await sql`update timereg set phase_id = ${one.phase === null ? null : phases[one.phase]},
+      to_at = case when ${one.phase}::int is null then null else coalesce(to_at, from_at + interval '5 minutes') end`.execute(
+      app.db,
+    );
   if (one.kind === 'remove')
     await sql`delete from timereg where extract(day from work_date)::int % 3 < ${one.share} - 1`.execute(app.db);
   if (one.kind === 'move')
@@ -80,15 +101,58 @@ async function run(one: typeof step extends fc.Arbitrary<infer S> ? S : never, i
       to_at = to_at + make_interval(days => ${one.days})`.execute(app.db);
 }
 
-test.each(UNITS)('a sum of a %s that is wrong all the same is found and mended', async (unit) => {
+const mend = () =>
+  withTransaction(app.db, async (tx) => {
+    const { mended } = await repairSums(tx, { people: [user] });
+    return mended + (await repairPhaseSums(tx)).mended;
+  });
+
+test.each(ALL)('a sum of $of a $unit that is wrong all the same is found and mended', async (one) => {
   await sql`delete from timereg`.execute(app.db);
   await run({ kind: 'add', day: 40, minutes: 50, office: true, phase: 0 }, 0);
-  const right = await kept(unit);
-  await sql`update ${sql.table(`registered_${unit}`)} set office_minutes = office_minutes - 3 where rows > 0`.execute(
-    app.db,
-  );
-  const mend = () => withTransaction(app.db, (tx) => repairSums(tx, { people: [user] }));
-  expect(await mend()).toMatchObject({ mended: 1 });
-  expect(await kept(unit)).toEqual(right);
-  expect(await mend()).toMatchObject({ mended: 0 });
+  const right = await kept(one);
+  await sql`update ${tableOf(one)} set office_minutes = office_minutes - 3 where rows > 0`.execute(app.db);
+  expect(await mend()).toBeGreaterThan(0);
+  expect(await kept(one)).toEqual(right);
+  expect(await mend()).toBe(0);
+});
+
+test('who saves on a phase waits for nobody who does so too, and their changes become one line', async () => {
+  await sql`delete from timereg`.execute(app.db);
+  const theirs = await make.sheet(await make.user(), period);
+  const row = { phase: phases[0] ?? null, date: '2026-03-02' };
+  const [written, otherIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = withTransaction(app.db, async (tx) => {
+    await makersOf(tx).row(sheet, row);
+    written.resolve();
+    await otherIsDone.promise;
+  });
+  await written.promise;
+  await make.row(theirs, row);
+  otherIsDone.resolve();
+  await first;
+  const lines = async () =>
+    app.db.selectFrom('registered_phase_month').select(['minutes', 'rows']).where('phase_id', '=', row.phase).execute();
+  expect((await lines()).length).toBeGreaterThan(1);
+  await withTransaction(app.db, foldSumsOfPhases);
+  expect(await lines()).toEqual([{ minutes: 240, rows: 2 }]);
+});
+
+test('a database that is upgraded has the sums of what was there before', async () => {
+  const database = await databaseBefore('0380');
+  const before = makersOf(database.db);
+  await before.company();
+  const phase = await before.phase(await before.project());
+  const year = await before.period('2026-01-01', '2026-12-31');
+  for (const person of [await before.user(), await before.user()]) {
+    const theirs = await before.sheet(person, year);
+    for (const date of ['2026-01-30', '2026-02-01']) await before.row(theirs, { phase, date });
+    await before.row(theirs, { phase: null, date: '2026-02-02', hours: null });
+  }
+  await migrate(database.pool);
+  for (const one of ALL) {
+    expect(await actual(one, database.db)).not.toEqual([]);
+    expect(await kept(one, database.db)).toEqual(await actual(one, database.db));
+  }
+  await database.drop();
 });

@@ -1,0 +1,84 @@
+import type { Grouping } from '@stint/contract/reports/time-report/time-report';
+import { getTimeAnalysis } from '@stint/contract/reports/time-report/time-report';
+import { addDays } from '@stint/contract/time/calendar';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReportedTime, type ReportedTime } from '../../../test/make-reported-time.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+// Reports are read from whichever sums have the fewest lines: whatever is asked, they come to what the rows do.
+
+const FIRST = '2025-11-20';
+const DAYS = 400;
+const ROWS = 1500;
+
+let app: TestApp;
+let made: ReportedTime;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  made = await makeReportedTime(app.db);
+  await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
+    select p.user_id, gen_random_uuid(), p.id, day, at, at + make_interval(mins => 1 + n % 7), ph.id, 'Work', n % 3 = 0, at
+    from generate_series(1, ${sql.lit(ROWS)}) n
+    cross join lateral (select date ${sql.lit(FIRST)} + n * 37 % ${sql.lit(DAYS)} as day) d
+    cross join lateral (select day + interval '14 hours' + n / ${sql.lit(DAYS)} * interval '10 minutes' as at) a
+    join lateral (select id, user_id from user_period order by id offset n % 2 limit 1) p on true
+    join lateral (select id from phase order by id offset n % 3 limit 1) ph on true`.execute(app.db);
+});
+afterAll(() => app.close());
+
+const asked = fc.record({
+  first: fc.nat({ max: DAYS }),
+  more: fc.nat({ max: DAYS }),
+  by: fc.constantFrom<Grouping>('user', 'team', 'project', 'account', 'phase', 'product', 'billTo', 'month', 'week'),
+  thenBy: fc.constantFrom<Grouping | undefined>(undefined, 'user', 'project'),
+  who: fc.constantFrom('manager', 'leader', 'keeper', 'an'),
+  limit: fc.constantFrom('nothing', 'a person', 'a project', 'no product', 'no team'),
+});
+
+test('whatever is asked by whomever, hours come to what the rows do, before and after rows change', async () => {
+  const isTrue = async ({
+    first,
+    more,
+    by,
+    thenBy,
+    who,
+    limit,
+  }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
+    const days = { from: addDays(FIRST, first), to: addDays(FIRST, first + more) };
+    const limits = {
+      nothing: {},
+      'a person': { users: made.an },
+      'a project': { projects: made.shop },
+      'no product': { without: 'product' },
+      'no team': { without: 'team' },
+    }[limit];
+    const query = { ...days, by, ...(thenBy && thenBy !== by && { thenBy }), ...limits, limit: 500 };
+    const { status, body } = await app.call(getTimeAnalysis, { query: query as never }, made[who as 'manager']);
+    // Somebody may not name a project that they do not see.
+    if (status === 404) return;
+    expect(status).toBe(200);
+    const { rows } = await sql<{ minutes: number; office: number }>`
+      select coalesce(sum(t.minutes), 0)::int as minutes, coalesce(sum(t.minutes) filter (where t.at_office), 0)::int as office
+      from timereg t join phase ph on ph.id = t.phase_id join account a on a.id = ph.account_id
+      where t.work_date between ${days.from} and ${days.to}
+        and (${limit !== 'a person'} or t.user_id = ${made.an}) and (${limit !== 'a project'} or a.project_id = ${made.shop})
+        and (${limit !== 'no product'} or a.software_product_id is null)
+        and (${limit !== 'no team'} or not exists (select from team_member m where m.user_id = t.user_id))
+        and (${who === 'manager'} or (${who !== 'keeper'} and t.user_id = ${made.an})
+          or (${who === 'keeper'} and a.project_id = ${made.shop}))`.execute(app.db);
+    expect([body.minutes, body.officeMinutes]).toEqual([rows[0]?.minutes, rows[0]?.office]);
+    expect(body.items.reduce((sum, one) => sum + one.minutes, 0)).toBe(body.minutes);
+    expect(body.items.every(({ minutes }) => minutes > 0)).toBe(true);
+  };
+  for (const change of [
+    sql`select 1`,
+    sql`update timereg set phase_id = ${made.portalPhase} where phase_id = ${made.shopPhase} and to_at is not null`,
+    sql`delete from timereg where user_id = ${made.bo}`,
+  ]) {
+    await change.execute(app.db);
+    await fc.assert(fc.asyncProperty(asked, isTrue), { numRuns: 40 });
+  }
+});
