@@ -4,7 +4,13 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 // npm run depcruise: who imports whom, against the rules. A checker that cannot parse says that all is well: it has
 // to have seen at least this many files, or something is wrong with it.
 const FEWEST_MODULES = 50;
-const folders = ['packages/contract/src', 'packages/contract/client', 'apps/server/src', 'apps/server/seed', 'apps/web/src'];
+const folders = [
+  'packages/contract/src',
+  'packages/contract/client',
+  'apps/server/src',
+  'apps/server/seed',
+  'apps/web/src',
+];
 
 const options = await extractOptions('./.dependency-cruiser.cjs');
 const { output } = await cruise(folders, options);
