@@ -11,6 +11,8 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules/.bin/node');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
+/** Compilers and processes are slow where others work beside them, in milliseconds. */
+const TIMEOUT = 60_000;
 /** A project outside the repository, with the package and what it depends on. */
 const project = mkdtempSync(join(tmpdir(), 'stint-program-'));
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   await run(node, [join(root, 'scripts/pack-contract.mjs'), join(modules, '@stint/contract')]);
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
-}, 60_000);
+}, TIMEOUT);
 afterAll(() => rmSync(project, { recursive: true }));
 
 test('a program of plain JavaScript calls by it', async () => {
@@ -42,7 +44,7 @@ test('a program of plain JavaScript calls by it', async () => {
   const { stdout } = await run(node, ['--no-experimental-strip-types', join(project, 'program.js')]);
   expect(stdout.trim()).toBe('/api/user/saved-reports');
   server.close();
-});
+}, TIMEOUT);
 
 test('a program of TypeScript is typed by it', async () => {
   writeFileSync(
@@ -62,4 +64,4 @@ test('a program of TypeScript is typed by it', async () => {
   const asked = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', '', 'program.ts'];
   const { stdout } = await run(node, [compiler, '--ignoreConfig', ...asked], { cwd: project }).catch((error) => error);
   expect(stdout).toBe('');
-});
+}, TIMEOUT);

@@ -41,7 +41,9 @@ export function askForFeedback(
       (await queries.listRequests(tx, actorOf(context), quarter, { id }))[0] ?? notFound(kinds.feedbackRequests.what);
     if (brought && (await isRepeated(tx, context, ENTITY, brought, { quarter, ...given }))) return read(brought);
     const about = (await findReviewPeople(tx, quarter)) ?? notFound(kinds.quarterReviews.what);
-    const fields = problemsOfAsking(asking, about, await todayOf({ now: context.now, db: tx }));
+    const readers = [...about.reviewers, ...(await queries.listAdministratorsOf(tx, asking.asked))];
+    const today = await todayOf({ now: context.now, db: tx });
+    const fields = problemsOfAsking(asking, { user: about.user, readers }, today);
     const [first] = Object.values(fields);
     if (first) refuse(422, 'NOT_ASKABLE', first, { fields });
     const id = brought ?? newId(context.now.getTime());

@@ -12,6 +12,13 @@ import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
 import { readsAnswers, seesFeedbackRequest } from '../reviews.rights.ts';
 
+/** Those of these people who are administrators, and so read what is answered. */
+export async function listAdministratorsOf(tx: Tx, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where user_role = 'Admin' and id = any(${people}::uuid[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The requests of a quarter as the actor may read them. Of an anonymous one nothing is told before it is closed, and
  * nothing where too few answered: by then that is deleted.

@@ -25,7 +25,7 @@ export function AskDialog({ review, onClose }: { readonly review: QuarterReview;
   const ask = useAskForFeedback();
   const newId = useRef(newClientId());
   const today = todayIn(timeZone);
-  const about = { user: review.user._id, reviewers: review.reviewers.map(({ _id }) => _id) };
+  const about = { user: review.user._id, readers: review.reviewers.map(({ _id }) => _id) };
   const form = useSchemaForm({
     schema: feedbackToAsk,
     initialValues: {

@@ -25,7 +25,7 @@ test('the parts of a range hold each of its days once, and none beside', () => {
       const held = [...months, ...weeks, ...single].flatMap((part) => datesOf(part.from, part.to)).toSorted();
       expect(held).toEqual(datesOf(days.from, days.to));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -46,7 +46,7 @@ test('months are whole months, weeks whole weeks within one month, or within the
       // What is left for single rows is little, however long the range is.
       expect(single.flatMap(({ from, to }) => datesOf(from, to)).length).toBeLessThanOrEqual(24);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

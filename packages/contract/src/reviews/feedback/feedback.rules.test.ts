@@ -4,12 +4,12 @@ import {
   NOBODY_ASKED,
   OWN_FEEDBACK,
   problemsOfAsking,
-  REVIEWER_ASKED,
+  READER_ASKED,
   TOO_FEW_ASKED,
   UNTIL_PAST,
 } from './feedback.rules.ts';
 
-const ABOUT = { user: 'an', reviewers: ['lena'] };
+const ABOUT = { user: 'an', readers: ['lena'] };
 const ask = (isAnonymous: boolean, asked: readonly string[], lastDay = '2026-11-20') =>
   problemsOfAsking({ isAnonymous, asked, lastDay }, ABOUT, '2026-11-20');
 
@@ -18,7 +18,7 @@ test('anonymous feedback asks at least five people, none of whom reads it', () =
   expect(ask(true, ['a', 'b', 'c', 'd'])).toEqual({ asked: TOO_FEW_ASKED });
   expect(ask(true, ['a', 'b', 'c', 'd', 'd'])).toEqual({ asked: TOO_FEW_ASKED });
   expect(ask(true, ['a', 'b', 'c', 'd', 'e'])).toEqual({});
-  expect(ask(true, ['a', 'b', 'c', 'd', 'e', 'lena'])).toEqual({ asked: REVIEWER_ASKED });
+  expect(ask(true, ['a', 'b', 'c', 'd', 'e', 'lena'])).toEqual({ asked: READER_ASKED });
 });
 
 test('feedback with names asks anybody but the person, until today or later', () => {
