@@ -26,30 +26,36 @@ beforeAll(async () => {
 }, TIMEOUT);
 afterAll(() => rmSync(project, { recursive: true }));
 
-test('a program of plain JavaScript calls by it', async () => {
-  const server = createServer((request, response) => {
-    const isKnown = request.headers.authorization === 'Bearer stint_secret';
-    response.writeHead(isKnown ? 200 : 401).end(JSON.stringify([{ name: request.url }]));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  writeFileSync(
-    join(project, 'program.js'),
-    `import { clientOf } from '@stint/contract/client';
+test(
+  'a program of plain JavaScript calls by it',
+  async () => {
+    const server = createServer((request, response) => {
+      const isKnown = request.headers.authorization === 'Bearer stint_secret';
+      response.writeHead(isKnown ? 200 : 401).end(JSON.stringify([{ name: request.url }]));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    writeFileSync(
+      join(project, 'program.js'),
+      `import { clientOf } from '@stint/contract/client';
      import { listSavedReports } from '@stint/contract/reports/saved-reports/saved-report';
      const reports = await clientOf('${address}', 'stint_secret').call(listSavedReports);
      console.log(reports[0].name);`,
-  );
-  // As the oldest Node.js that programs may have runs it: nothing in the package needs types to be stripped.
-  const { stdout } = await run(node, ['--no-experimental-strip-types', join(project, 'program.js')]);
-  expect(stdout.trim()).toBe('/api/user/saved-reports');
-  server.close();
-}, TIMEOUT);
+    );
+    // As the oldest Node.js that programs may have runs it: nothing in the package needs types to be stripped.
+    const { stdout } = await run(node, ['--no-experimental-strip-types', join(project, 'program.js')]);
+    expect(stdout.trim()).toBe('/api/user/saved-reports');
+    server.close();
+  },
+  TIMEOUT,
+);
 
-test('a program of TypeScript is typed by it', async () => {
-  writeFileSync(
-    join(project, 'program.ts'),
-    `import { clientOf } from '@stint/contract/client';
+test(
+  'a program of TypeScript is typed by it',
+  async () => {
+    writeFileSync(
+      join(project, 'program.ts'),
+      `import { clientOf } from '@stint/contract/client';
      import { refusalData } from '@stint/contract/call-error';
      import { listSavedReports, updateSavedReport } from '@stint/contract/reports/saved-reports/saved-report';
      const stint = clientOf('https://stint.example.com', '');
@@ -60,8 +66,12 @@ test('a program of TypeScript is typed by it', async () => {
      // @ts-expect-error what is saved is missing
      await stint.call(updateSavedReport, { params: { id: '' } });
      export { name, wrong, refusalData };`,
-  );
-  const asked = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', '', 'program.ts'];
-  const { stdout } = await run(node, [compiler, '--ignoreConfig', ...asked], { cwd: project }).catch((error) => error);
-  expect(stdout).toBe('');
-}, TIMEOUT);
+    );
+    const asked = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', '', 'program.ts'];
+    const { stdout } = await run(node, [compiler, '--ignoreConfig', ...asked], { cwd: project }).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe('');
+  },
+  TIMEOUT,
+);
