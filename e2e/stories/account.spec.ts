@@ -245,14 +245,14 @@ test('the menu keeps the order one gives it on this device', async ({ page, open
     expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1, { timeout });
   await menu.getByRole('button', { name: 'Home' }).focus();
   await page.keyboard.press('Space');
-  await announced(/over droppable area home/);
+  await announced(/Home is at the place of Home/);
   // The first key may come before the places are measured, and is not heard then.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await announced(/over droppable area time/, 1000);
+    await announced(/Home is at the place of Time/, 1000);
   }).toPass();
   await page.keyboard.press('Space');
-  await announced(/dropped/);
+  await announced(/Home put at the place of Time/);
   await menu.getByRole('button', { name: 'Done' }).click();
   await expect(entry(1)).toHaveText('Home');
   await page.reload();
