@@ -4,8 +4,12 @@ import { listMyTasks, saveTaskChoice } from '@stint/contract/home/tasks/task';
 import { createContract } from '@stint/contract/people/contracts/contract';
 import { listBirthdays } from '@stint/contract/people/profiles/wish';
 import { addDays } from '@stint/contract/time/calendar';
+import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import { newcomer } from '../support/newcomer.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
+import { freeNewcomer, today as presentDay } from '../support/planned-day.ts';
+import { newAccount, newCustomer, newPhase, ownName } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -110,6 +114,71 @@ test('administrators see what is overdue, and what any of them can do; part-time
   await open('freelancer', '/');
   await expect(page.getByRole('region', { name: 'My tasks', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'My KPIs' })).toHaveCount(0);
+});
+
+test('full-time freelancers see the hours that they registered in each month, as they register them', async ({
+  page,
+  open,
+  api,
+}) => {
+  const { person, own } = await freeNewcomer(api('admin'));
+  const customer = await newCustomer(api('admin'), ownName('Free customer'));
+  const account = await newAccount(api('admin'), ownName('Free account'), customer._id);
+  const phase = await newPhase(api('admin'), { name: ownName('Free'), account: account._id, users: [person._id] });
+  await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), await own.token());
+  await page.goto('/');
+  const table = page.getByRole('table', { name: 'My work hours' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Month', 'Working days', 'Official hours', 'Registered']);
+  const present = table.getByRole('row').last();
+  await expect(present.getByRole('cell')).toHaveText([/^\d+$/, /^(–|[\d.]+)$/, '0.0']);
+  const date = presentDay();
+  const [sheet] = await own.call(listUserPeriods, { query: {} });
+  const at = (time: string) => new Date(`${date}T${time}:00+07:00`).toISOString();
+  await own.call(saveTimeregs, {
+    body: {
+      timeregs: [
+        {
+          ...{ _id: randomUUID(), projectPhase: phase._id, date, detail: 'Early', atOffice: true, version: 0 },
+          ...{ fromDateTime: at('00:00'), toDateTime: at('00:06') },
+        },
+      ],
+      ...{ timeregPeriod: sheet?.timeregPeriod ?? '', userPeriod: sheet?._id ?? '', user: person._id, timeZone: '' },
+      allTimeregIds: [],
+    },
+  });
+  await expect(present.getByRole('cell').last()).toHaveText('0.1');
+  await expectAccessible(page, '[data-widget]:not([data-widget="workHours"])');
+  // Whoever is employed has no such table.
+  await open('employee', '/');
+  await expect(page.getByRole('region', { name: 'My tasks', exact: true }).getByRole('listitem').first()).toBeVisible();
+  await expect(table).toHaveCount(0);
+});
+
+test('what one follows stands with its hours until it is followed no more; people are followed by managers alone', async ({
+  page,
+  open,
+  api,
+}) => {
+  const me1 = (await api('freelancer').call(me, {}))._id;
+  const { project, phase } = await staffedProject(api('admin'), 'Tide table', [me1], {
+    tieredReviews: [{ reviewer: (await api('leader').call(me, {}))._id, reviewee: me1 }],
+  });
+  await api('freelancer').call(followers.phase.follow, { body: { projectPhase: phase } });
+  await api('freelancer').call(followers.project.follow, { body: { project: project._id } });
+  await open('freelancer', '/');
+  const card = page.getByRole('region', { name: 'Following' });
+  const line = card.getByRole('listitem').filter({ hasText: project.name.replace('Tide table', '').trim() });
+  await expect(card.getByRole('button', { name: 'People' })).toHaveCount(0);
+  await expect(line).toContainText('0.0 h in 30 days');
+  await expect(line).toContainText('no time registered yet');
+  await expect(line).toContainText(/0\.0 of [\d.]+ h estimated/);
+  await line.getByRole('button', { pressed: true }).click();
+  await expect(toast(page, 'Unfollowed!')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await card.getByRole('button', { name: 'Projects' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: project.name })).toBeVisible();
+  await open('manager', '/');
+  await expect(card.getByRole('button', { name: 'People' })).toBeVisible();
 });
 
 test('what is hidden on the wall stays hidden on this device', async ({ page, open }) => {
