@@ -47,8 +47,16 @@ export function timeCases({ make, people: { emil, leo, max }, run }: TaskStage):
     {
       kind: 'openPastPeriod',
       ...{ sees: ['emil'], knows: ['leo'], data: { period: '2026-11-02 to 2026-11-08' } },
-      raise: () => sheetOf('2026-11-02', '2026-11-08'),
-      end: () => run`update user_period set is_locked = true, locked_at = now() where id = ${ids.sheet}`,
+      async raise() {
+        await sheetOf('2026-11-02', '2026-11-08');
+        // Worked since, and so could have locked it.
+        await run`insert into planning_power_score (user_id, day, score, planned_minutes, registered_minutes, either_minutes)
+          values (${emil}, '2026-11-12', 100, 480, 480, 480)`;
+      },
+      async end() {
+        await run`update user_period set is_locked = true, locked_at = now() where id = ${ids.sheet}`;
+        await run`delete from planning_power_score where user_id = ${emil}`;
+      },
     },
     {
       kind: 'missingTime',

@@ -13,6 +13,7 @@ import type platform from './messages/en/platform.json';
 import type projects from './messages/en/projects.json';
 import type reports from './messages/en/reports.json';
 import type reviews from './messages/en/reviews.json';
+import type taskKinds from './messages/en/taskKinds.json';
 import type teams from './messages/en/teams.json';
 import type time from './messages/en/time.json';
 
@@ -33,6 +34,7 @@ declare module '../lib/messages.ts' {
     projects: typeof projects;
     reports: typeof reports;
     reviews: typeof reviews;
+    taskKinds: typeof taskKinds;
     teams: typeof teams;
     time: typeof time;
   }

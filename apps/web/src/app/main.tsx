@@ -32,9 +32,16 @@ watchTopDialog();
 watchDialogFocus();
 followTokenAcrossTabs(router);
 
+/**
+ * So long nothing is shown of a screen that comes soon, in milliseconds: once an outline is on the page, React keeps it there for 300,
+ * and the screen asks for its data only after that.
+ */
+const BEFORE_OUTLINE = 400;
+
 /** Not awaited by this module itself: the code that comes meanwhile imports what stands in the same file as it. */
 async function start(): Promise<void> {
   await Promise.all([startLanguage(), startCalendar(), isSignedIn && addSignedInRoutes()]);
+  await Promise.race([router.load(), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -24,7 +24,8 @@ const pendingShell = () => (
 rootRoute.update({ component: Root });
 publicRoute.update({ component: lazyScreen(async () => (await import('./public-page.tsx')).PublicPage) });
 signedInRoute.update({
-  component: lazyScreen(async () => (await import('./shell/shell.tsx')).Shell),
+  // The clock of the top bar has its words from the sheet: without them the whole page would wait.
+  component: lazyScreen(async () => (await import('./shell/shell.tsx')).Shell, 'time'),
   pendingComponent: pendingShell,
 });
 

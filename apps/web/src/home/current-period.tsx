@@ -2,8 +2,10 @@ import { Group } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { Sheet } from '@stint/contract/time/sheet/timereg';
 import type { ListedUserPeriod } from '@stint/contract/time/sheet/user-period';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useT } from '../lib/messages.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { KeyFigure, KeyFigures } from '../ui/key-figure.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { type DayOfWork, daysOfWork } from './days-of-work.ts';
@@ -13,17 +15,18 @@ import { SheetState } from './sheet-state.tsx';
 
 interface CurrentPeriodProps {
   readonly listed: ListedUserPeriod;
-  /** Undefined while it is being fetched. */
-  readonly sheet: Sheet | undefined;
+  /** With its rows. */
+  readonly answer: UseQueryResult<Sheet>;
   readonly today: string;
 }
 
 const NO_DAYS: readonly DayOfWork[] = [];
 
 /** The present period: its hours so far, day by day, and the way into its sheet. */
-export function CurrentPeriod({ listed, sheet, today }: CurrentPeriodProps) {
+export function CurrentPeriod({ listed, answer, today }: CurrentPeriodProps) {
   const t = useT('home');
   const { period, state } = listed;
+  const { data: sheet } = answer;
   const days = useMemo(() => (sheet ? daysOfWork(sheet) : NO_DAYS), [sheet]);
   return (
     <section className={classes.card} aria-labelledby="current-period">
@@ -40,12 +43,17 @@ export function CurrentPeriod({ listed, sheet, today }: CurrentPeriodProps) {
         </LinkButton>
       </Group>
       <Figures listed={listed} sheet={sheet} days={days} today={today} />
-      <PeriodPicture period={period} days={days} today={today} />
+      {answer.isError && !sheet ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <PeriodPicture period={period} days={days} today={today} />
+      )}
     </section>
   );
 }
 
-interface FiguresProps extends CurrentPeriodProps {
+interface FiguresProps extends Omit<CurrentPeriodProps, 'answer'> {
+  readonly sheet: Sheet | undefined;
   readonly days: readonly DayOfWork[];
 }
 

@@ -1,45 +1,45 @@
-import { Group } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { type Followable, type FollowedFigures, followable } from '@stint/contract/projects/followers/follower';
 import { formatDate } from '@stint/contract/time/typed';
 import { useState } from 'react';
 import { useMay } from '../lib/current-user.ts';
 import { useT } from '../lib/messages.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { FollowStar } from '../ui/follow/follow-button.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import classes from './followed.module.css';
 import { useFollowedFigures } from './followed.queries.ts';
-import home from './home.module.css';
+import { HomeCard } from './home-card.tsx';
 
 /** What one follows, kind by kind, with the hours of the last days. */
 export function Followed() {
   const t = useT('home');
   const isManager = useMay('manager');
   const [kind, setKind] = useState<Followable>(isManager ? 'project' : 'phase');
-  const answer = useFollowedFigures(kind);
   const kinds = followable.options.filter((one) => isManager || one !== 'employee');
   return (
-    <section className={home.card} aria-labelledby="followed" aria-busy={answer.isFetching}>
-      <Group gap="0.375rem 0.625rem" mb={8}>
-        <h2 id="followed">{t('home:followed.title')}</h2>
-        <span className={home.act}>
-          <SegmentedToggle
-            label={t('home:followed.kind')}
-            value={kind}
-            choices={kinds.map((one) => ({ value: one, label: t(`home:followed.kinds.${one}`) }))}
-            onChange={setKind}
-          />
-        </span>
-      </Group>
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && <p className={home.nothing}>{t('home:followed.none')}</p>}
-      <ul>
-        {answer.data?.map((one) => (
-          <Line key={one._id} kind={kind} figures={one} />
-        ))}
-      </ul>
-    </section>
+    <HomeCard
+      id="followed"
+      title={t('home:followed.title')}
+      aside={
+        <SegmentedToggle
+          label={t('home:followed.kind')}
+          value={kind}
+          choices={kinds.map((one) => ({ value: one, label: t(`home:followed.kinds.${one}`) }))}
+          onChange={setKind}
+        />
+      }
+      answer={useFollowedFigures(kind)}
+      empty={t('home:followed.none')}
+      isEmpty={({ length }) => length === 0}
+    >
+      {(figures) => (
+        <ul>
+          {figures.map((one) => (
+            <Line key={one._id} kind={kind} figures={one} />
+          ))}
+        </ul>
+      )}
+    </HomeCard>
   );
 }
 

@@ -23,12 +23,14 @@ interface HomeCardProps<T> {
   readonly isEmpty: (data: T) => boolean;
   /** Shown when the server gives no message of its own. */
   readonly fallback?: MessageKey;
+  /** What stands below, whatever there is. */
+  readonly always?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
 /** A card of the home page that loads, fails and is empty by itself. */
 export function HomeCard<T>(props: HomeCardProps<T>) {
-  const { id, title, aside, answer, empty, isEmpty, fallback, children } = props;
+  const { id, title, aside, answer, empty, isEmpty, fallback, always, children } = props;
   const { data } = answer;
   return (
     <section className={classes.card} aria-labelledby={id} aria-busy={answer.isFetching}>
@@ -41,6 +43,7 @@ export function HomeCard<T>(props: HomeCardProps<T>) {
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} {...(fallback && { fallback })} />
       )}
       {data !== undefined && (isEmpty(data) ? <p className={classes.nothing}>{empty}</p> : children(data))}
+      {always}
     </section>
   );
 }

@@ -3,10 +3,11 @@ import { ofTheDay } from '@stint/contract/home/day/day-words.rules';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAppConfig } from '../lib/app-config.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { currentUserQuery, useCurrentUser } from '../lib/current-user.ts';
 import { formatLongDay, todayIn } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useT } from '../lib/messages.ts';
+import { queryClient } from '../lib/query.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
@@ -17,6 +18,17 @@ import { inOrder, WIDGETS } from './widgets.ts';
 
 /** What is seldom done comes by itself. */
 const ArrangeBoard = lazyPart(async () => (await import('./arrange-board.tsx')).ArrangeBoard);
+
+/** The page waits so long for the code of its widgets, which then stand at once; in milliseconds. */
+const FOR_CODE = 300;
+
+/** Fetches the code of the widgets that the signed-in person has. */
+export async function fetchWidgets(): Promise<void> {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user === undefined) return;
+  const code = WIDGETS.filter(({ isFor }) => isFor(user)).map(({ Part }) => Part.load?.());
+  await Promise.race([Promise.allSettled(code), new Promise((go) => setTimeout(go, FOR_CODE))]);
+}
 
 /** `/`: what to do, how one stands and who is here. */
 export function HomeScreen() {

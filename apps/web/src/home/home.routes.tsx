@@ -5,7 +5,11 @@ const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   staticData: { title: 'places:home.home.name' },
-  component: lazyScreen(async () => (await import('./home-screen.tsx')).HomeScreen, 'home'),
+  component: lazyScreen(async () => {
+    const { HomeScreen, fetchWidgets } = await import('./home-screen.tsx');
+    await fetchWidgets();
+    return HomeScreen;
+  }, 'home'),
 });
 
 const mustDoRoute = createRoute({
@@ -19,7 +23,11 @@ const taskKindsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/tasks',
   staticData: { title: 'places:home.tasks.name', access: ['admin'] },
-  component: lazyScreen(async () => (await import('./tasks/task-kinds-screen.tsx')).TaskKindsScreen, 'home'),
+  component: lazyScreen(
+    async () => (await import('./tasks/task-kinds-screen.tsx')).TaskKindsScreen,
+    'home',
+    'taskKinds',
+  ),
 });
 
 export const homeRoutes = [homeRoute, mustDoRoute, taskKindsRoute] as const;

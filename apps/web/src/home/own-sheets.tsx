@@ -21,14 +21,14 @@ export function OwnSheets({ user, today }: OwnSheetsProps) {
     sheets.data?.find(({ period }) => period.fromDate <= today && today <= period.toDate) ?? sheets.data?.[0];
   // Asked for together with the list, which names the same period, but for who has looked since before it began.
   const shown = current?.period._id ?? presentPeriod;
-  const { data: sheet } = useQuery({ ...sheetQuery(shown ?? '', user), enabled: Boolean(shown) });
+  const shownSheet = useQuery({ ...sheetQuery(shown ?? '', user), enabled: Boolean(shown) });
   if (sheets.isPending) return <Skeleton height={244} radius="lg" />;
   if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => void sheets.refetch()} />;
   if (current === undefined) return <NoPeriods />;
   const others = sheets.data.filter((sheet) => sheet !== current && sheet.period.fromDate <= today);
   return (
     <>
-      <CurrentPeriod listed={current} sheet={sheet} today={today} />
+      <CurrentPeriod listed={current} answer={shownSheet} today={today} />
       {others.length > 0 && <EarlierSheets sheets={others} today={today} />}
     </>
   );

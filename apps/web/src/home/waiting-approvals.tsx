@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { ApprovalItem } from '@stint/contract/time/approvals/approvals';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useT } from '../lib/messages.ts';
 import { approvalsSearch, useApprovals } from '../time/approvals/approvals.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import classes from './home.module.css';
+import { HomeCard } from './home-card.tsx';
 
 /** The longest waiting ones; the rest is one click away. */
 const WAITING = approvalsSearch.fill({ status: 'waiting', limit: 5 });
@@ -13,27 +14,28 @@ const WAITING = approvalsSearch.fill({ status: 'waiting', limit: 5 });
 /** Whose sheets wait for one's approval, longest waiting first. */
 export function WaitingApprovals() {
   const t = useT('home');
-  const { data } = useApprovals(WAITING);
-  if (data === undefined) return null;
   return (
-    <section className={classes.card} aria-labelledby="waiting-approvals">
-      <Group gap="0.375rem 0.625rem" mb={8}>
-        <h2 id="waiting-approvals">{t('home:waiting', { count: data.total })}</h2>
-        {data.total > 0 && (
-          <Link to="/user/approvals" className={classes.all}>
-            {t('home:allApprovals')}
-          </Link>
-        )}
-      </Group>
-      {data.total === 0 && <p className={classes.nothing}>{t('home:nothingWaits')}</p>}
-      <Box component="ul" mx={-10} mb={-8}>
-        {data.items.map((item) => (
-          <li key={item.userPeriod}>
-            <WaitingSheet item={item} />
-          </li>
-        ))}
-      </Box>
-    </section>
+    <HomeCard
+      id="waiting-approvals"
+      title={t('home:approvalsWidget.title')}
+      aside={<Link to="/user/approvals">{t('home:allApprovals')}</Link>}
+      answer={useApprovals(WAITING)}
+      empty={t('home:nothingWaits')}
+      isEmpty={({ total }) => total === 0}
+    >
+      {({ items, total }) => (
+        <>
+          <p className={classes.nothing}>{t('home:waiting', { count: total })}</p>
+          <Box component="ul" mx={-10} mb={-8}>
+            {items.map((item) => (
+              <li key={item.userPeriod}>
+                <WaitingSheet item={item} />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </HomeCard>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Group } from '@mantine/core';
 import type { PlannedPerson } from '@stint/contract/planning/planned-hours/planned-hours';
 import { slotText, type Whereabouts, whereaboutsOf } from '@stint/contract/planning/planned-hours/planned-hours.rules';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../lib/messages.ts';
 import { useTeamPlannedHours } from '../planning/planned-hours/planned-hours.queries.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PersonLine } from '../ui/person.tsx';
 import { SegmentedToggle } from '../ui/segmented-toggle.tsx';
 import home from './home.module.css';
+import { HomeCard } from './home-card.tsx';
 import classes from './who-is-in.module.css';
 
 /** As many as fit beside the other cards; the rest is one click away. */
@@ -20,50 +19,53 @@ type Place = (typeof PLACES)[number];
 export function WhoIsIn({ today }: { readonly today: string }) {
   const t = useT('home');
   const [place, setPlace] = useState<Place>('office');
-  const answer = useTeamPlannedHours(today, undefined);
-  const { data } = answer;
-  const at = (one: Place) => data?.people.filter((person) => whereaboutsOf(person).has(one)) ?? [];
-  const there = at(place);
   return (
-    <section className={home.card} aria-labelledby="who-is-in" aria-busy={answer.isFetching}>
-      <Group gap="0.375rem 0.625rem" mb={8}>
-        <h2 id="who-is-in">{t('home:whoIsIn.title')}</h2>
-        <Link to="/user/planned-hours" className={home.all}>
-          {t('home:whoIsIn.all')}
-        </Link>
-      </Group>
-      <SegmentedToggle
-        label={t('home:whoIsIn.where')}
-        value={place}
-        choices={PLACES.map((one) => ({
-          value: one,
-          label: (
-            <>
-              {t(`home:whoIsIn.${one}`)} <b>{data && at(one).length}</b>
-            </>
-          ),
-        }))}
-        onChange={setPlace}
-      />
-      {answer.isError && !data && (
-        <ErrorState error={answer.error} fallback="home:whoIsIn.failed" onRetry={() => void answer.refetch()} />
-      )}
-      {data?.holiday && <p className={home.nothing}>{t('home:whoIsIn.holiday', { name: data.holiday })}</p>}
-      {data && there.length === 0 && !data.holiday && <p className={home.nothing}>{t('home:whoIsIn.none')}</p>}
-      <ul className={classes.people}>
-        {there.slice(0, MOST).map((person) => (
-          <li key={person.user._id}>
-            <PersonLine person={person.user} />
-            <Times person={person} place={place} />
-          </li>
-        ))}
-      </ul>
-      {there.length > MOST && (
-        <Link to="/user/planned-hours" search={{ place }}>
-          {t('home:whoIsIn.others', { count: there.length - MOST })}
-        </Link>
-      )}
-    </section>
+    <HomeCard
+      id="who-is-in"
+      title={t('home:whoIsIn.title')}
+      aside={<Link to="/user/planned-hours">{t('home:whoIsIn.all')}</Link>}
+      answer={useTeamPlannedHours(today, undefined)}
+      fallback="home:whoIsIn.failed"
+      empty=""
+      isEmpty={() => false}
+    >
+      {({ people, holiday }) => {
+        const at = (one: Place) => people.filter((person) => whereaboutsOf(person).has(one));
+        const there = at(place);
+        return (
+          <>
+            <SegmentedToggle
+              label={t('home:whoIsIn.where')}
+              value={place}
+              choices={PLACES.map((one) => ({
+                value: one,
+                label: (
+                  <>
+                    {t(`home:whoIsIn.${one}`)} <b>{at(one).length}</b>
+                  </>
+                ),
+              }))}
+              onChange={setPlace}
+            />
+            {holiday && <p className={home.nothing}>{t('home:whoIsIn.holiday', { name: holiday })}</p>}
+            {there.length === 0 && !holiday && <p className={home.nothing}>{t('home:whoIsIn.none')}</p>}
+            <ul className={classes.people}>
+              {there.slice(0, MOST).map((person) => (
+                <li key={person.user._id}>
+                  <PersonLine person={person.user} />
+                  <Times person={person} place={place} />
+                </li>
+              ))}
+            </ul>
+            {there.length > MOST && (
+              <Link to="/user/planned-hours" search={{ place }}>
+                {t('home:whoIsIn.others', { count: there.length - MOST })}
+              </Link>
+            )}
+          </>
+        );
+      }}
+    </HomeCard>
   );
 }
 

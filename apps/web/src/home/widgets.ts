@@ -18,7 +18,8 @@ export interface Widget {
   readonly isFor: (user: CurrentUser) => boolean;
   /** Takes the whole width. */
   readonly isWide?: true;
-  readonly Part: ComponentType<WidgetProps>;
+  /** With how its code is fetched, where it comes by itself. */
+  readonly Part: ComponentType<WidgetProps> & { readonly load?: () => Promise<unknown> };
 }
 
 const isEmployee = (user: CurrentUser) => mayCall(['employee'], user);

@@ -1,4 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
+import type { OccasionKind } from '@stint/contract/people/profiles/occasion.rules';
 import type { Profile } from '@stint/contract/people/profiles/profile';
 import { wishToSend } from '@stint/contract/people/profiles/wish';
 import { useT } from '../lib/messages.ts';
@@ -6,19 +7,22 @@ import { FormModal } from '../ui/form/form-modal.tsx';
 import { useSchemaForm } from '../ui/form/use-schema-form.ts';
 import { useSendAnniversaryWish, useSendBirthdayWish } from './profiles/profiles.queries.ts';
 
-interface WishDialogProps {
+interface WishFormProps {
   readonly profile: Profile;
+  readonly occasion: OccasionKind;
   readonly onClose: () => void;
 }
 
-/** Writes a wish for the wall: for what nothing was sent yet, else other words for the first. Nothing on a day that is none. */
-export function WishDialog({ profile, onClose }: WishDialogProps) {
-  const open = profile.wishes.find(({ isWished }) => !isWished) ?? profile.wishes[0];
-  return open ? <WishForm profile={profile} occasion={open.occasion} onClose={onClose} /> : null;
+interface WishDialogProps extends Omit<WishFormProps, 'occasion'> {
+  /** Undefined for what nothing was sent yet, else for the first. */
+  readonly occasion: OccasionKind | undefined;
 }
 
-interface WishFormProps extends WishDialogProps {
-  readonly occasion: Profile['wishes'][number]['occasion'];
+/** Writes a wish for the wall, or other words for the one that was sent. Nothing on a day that is none. */
+export function WishDialog({ profile, occasion, onClose }: WishDialogProps) {
+  const { wishes } = profile;
+  const open = wishes.find((one) => one.occasion === occasion) ?? wishes.find(({ isWished }) => !isWished) ?? wishes[0];
+  return open ? <WishForm profile={profile} occasion={open.occasion} onClose={onClose} /> : null;
 }
 
 function WishForm({ profile: { _id: id, firstName }, occasion, onClose }: WishFormProps) {

@@ -37,7 +37,7 @@ export async function computeTasks(
 }
 
 /** What is everybody's of a role, or only to be known, pops up at nobody. */
-function noticeOf({ kind }: TaskRule, { user, link, data, isResponsible }: Outcome) {
+function noticeOf({ kind }: TaskRule, { user, words, link, data, isResponsible }: Outcome) {
   if (user === null || !isResponsible) return [];
-  return [{ kind: 'taskRaised' as const, to: [user], data: { task: wordsOfTask(kind, data) }, link }];
+  return [{ kind: 'taskRaised' as const, to: [user], data: { task: wordsOfTask(kind, data, words) }, link }];
 }

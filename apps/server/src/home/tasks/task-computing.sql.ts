@@ -11,6 +11,8 @@ const receiver = (of: RawBuilder<unknown>) => sql`coalesce(${of}, ${EVERY_ADMIN}
 export interface Outcome {
   /** Null is all administrators. */
   readonly user: string | null;
+  /** What administrators word it as; empty for the words of the app. */
+  readonly words: string;
   readonly link: string;
   readonly data: Readonly<Record<string, string | number | null>>;
   readonly isResponsible: boolean;
@@ -31,7 +33,10 @@ export async function computeKind(
   const of = (person: RawBuilder<unknown>) =>
     people === null ? sql<boolean>`true` : sql<boolean>`${person} = any(${people}::uuid[])`;
   const found = await sql<Outcome>`
-    with switched as (select coalesce((select k.is_on from task_kind k where k.kind = ${rule.kind}), true) as is_on),
+    with switched as (
+      select coalesce(k.is_on, true) as is_on, coalesce(k.words, '') as words
+      from (values (1)) one left join task_kind k on k.kind = ${rule.kind}
+    ),
     wanted as materialized (
       select distinct on (f.subject, f.user_id) f.* from (${rule.facts({ today, of })}) f cross join switched s
       where s.is_on and ${of(sql`f.person_id`)} and (f.user_id is null or exists (select from app_user u
@@ -50,9 +55,10 @@ export async function computeKind(
           is distinct from (excluded.person_id, excluded.is_responsible, excluded.data, excluded.link)
       returning t.user_id, t.link, t.data, t.is_responsible, t.xmax = 0 as is_new
     )
-    select r.user_id as "user", r.link, r.data, r.is_responsible as "isResponsible",
-      case when r.is_new then 'raised' else 'kept' end as act from raised r
-    union all select e.user_id, e.link, e.data, e.is_responsible, 'ended' from ended e`.execute(tx);
+    select o."user", s.words, o.link, o.data, o."isResponsible", o.act from switched s cross join (
+      select r.user_id as "user", r.link, r.data, r.is_responsible as "isResponsible",
+        case when r.is_new then 'raised' else 'kept' end as act from raised r
+      union all select e.user_id, e.link, e.data, e.is_responsible, 'ended' from ended e) o`.execute(tx);
   return found.rows;
 }
 

@@ -1,5 +1,6 @@
 import type { KeptTaskKind, saveTaskKind as saveRoute, Task, TaskChoice } from '@stint/contract/home/tasks/task';
-import type { TaskKind } from '@stint/contract/home/tasks/task-kinds';
+import { TASK_KINDS, type TaskKind } from '@stint/contract/home/tasks/task-kinds';
+import { placeholdersIn, problemsOfTemplate } from '@stint/contract/platform/system-templates/system-template.rules';
 import type { BodyOf } from '@stint/contract/route';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
@@ -64,16 +65,30 @@ export async function saveKind(
     const before = await queries.lockKind(tx, kind);
     if (before.version !== version)
       refuse(409, 'CHANGED_MEANWHILE', 'Someone else changed this in the meantime. Please compare and save again.');
-    await queries.saveKind(tx, kind, isOn, words.trim());
+    const own = withWholePlaces(words.trim());
+    if (own !== before.words) refuseUnknownPlaces(kind, own);
+    await queries.saveKind(tx, kind, isOn, own);
     await computeTasks(tx, context, TASK_RULES[kind], { today, people: null });
     await audit(tx, context, [
       {
         ...{ entity: 'taskKind', entityId: before._id, action: 'save' },
         before: { kind, isOn: before.isOn, words: before.words },
-        after: { kind, isOn, words: words.trim() },
+        after: { kind, isOn, words: own },
         audience: ['role:employee'],
       },
     ]);
     return queries.listKinds(tx);
   });
 }
+
+/** A place as the words of kinds have it, without spaces in it. */
+const withWholePlaces = (words: string) => words.replace(/\{\{\s*(\w+)\s*\}\}/g, '{{$1}}');
+
+/** Only what the facts of a kind fill may stand in its words. */
+function refuseUnknownPlaces(kind: TaskKind, words: string): void {
+  const known = placeholdersIn(TASK_KINDS[kind].words).map(textPlaceholder);
+  const [problem] = problemsOfTemplate({ subject: words, content: '' }, known);
+  if (problem) refuse(422, problem.code, problem.message, { fields: { words: problem.message } });
+}
+
+const textPlaceholder = (name: string) => ({ name, kind: 'text', example: '', isRequired: false }) as const;

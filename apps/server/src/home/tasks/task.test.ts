@@ -9,7 +9,7 @@ import {
 import { saveMyDefaultWeek } from '@stint/contract/planning/my-plan/default-week';
 import { listNotifications, saveNotificationChoice } from '@stint/contract/platform/notifications/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OFFICE_DAY } from '../../../test/make-plans.ts';
+import { OFFICE_DAY, planMakersOf } from '../../../test/make-plans.ts';
 import { createTaskStage, type TaskStage } from '../../../test/make-tasks.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -88,6 +88,33 @@ test('who is to do it stands beside who only knows of it', async () => {
   await run`delete from user_period where id = ${sheet}`;
 });
 
+test('leaders hear of what is late only once its person has worked since, by their own plan', async () => {
+  const { app, people, make, run, compute, shown } = stage;
+  await withoutWeek(people.mia);
+  await planMakersOf(app.db).defaultWeek(people.mia);
+  const sheet = await make.sheet(people.mia, await make.period('2026-10-26', '2026-11-01', 'Week 44'));
+  await make.period('2026-11-09', '2026-11-15', 'Week 46');
+  const planned = (day: string, minutes: number, registered = 0) =>
+    run`insert into planning_power_score (user_id, day, score, planned_minutes, registered_minutes, either_minutes)
+      values (${people.mia}, ${day}, 0, ${minutes}, ${registered}, ${Math.max(minutes, registered)})`;
+  const known = async () => {
+    await compute();
+    const kinds = await Promise.all([shown('leo', 'openPastPeriod'), shown('leo', 'missingTime')]);
+    return kinds.map((of) => of.some(({ metaData }) => metaData.about?._id === people.mia));
+  };
+  // On leave ever since the sheet ended, and for the days after a day that was forgotten.
+  for (const day of ['2026-11-03', '2026-11-04']) await planned(day, 0, 30);
+  expect(await known()).toEqual([false, false]);
+  await planned('2026-11-10', 480);
+  await planned('2026-11-11', 0, 30);
+  expect(await known()).toEqual([true, false]);
+  await planned('2026-11-19', 480, 480);
+  expect(await known()).toEqual([true, true]);
+  expect((await shown('mia', 'missingTime')).map(({ data }) => data.day)).toEqual(['2026-11-10']);
+  await run`delete from planning_power_score`;
+  await run`delete from user_period where id = ${sheet}`;
+});
+
 test('a snoozed kind is counted and not shown, until its day or for good, and shown when all is asked for', async () => {
   const { app, people } = stage;
   await withoutWeek(people.emil);
@@ -127,6 +154,33 @@ test('administrators turn a kind off and word it; two who do so at once do not o
   expect(await kindNow()).toMatchObject({ isOn: false, open: 0, version: 2 });
   await save(true, '', 2);
   expect((await mine(people.emil)).body.total).toBe(1);
+});
+
+test('own words name what the kind knows alone, and are those that people are told at once', async () => {
+  const { app, people, run } = stage;
+  const kindOf = async () =>
+    (await app.call(listTaskKinds, {}, people.ada)).body.find(({ kind }) => kind === 'unreadPost');
+  const save = async (words: string) => {
+    const version = (await kindOf())?.version ?? 0;
+    return app.call(saveTaskKind, { body: { kind: 'unreadPost', isOn: true, words, version } }, people.ada);
+  };
+  for (const [words, code] of [
+    ['Read {{wage}}', 'UNKNOWN_PLACEHOLDER'],
+    ['Read {{title', 'PLACEHOLDER_BROKEN'],
+  ] as const)
+    expect((await save(words)).refusal).toMatchObject({ code, fields: { words: expect.any(String) } });
+  expect((await save('Have a look at {{ title }}')).status).toBe(200);
+  expect((await kindOf())?.words).toBe('Have a look at {{title}}');
+  await app.call(saveNotificationChoice, { body: { kind: 'taskRaised', inApp: true, mail: false } }, people.olga);
+  await run`insert into post (id, title, type, content, plain, is_active, is_must_read, created_at, updated_at)
+    values (gen_random_uuid(), 'the rules', 'Guideline', '', '', true, true, now(), now())`;
+  await stage.compute();
+  const query = { search: 'the rules' };
+  expect((await app.call(listNotifications, { query }, people.olga)).body.items[0]?.data).toEqual({
+    task: 'Have a look at the rules',
+  });
+  await save('');
+  await run`delete from post`;
 });
 
 test('who is told of tasks at once is told of so many in an hour, whoever raises how many', async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, UnstyledButton } from '@mantine/core';
 import type { Task } from '@stint/contract/home/tasks/task';
 import { IconRefresh } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -53,6 +53,7 @@ export function MyTasks() {
           </ActionIcon>
         </Group>
       </Group>
+      {answer.isPending && <Skeleton height={96} radius="md" />}
       {answer.isError && !answer.data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && total === 0 && (
         <p className={frame.nothing}>{t(filter.isOn ? 'home:tasks.noneShown' : 'home:tasks.none')}</p>

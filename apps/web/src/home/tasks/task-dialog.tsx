@@ -23,9 +23,9 @@ const NotSet = lazyPart(async () => (await import('../../people/asked-skills-par
 
 /** Kinds that are done in a dialog of their own. */
 const WHOLE: Partial<Record<TaskKind, (props: DialogProps) => ReactNode>> = {
-  contractOpinion: (props) => <Opinion {...props} />,
-  birthdayWish: (props) => <Wish {...props} />,
-  workAnniversary: (props) => <Wish {...props} />,
+  contractOpinion: (props) => <Opinion {...props} otherwise={<PlainDialog {...props} />} />,
+  birthdayWish: (props) => <Wish {...props} otherwise={<PlainDialog {...props} />} />,
+  workAnniversary: (props) => <Wish {...props} otherwise={<PlainDialog {...props} />} />,
   leaveToDecide: (props) => <Decision {...props} />,
   overrideToDecide: (props) => <Decision {...props} />,
   changeToDecide: (props) => <Decision {...props} />,

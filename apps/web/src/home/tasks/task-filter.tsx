@@ -2,7 +2,9 @@ import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch } from '@ma
 import { TASK_KIND_NAMES, type TaskKind } from '@stint/contract/home/tasks/task-kinds';
 import { IconFilter } from '@tabler/icons-react';
 import { useT } from '../../lib/messages.ts';
+import { TaskReminding } from './task-snooze.tsx';
 import classes from './tasks.module.css';
+import { useTaskChoices } from './tasks.queries.ts';
 import { NO_FILTER, type useTaskFilter } from './use-task-filter.ts';
 
 interface TaskFilterProps {
@@ -11,14 +13,10 @@ interface TaskFilterProps {
   readonly kinds: readonly TaskKind[];
 }
 
-/** Chooses which kinds of tasks are shown; kept on this device. */
-export function TaskFilter({ filter: { isShowAll, types, isOn, keep }, kinds }: TaskFilterProps) {
+/** Chooses which kinds of tasks are shown, kept on this device, and of which kinds one is reminded. */
+export function TaskFilter({ filter, kinds }: TaskFilterProps) {
   const t = useT('home');
-  const offered = [...new Set([...kinds, ...types])].sort(
-    (one, other) => TASK_KIND_NAMES.indexOf(one) - TASK_KIND_NAMES.indexOf(other),
-  );
-  const toggle = (kind: TaskKind) =>
-    keep({ isShowAll, types: types.includes(kind) ? types.filter((one) => one !== kind) : [...types, kind] });
+  const { isShowAll, types, isOn, keep } = filter;
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
@@ -33,13 +31,7 @@ export function TaskFilter({ filter: { isShowAll, types, isOn, keep }, kinds }: 
             checked={isShowAll}
             onChange={(event) => keep({ isShowAll: event.currentTarget.checked, types })}
           />
-          <Checkbox.Group label={t('home:tasks.kindsShown')} value={types}>
-            <Stack gap={6} mt={6}>
-              {offered.map((kind) => (
-                <Checkbox key={kind} value={kind} label={t(`home:tasks.kinds.${kind}`)} onChange={() => toggle(kind)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <KindChoices filter={filter} kinds={kinds} />
           <Group>
             <Button variant="subtle" size="xs" disabled={!isOn} onClick={() => keep(NO_FILTER)}>
               {t('home:tasks.noFilter')}
@@ -48,5 +40,28 @@ export function TaskFilter({ filter: { isShowAll, types, isOn, keep }, kinds }: 
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The kinds that there is something of, that are chosen, or that one is not reminded of now. */
+function KindChoices({ filter: { isShowAll, types, keep }, kinds }: TaskFilterProps) {
+  const t = useT('home');
+  const snoozed = useTaskChoices().data?.map(({ kind }) => kind) ?? [];
+  const offered = [...new Set([...kinds, ...types, ...snoozed])].sort(
+    (one, other) => TASK_KIND_NAMES.indexOf(one) - TASK_KIND_NAMES.indexOf(other),
+  );
+  const toggle = (kind: TaskKind) =>
+    keep({ isShowAll, types: types.includes(kind) ? types.filter((one) => one !== kind) : [...types, kind] });
+  return (
+    <Checkbox.Group label={t('home:tasks.kindsShown')} value={types}>
+      <Stack gap={6} mt={6}>
+        {offered.map((kind) => (
+          <div key={kind} className={classes.choice}>
+            <Checkbox value={kind} label={t(`home:tasks.kinds.${kind}`)} onChange={() => toggle(kind)} />
+            <TaskReminding kind={kind} />
+          </div>
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

@@ -15,27 +15,28 @@ const TONES: Readonly<Record<KeptTaskKind['severityLevel'], Tone>> = { info: 'qu
 
 /** `/admin/tasks`: what people are reminded of, who gets it, how much is open, and in which words. */
 export function TaskKindsScreen() {
-  const t = useT('home');
+  const t = useT('home', 'taskKinds');
   const answer = useTaskKinds();
   const [worded, setWorded] = useState<KeptTaskKind>();
   return (
     <>
-      <PageHeader title={t('home:taskKinds.title')} note={t('home:taskKinds.note')} />
+      <PageHeader title={t('taskKinds:title')} note={t('taskKinds:note')} />
       {answer.isError && !answer.data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton height="30rem" />}
       {answer.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <section className={wide.frame} aria-label={t('home:taskKinds.title')} tabIndex={0}>
+        <section className={wide.frame} aria-label={t('taskKinds:title')} tabIndex={0}>
           <table className={wide.table}>
             <thead>
               <tr>
-                <th scope="col">{t('home:taskKinds.kind')}</th>
-                <th scope="col">{t('home:taskKinds.isOn')}</th>
-                <th scope="col">{t('home:taskKinds.severity')}</th>
-                <th scope="col">{t('home:taskKinds.audience')}</th>
-                <th scope="col">{t('home:taskKinds.open')}</th>
-                <th scope="col">{t('home:taskKinds.people')}</th>
-                <th scope="col">{t('home:taskKinds.words')}</th>
+                <th scope="col">{t('taskKinds:kind')}</th>
+                <th scope="col">{t('taskKinds:isOn')}</th>
+                <th scope="col">{t('taskKinds:severity')}</th>
+                <th scope="col">{t('taskKinds:audience')}</th>
+                <th scope="col">{t('taskKinds:whenTitle')}</th>
+                <th scope="col">{t('taskKinds:open')}</th>
+                <th scope="col">{t('taskKinds:people')}</th>
+                <th scope="col">{t('taskKinds:words')}</th>
               </tr>
             </thead>
             <tbody>
@@ -52,7 +53,7 @@ export function TaskKindsScreen() {
 }
 
 function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWord: () => void }) {
-  const t = useT('home');
+  const t = useT('home', 'taskKinds');
   const save = useSaveTaskKind();
   const name = t(`home:tasks.kinds.${kind.kind}`);
   const words = kind.words || translateMessage(TASK_KINDS[kind.kind].words);
@@ -61,7 +62,7 @@ function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWor
       <th scope="row">{name}</th>
       <td>
         <Switch
-          aria-label={t('home:taskKinds.isOnNamed', { name })}
+          aria-label={t('taskKinds:isOnNamed', { name })}
           checked={kind.isOn}
           disabled={save.isPending}
           onChange={(event) =>
@@ -75,7 +76,8 @@ function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWor
       <td>
         <Mark tone={TONES[kind.severityLevel]}>{t(`home:tasks.severity.${kind.severityLevel}`)}</Mark>
       </td>
-      <td>{t(`home:taskKinds.audiences.${kind.audience}`)}</td>
+      <td>{t(`taskKinds:audiences.${kind.audience}`)}</td>
+      <td className={classes.when}>{t(`taskKinds:when.${kind.kind}`)}</td>
       <td>{kind.open ?? '–'}</td>
       <td>{kind.people ?? '–'}</td>
       <td>

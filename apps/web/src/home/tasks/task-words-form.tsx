@@ -16,7 +16,7 @@ const PLACE = /\{\{\w+\}\}/g;
 
 /** Words a kind of task in the company's own way; what stands in double braces is filled in. */
 export function TaskWordsForm({ kind: { kind, isOn, words, version }, onClose }: TaskWordsFormProps) {
-  const t = useT('home');
+  const t = useT('home', 'taskKinds');
   const save = useSaveTaskKind();
   const proposed = TASK_KINDS[kind].words;
   const form = useSchemaForm({
@@ -31,8 +31,8 @@ export function TaskWordsForm({ kind: { kind, isOn, words, version }, onClose }:
   return (
     <FormModal opened title={t(`home:tasks.kinds.${kind}`)} form={form} onClose={onClose}>
       <Textarea
-        label={t('home:taskKinds.words')}
-        description={t('home:taskKinds.wordsHint')}
+        label={t('taskKinds:words')}
+        description={t('taskKinds:wordsHint')}
         placeholder={translateMessage(proposed)}
         autosize
         maxLength={200}
@@ -40,7 +40,7 @@ export function TaskWordsForm({ kind: { kind, isOn, words, version }, onClose }:
       />
       {places && (
         <Text c="dimmed" fz="xs">
-          {t('home:taskKinds.places', { places })}
+          {t('taskKinds:places', { places })}
         </Text>
       )}
     </FormModal>

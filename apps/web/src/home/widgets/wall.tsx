@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { WallItem, WallWeek } from '@stint/contract/home/wall/wall';
+import { WISH_DAYS } from '@stint/contract/people/profiles/occasion.rules';
 import { addDays, weekLabel } from '@stint/contract/time/calendar';
 import { formatDate } from '@stint/contract/time/typed';
 import { IconEyeOff } from '@tabler/icons-react';
@@ -60,7 +61,7 @@ export function Wall({ today }: { readonly today: string }) {
                 <h3 className={classes.sub}>{t('home:wall.week', { week: week.week, year: week.year })}</h3>
                 <ul className={classes.rows}>
                   {shown.map((item) => (
-                    <Item key={item.key} item={item} onHide={() => hide(item.key)} />
+                    <Item key={item.key} item={item} today={today} onHide={() => hide(item.key)} />
                   ))}
                 </ul>
               </div>
@@ -77,12 +78,19 @@ export function Wall({ today }: { readonly today: string }) {
   );
 }
 
-function Item({ item, onHide }: { readonly item: WallItem; readonly onHide: () => void }) {
+interface ItemProps {
+  readonly item: WallItem;
+  readonly today: string;
+}
+
+function Item({ item, today, onHide }: ItemProps & { readonly onHide: () => void }) {
   const t = useT('home');
   const what = useWords(item);
   return (
     <li className={classes.item}>
-      <What item={item}>{what}</What>
+      <What item={item} today={today}>
+        {what}
+      </What>
       <ActionIcon variant="subtle" color="gray" aria-label={t('home:wall.hide', { what: what.text })} onClick={onHide}>
         <IconEyeOff size={14} stroke={1.6} />
       </ActionIcon>
@@ -146,7 +154,7 @@ function useWords(item: WallItem): Words {
 }
 
 /** Where an item leads: a wish can be left from the card of whoever has their day. */
-function What({ item, children: { person, text, note } }: { readonly item: WallItem; readonly children: Words }) {
+function What({ item, today, children: { person, text, note } }: ItemProps & { readonly children: Words }) {
   const t = useT('home');
   const words = (
     <>
@@ -165,18 +173,21 @@ function What({ item, children: { person, text, note } }: { readonly item: WallI
         {words}
       </Link>
     );
-  if (item.type === 'birthday' || item.type === 'anniversary')
+  if (item.type === 'birthday' || item.type === 'anniversary') {
+    const isOpen = !item.data.isWished && today <= addDays(item.data.day, WISH_DAYS);
     return (
       <Link
         to="/user/profile/$id"
         params={{ id: item.data.user._id }}
-        search={(item.data.isWished ? {} : { give_wish: item.type }) as never}
+        search={(isOpen ? { give_wish: item.type } : {}) as never}
         className={classes.line}
       >
         {words}
-        <span className={classes.note}>{t(item.data.isWished ? 'home:events.wished' : 'home:wall.wish')}</span>
+        {isOpen && <span className={classes.note}>{t('home:wall.wish')}</span>}
+        {item.data.isWished && <span className={classes.note}>{t('home:events.wished')}</span>}
       </Link>
     );
+  }
   if (item.type === 'coins')
     return (
       <Link to="/user/coins" className={classes.line}>

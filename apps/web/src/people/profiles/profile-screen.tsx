@@ -56,7 +56,13 @@ function ProfileOf({ id }: { readonly id: string }) {
         <Wall profile={profile} onGive={() => show({ give_wish: true })} />
       </SimpleGrid>
       {isEditing && <EditProfile id={id} onClose={() => show({ edit: false })} />}
-      {state.give_wish && <WishDialog profile={profile} onClose={() => show({ give_wish: false })} />}
+      {state.give_wish && (
+        <WishDialog
+          profile={profile}
+          occasion={state.give_wish === true ? undefined : state.give_wish}
+          onClose={() => show({ give_wish: false })}
+        />
+      )}
     </>
   );
 }

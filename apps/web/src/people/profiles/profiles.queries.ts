@@ -1,6 +1,12 @@
 import { getDirectory } from '@stint/contract/people/profiles/directory';
 import { getProfile, getProfileToEdit, listProfiles, updateProfile } from '@stint/contract/people/profiles/profile';
-import { deleteWish, listWishes, sendAnniversaryWish, sendBirthdayWish } from '@stint/contract/people/profiles/wish';
+import {
+  deleteWish,
+  listWishes,
+  occasion,
+  sendAnniversaryWish,
+  sendBirthdayWish,
+} from '@stint/contract/people/profiles/wish';
 import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { FOR_A_FORM, readOf, writeOf } from '../../lib/route-hooks.ts';
@@ -20,7 +26,8 @@ export type DirectorySearch = ReturnType<typeof directorySearch.fill>;
 /** What links to a profile ask for: to wish well, to open the form, or to say how something ended. */
 export const profileSearch = searchOf(
   z.object({
-    give_wish: z.stringbool().default(false),
+    /** For what; `true` for whatever comes first. */
+    give_wish: occasion.or(z.stringbool()).default(false),
     edit: z.stringbool().default(false),
     success: z.string().max(100).optional(),
     error: z.string().max(100).optional(),

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { searchOf } from '../../lib/list-search.ts';
 import { resourceCalls } from '../../lib/resource-calls.ts';
 import { readOf, writeOf } from '../../lib/route-hooks.ts';
+import { refreshOn } from '../../lib/staleness.ts';
 
 /** The year that is shown, else the present one; the month whose form is open, and which month a new one is for. */
 export const workHourSearch = searchOf(
@@ -39,6 +40,9 @@ export const {
   },
   { touches: ['sheet'] },
 );
+
+// What full-time freelancers have registered stands beside the official hours.
+refreshOn(['timereg'], 'work-hour-month');
 
 export const useWorkHours = readOf('work-hour-month', getWorkHours, {
   asks: (year: number | undefined) => ({ year }),

@@ -123,5 +123,5 @@ export const saveTaskKind = route({
   roles: ['admin'],
   body: z.strictObject({ kind: taskKind, isOn: z.boolean(), words: text(MOST_WORDS), version: seenVersion }),
   response: z.array(keptTaskKind),
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_BROKEN'],
 });

@@ -88,7 +88,7 @@ const wishes = (
       ...{ person: sql`o.id`, subject: sql`concat_ws(' ', o.id, o.day, o.mate)`, to: sql`o.mate` },
       // The years of a birthday would tell the age.
       data: { day: sql`o.day`, ...(occasion === 'anniversary' && { years: sql`o.years` }) },
-      link: sql`'/user/profile/' || o.id || '?give_wish=true'`,
+      link: sql`'/user/profile/' || o.id || '?give_wish=' || ${occasion}::text`,
       from: sql`(select distinct d.id, d.day, d.years, mate.user_id as mate
         from (select u.id, n.day, ${yearsOn(date, sql`n.day`)} as years
           from app_user u cross join generate_series(0, ${LATE_WISH_DAYS}::int) late

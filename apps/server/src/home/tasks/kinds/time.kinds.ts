@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ADMINISTRATORS, fact, facts, leadersOf, type TaskRule } from '../task-rule.ts';
 
-/** Leaders hear of what is late after so many days: the person had their chance before. */
+/** Leaders hear of what is late after so many days, and only once the person had their chance. */
 const LEADERS_AFTER_DAYS = 3;
 /** An approval that has waited so many days is overdue. */
 const OVERDUE_DAYS = 3;
@@ -9,6 +9,15 @@ const OVERDUE_DAYS = 3;
 const MISSING_DAYS = 14;
 /** A day that has so little of what was planned registered is missing time. */
 const ENOUGH = 0.5;
+
+/**
+ * Whether somebody has worked by their own plan since a day: who was away all the time was reminded of nothing. For who has no plan,
+ * time alone counts.
+ */
+const hadChance = (user: RawBuilder<unknown>, since: RawBuilder<unknown>, today: string) => sql`(
+  exists (select from planning_power_score c where c.user_id = ${user} and c.day > ${since} and c.day < ${today}::date
+    and c.planned_minutes > 0)
+  or not exists (select from default_week w where w.user_id = ${user}))`;
 
 const ownSheet = sql`'/user/timereg/' || p.id`;
 const viewedSheet = sql`'/user/viewutp/' || up.user_id || '/' || p.id`;
@@ -31,7 +40,8 @@ const openPastPeriod: TaskRule = {
         ...sheet,
         ...{ to: sql`l.leader_id`, isResponsible: false, link: viewedSheet },
         from: sql`${openPast(today)} cross join lateral ${leadersOf(sql`up.user_id`)}
-          where p.to_date < ${today}::date - ${LEADERS_AFTER_DAYS}::int and ${of(sql`up.user_id`)}`,
+          where p.to_date < ${today}::date - ${LEADERS_AFTER_DAYS}::int and ${of(sql`up.user_id`)}
+            and ${hadChance(sql`up.user_id`, sql`p.to_date`, today)}`,
       }),
     );
   },
@@ -63,7 +73,8 @@ const missingTime: TaskRule = {
         ...{ to: sql`l.leader_id`, isResponsible: false },
         link: sql`'/user/viewutp/' || m.user_id || '/' || p.id`,
         from: sql`${missing} cross join lateral ${leadersOf(sql`m.user_id`)}
-          where m.first_day < ${today}::date - ${LEADERS_AFTER_DAYS}::int`,
+          where m.first_day < ${today}::date - ${LEADERS_AFTER_DAYS}::int
+            and ${hadChance(sql`m.user_id`, sql`m.first_day`, today)}`,
       }),
     );
   },
