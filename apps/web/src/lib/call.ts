@@ -11,6 +11,11 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+interface SendOptions extends CallOptions {
+  /** Gives the call up, where that is not after the usual time. */
+  readonly timeout?: AbortSignal;
+}
+
 type Request<T extends Route> = Omit<RequestOf<T>, 'query'> &
   ([NonNullable<T['query']>] extends [never]
     ? { readonly query?: undefined }
@@ -30,13 +35,13 @@ export async function call<T extends Route>(route: T, ...given: CallArguments<T>
 
 /** The same with a request that was put together by the route itself (`requestOf`). */
 export async function ask<T extends Route>(route: T, request: Given, options?: CallOptions): Promise<AnswerOf<T>> {
-  const response = await send(route, request, options?.signal);
+  const response = await send(route, request, options);
   return (await response.json()) as AnswerOf<T>;
 }
 
 /** Sends what a route declares and answers the raw response, refused ones thrown as `CallError`. */
-export async function send(route: Route, request: Given, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
+export async function send(route: Route, request: Given, options: SendOptions = {}): Promise<Response> {
+  const { signal, timeout = AbortSignal.timeout(CALL_TIMEOUT) } = options;
   let response: Response;
   try {
     response = await fetch(addressOf(route, request), {
