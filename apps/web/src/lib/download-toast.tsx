@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { formatHours } from '@stint/contract/numbers';
 import { IconDownload } from '@tabler/icons-react';
-import type { DownloadProgress, ShownDownload } from './download.ts';
+import type { DownloadProgress, ShownDownload } from './download-progress.ts';
 import { translate } from './messages.ts';
 import { newClientId } from './new-client-id.ts';
 

@@ -1,7 +1,8 @@
 import { EXPECTED_BYTES_HEADER, route } from '@stint/contract/route';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type DownloadProgress, fetchFile } from './download.ts';
+import { fetchFile } from './download.ts';
+import type { DownloadProgress } from './download-progress.ts';
 
 const exportThings = route({
   method: 'GET',

@@ -1,24 +1,12 @@
 import { EXPECTED_BYTES_HEADER, type Route } from '@stint/contract/route';
 import { CALL_TIMEOUT, send } from './call.ts';
 import { CallError } from './call-error.ts';
+import type { DownloadProgress, ShownDownload } from './download-progress.ts';
 import type { Given } from './route-given.ts';
 
 export interface DownloadedFile {
   readonly name: string;
   readonly blob: Blob;
-}
-
-/** How much of a file has come. */
-export interface DownloadProgress {
-  readonly received: number;
-  /** About how much there will be; null where the server does not say so. */
-  readonly expected: number | null;
-}
-
-/** Shows a download that runs long; `close` when it is over. */
-export interface ShownDownload {
-  readonly tell: (progress: DownloadProgress) => void;
-  readonly close: () => void;
 }
 
 /** What takes longer shows how far it is, and can be cancelled; in milliseconds. */
