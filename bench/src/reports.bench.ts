@@ -2,12 +2,16 @@ import { addDays } from '@stint/contract/time/calendar';
 import { startBenchDatabase } from './bench-database.ts';
 import { makeBigCompany } from './big-company.ts';
 import { benchReads, type ReadBench } from './call-figures.ts';
+import { benchLongExport } from './long-export.ts';
 
 const API = '/api/user/reports';
 /** Grouped reports: p95 in milliseconds by connections. */
 const GROUPED = { targets: { 1: { p95: 300 }, 20: { p95: 1500 } } } as const;
 /** Single rows, on whatever page. */
 const ROWS = { targets: { 1: { p95: 100 } } } as const;
+
+/** In which 2,000 people have not quite a million rows, the most that are exported. */
+const DAYS_OF_A_MILLION = 170;
 
 /** Every view of the time report over the whole time of 2,000 people, and over a year; against its own SQL. */
 export async function benchReports(folder: string, seconds: number, rows: number): Promise<void> {
@@ -48,6 +52,7 @@ export async function benchReports(folder: string, seconds: number, rows: number
       { name: 'rows, in the middle of ever', addresses: [`${API}/times?${ever}&after=${after}`], ...ROWS },
     ];
     await benchReads(database, seconds, reads);
+    await benchLongExport(database, { from: addDays(today, -DAYS_OF_A_MILLION), to: today });
   } finally {
     await database.stop();
   }

@@ -151,6 +151,27 @@ test('a failed export and filters that cannot be read are said', async ({ page, 
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
+test('an export that runs long says so, and can be cancelled', async ({ page, open }) => {
+  await open('manager', `/user/report?${DAYS}`);
+  // It is not answered before somebody cancels it.
+  await page.route('**/api/user/reports/export?**', () => {});
+  const exportAs = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+  };
+  await exportAs();
+  const running = page.getByRole('group', { name: 'Fetching the file' });
+  await expect(running).toContainText('0.0 MB');
+  await expectAccessible(page);
+  await running.getByRole('button', { name: 'Cancel' }).click();
+  await expect(running).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+  await page.unroute('**/api/user/reports/export?**');
+  const [file] = await Promise.all([page.waitForEvent('download'), exportAs()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  await expect(toast(page, 'Export failed!')).toHaveCount(0);
+});
+
 test('hours above and below the expected ones, month by month', async ({ page, open }) => {
   await open('manager', '/user/report/ot?from=2026-09&to=2026-10');
   await expect(page.getByRole('columnheader', { name: /Sep/ })).toBeVisible();

@@ -14,30 +14,35 @@ export interface AppProcess {
   readonly isRunning: boolean;
   /** As kill -9. */
   kill(): Promise<void>;
+  /** As whoever runs it stops it, in order. */
+  stop(): Promise<void>;
 }
 
-/** Without a database the embedded one of the `DATA_DIR` in `env`. */
+/** Without a database the embedded one of the `DATA_DIR` in `env`; `main` is the file that starts it, where that is another release. */
 export async function startAppProcess(
   database: Pick<TestDatabase, 'connection' | 'owner'> | null,
   env: NodeJS.ProcessEnv = {},
+  main: string = MAIN,
 ): Promise<AppProcess> {
   const addresses = database ? addressesOf(database) : {};
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...addresses, LOG_LEVEL: 'error', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await readAddress(child);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!isRunning()) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
   return {
     address,
     get isRunning() {
       return isRunning();
     },
-    async kill() {
-      if (!isRunning()) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }
 

@@ -13,9 +13,12 @@ import { openSession } from '../../../apps/server/test/test-app.ts';
 import { findHaproxy, startBalancer } from './balancer.ts';
 import { type Ledger, newLedger, pause } from './ledger.ts';
 import { listenLive, readReports, type Saver, saveRows, startJobs } from './load.ts';
+import { checkOutRelease, previousRelease } from './release.ts';
 
 // npm run fault [-- --seconds 300 --every 10 --savers 6]: processes of the app behind HAProxy, one of which is killed every few
 // seconds while people save, read and listen. At the end a ledger; the exit code is 1 when anything was lost or doubled.
+// npm run fault -- --from previous: nobody is killed; processes of the release before (or any revision) are replaced one after the
+// other with those of this one.
 
 const PROCESSES = 3;
 const READERS = 4;
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '300' },
     every: { type: 'string', default: '10' },
     savers: { type: 'string', default: '6' },
+    from: { type: 'string' },
   },
 });
 const [seconds, every, savers] = [Number(values.seconds), Number(values.every), Number(values.savers)];
@@ -52,15 +56,18 @@ let isOver = false;
 let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined;
 const ledger = newLedger();
 try {
-  await migrate(pool);
+  const older = await releaseBefore();
+  // A release brings its tables along when it starts.
+  if (older) await (await startApp(older, 0)).stop();
+  else await migrate(pool);
   const people = await makePeople(db);
   const ports = await Promise.all(Array.from({ length: PROCESSES + 1 }, freePort));
   const [front = 0, ...behind] = ports;
-  await Promise.all(behind.map((_, place) => startProcess(behind, place)));
+  await Promise.all(behind.map((_, place) => startProcess(behind, place, older)));
   balancer = await startBalancer(program, folder, front, behind);
   const load = { ledger, address: balancer.address, isOver: () => isOver };
   console.log(
-    `${PROCESSES} processes behind HAProxy, ${savers} savers, ${READERS} readers, ${savers} live sockets; ${seconds} s, a kill every ${every} s`,
+    `${PROCESSES} processes behind HAProxy, ${savers} savers, ${READERS} readers, ${savers} live sockets; ${seconds} s, every ${every} s one is ${older ? 'replaced' : 'killed'}`,
   );
   let isListeningOver = false;
   const listening = people.savers.map(({ token }) => listenLive({ ...load, isOver: () => isListeningOver }, token));
@@ -72,7 +79,7 @@ try {
     ...Array.from({ length: READERS }, () => readReports(load, people.manager)),
     startJobs(load, people.admin),
   ];
-  await killNowAndThen(behind);
+  await (older ? replaceOneByOne(behind) : killNowAndThen(behind));
   isOver = true;
   await Promise.all(working);
   await jobsAreOver();
@@ -128,21 +135,51 @@ function dayOf(day: Date): string {
 
 /** One after the other is killed in the midst of its work, and started again as its manager would. */
 async function killNowAndThen(ports: readonly number[]): Promise<void> {
-  const until = Date.now() + seconds * 1000;
-  for (let place = 0; Date.now() + every * 1000 <= until; place = (place + 1) % PROCESSES) {
-    await pause(every * 1000);
+  const [first, count] = [Date.now(), Math.floor(seconds / every)];
+  for (let kill = 1; kill <= count; kill++) {
+    await until(first + kill * every * 1000);
+    const place = (kill - 1) % PROCESSES;
     await processes[place]?.kill();
     ledger.kills++;
     await startProcess(ports, place);
   }
-  await pause(Math.max(0, until - Date.now()));
+  await until(first + seconds * 1000);
 }
 
-async function startProcess(ports: readonly number[], place: number): Promise<void> {
-  processes[place] = await startAppProcess(null, {
-    ...{ PORT: String(ports[place]), DATABASE_URL: urlOf(database), DATA_DIR: join(folder, 'data') },
+/** One after the other is stopped, and started again as this release: the others go on meanwhile, on tables that are newer than they. */
+async function replaceOneByOne(ports: readonly number[]): Promise<void> {
+  const first = Date.now();
+  for (const place of ports.keys()) {
+    await until(first + (place + 1) * every * 1000);
+    await processes[place]?.stop();
+    ledger.replaced++;
+    await startProcess(ports, place);
+  }
+  await until(first + seconds * 1000);
+}
+
+function until(time: number): Promise<void> {
+  return pause(Math.max(0, time - Date.now()));
+}
+
+async function startProcess(ports: readonly number[], place: number, main?: string): Promise<void> {
+  processes[place] = await startApp(main, ports[place] ?? 0);
+}
+
+function startApp(main: string | undefined, port: number): Promise<AppProcess> {
+  const env = {
+    ...{ PORT: String(port), DATABASE_URL: urlOf(database), DATA_DIR: join(folder, 'data') },
     ...{ DEMO: 'false', LOG_LEVEL: 'fatal', TRUST_PROXY: '127.0.0.1', NODE_ENV: 'production' },
-  });
+  };
+  return startAppProcess(null, env, main);
+}
+
+/** The file that starts the release that is replaced; none, where processes are killed. */
+async function releaseBefore(): Promise<string | undefined> {
+  if (values.from === undefined) return undefined;
+  const release = values.from === 'previous' ? await previousRelease() : values.from;
+  if (!release) throw new Error('There is no release before this one in the history: name a revision with --from.');
+  return checkOutRelease(release, folder);
 }
 
 async function countOf(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
@@ -174,10 +211,12 @@ async function printLedger(
     select (count(*) - count(distinct (user_id, from_at)))::int as count from timereg`);
   const wrongSums = await countOf(sql`
     select count(*)::int as count from (
-      select user_id, sum(minutes) as minutes from registered_month group by user_id) kept
+      select 'user' as of, user_id as id, sum(minutes) as minutes from registered_month group by user_id
+      union all select 'alone', user_id, sum(minutes) from registered_user_month group by user_id
+      union all select 'phase', phase_id, sum(minutes) from registered_phase_month group by phase_id) kept
     full join (
-      select user_id, sum(minutes) as minutes
-      from timereg group by user_id) counted using (user_id)
+      select of, user_id as id, sum(minutes) as minutes from timereg, (values ('user'), ('alone')) kinds (of) group by of, user_id
+      union all select 'phase', phase_id, sum(minutes) from timereg group by phase_id) counted using (of, id)
     where kept.minutes is distinct from counted.minutes`);
   const jobsDone = await countOf(sql`
     select count(*)::int as count from job_run where id = any (${[...jobs]}::uuid[]) and state = 'done'`);
@@ -193,6 +232,7 @@ async function printLedger(
   }
   const lines: readonly [string, number, isGood?: boolean][] = [
     ['processes killed', counts.kills],
+    ['processes replaced', counts.replaced],
     ['requests', counts.requests],
     ['  failed in flight', counts.failedInFlight],
     ['  repeated', counts.repeated],
@@ -203,7 +243,7 @@ async function printLedger(
     ['  acknowledged and lost', lost, lost === 0],
     ['  stored and never acknowledged', unasked, unasked === 0],
     ['  stored twice', doubled, doubled === 0],
-    ['  people whose sums differ', wrongSums, wrongSums === 0],
+    ['  kept sums that differ', wrongSums, wrongSums === 0],
     ['live connections that came back', counts.reconnects],
     ['live events for these people', told, told > 0],
     ['  never seen by their browser', untold, untold === 0],

@@ -9,6 +9,7 @@ export interface Ledger {
   wrong: number;
   reads: number;
   kills: number;
+  replaced: number;
   reconnects: number;
   /** Live events that arrived, each counted once. */
   eventsSeen: number;
@@ -19,7 +20,17 @@ export interface Ledger {
 }
 
 export const newLedger = (): Ledger => ({
-  ...{ requests: 0, failedInFlight: 0, repeated: 0, wrong: 0, reads: 0, kills: 0, reconnects: 0, eventsSeen: 0 },
+  ...{
+    requests: 0,
+    failedInFlight: 0,
+    repeated: 0,
+    wrong: 0,
+    reads: 0,
+    kills: 0,
+    replaced: 0,
+    reconnects: 0,
+    eventsSeen: 0,
+  },
   acknowledged: new Set(),
   jobs: new Set(),
 });

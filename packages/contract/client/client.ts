@@ -19,6 +19,12 @@ export interface Caller {
   readonly headers: () => Readonly<Record<string, string>>;
 }
 
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Gives the call up, where that is not after the usual time. */
+  readonly timeout?: AbortSignal;
+}
+
 /**
  * Sends what a route declares, and answers the raw response.
  * @throws CallError for a refusal, and with status 0 where no answer came: `UNREACHABLE`, or `TIMEOUT` after a minute.
@@ -27,9 +33,8 @@ export async function sendAs(
   { address, headers }: Caller,
   route: Route,
   request: Given,
-  signal?: AbortSignal,
+  { signal, timeout = AbortSignal.timeout(CALL_TIMEOUT) }: SendOptions = {},
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT);
   let response: Response;
   try {
     response = await fetch(address + addressOf(route, request), {

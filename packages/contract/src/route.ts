@@ -8,6 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Header by which a browser tab names itself in calls, so that it is not told of its own changes. */
 export const CLIENT_HEADER = 'x-stint-client';
+/** About how many bytes a file will have that is made while it is sent. */
+export const EXPECTED_BYTES_HEADER = 'x-stint-expected-bytes';
 
 /** How often a call may be made of each process: by one network when it is public, else by one person. */
 export interface CallThrottle {

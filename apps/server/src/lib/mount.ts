@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type BodyOf,
   CLIENT_HEADER,
+  EXPECTED_BYTES_HEADER,
   type ParamsOf,
   type QueryOf,
   type Route,
@@ -53,6 +54,8 @@ export interface App {
 export interface FileAnswer {
   readonly fileName: string;
   readonly content: Buffer | Readable;
+  /** About how many bytes there will be, where that takes a while and nobody knows it exactly. */
+  readonly expectedBytes?: number;
 }
 
 export interface Call<T extends Route, C extends PublicContext> {
@@ -241,7 +244,8 @@ function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer
   }
   if (answer instanceof JsonText) return JSON.parse(answer.text);
   if (!route.file) return answer;
-  const { fileName, content } = answer as FileAnswer;
+  const { fileName, content, expectedBytes } = answer as FileAnswer;
+  if (expectedBytes) reply.header(EXPECTED_BYTES_HEADER, String(expectedBytes));
   return reply
     .type(route.file)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

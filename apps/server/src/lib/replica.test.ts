@@ -19,6 +19,8 @@ const bin = findPostgres();
 const POOL = { DATABASE_POOL_SIZE: 5, DATABASE_STATEMENT_TIMEOUT_SECONDS: 10 };
 /** Longer than this test takes. */
 const PATIENT = 600;
+const METRICS_TOKEN = 'figures-of-the-house';
+const NONE = { own_writes: 0, lag: 0, unavailable: 0 };
 
 describe.skipIf(!bin)('reports from a streaming replica', () => {
   let primary: PostgresServer;
@@ -32,7 +34,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
   /** A process of the app: each has a replica object of its own. */
   async function openApp(mostLagSeconds: number) {
     const config = loadConfig({
-      ...{ LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_READ_MOST_LAG_SECONDS: String(mostLagSeconds) },
+      ...{ LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_READ_MOST_LAG_SECONDS: String(mostLagSeconds), METRICS_TOKEN },
     });
     const pool = createPool(primary.connection, POOL);
     const replicaPool = createPool(copy.connection, { ...POOL, connectionTimeoutMillis: 1000 });
@@ -139,11 +141,16 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     // Somebody else, to whom the replica is good enough, does not see it yet: that is where it is read.
     expect(await minutesOf(second.app)).toBe(1);
     for (const { app } of [first, second]) expect(await minutesOf(app, cookie)).toBe(2);
-    expect(second.replica.reads).toEqual({ replica: 2, primary: 1 });
+    expect(second.replica.reads).toEqual({ replica: 2, primary: { ...NONE, own_writes: 1 } });
+    const figures = await second.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(figures.body).toContain('stint_report_reads_total{from="replica",why=""} 2');
+    expect(figures.body).toContain('stint_report_reads_total{from="primary",why="own_writes"} 1');
+    expect(figures.body).toContain('stint_report_reads_total{from="primary",why="lag"} 0');
     // Far behind is the same as away.
     const strict = await openApp(1);
     await minutesOf(strict.app);
     await vi.waitFor(async () => expect(await minutesOf(strict.app)).toBe(2), { timeout: 4000 });
+    expect(strict.replica.reads.primary.lag).toBeGreaterThan(0);
     await resume();
     await caughtUp();
     const { replica: before } = first.replica.reads;
@@ -160,7 +167,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
       'stint-written=',
     ];
     for (const cookie of made) expect(await minutesOf(app, cookie)).toBe(2);
-    expect(replica.reads).toEqual({ replica: 0, primary: made.length });
+    expect(replica.reads).toEqual({ replica: 0, primary: { ...NONE, own_writes: made.length } });
   });
 
   test('what loses against replay, or is cut off while it is read, is read from the primary', async () => {
@@ -176,15 +183,17 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
       Promise.reject(Object.assign(new Error('no such column'), { code: '42703' })),
     );
     await expect(fault).rejects.toThrow('no such column');
+    // The last one was read from the primary at once: what failed a moment ago is left alone.
+    expect(replica.reads).toEqual({ replica: 0, primary: { ...NONE, unavailable: 3 } });
   });
 
   test('while it is away the primary is read, and when it is back it is read again', async () => {
     const { app, replica } = await openApp(PATIENT);
     expect(await minutesOf(app)).toBe(2);
-    expect(replica.reads).toEqual({ replica: 1, primary: 0 });
+    expect(replica.reads).toEqual({ replica: 1, primary: NONE });
     await copy.kill();
     for (let time = 0; time < 3; time++) expect(await minutesOf(app)).toBe(2);
-    expect(replica.reads).toEqual({ replica: 1, primary: 3 });
+    expect(replica.reads).toEqual({ replica: 1, primary: { ...NONE, unavailable: 3 } });
     await copy.start();
     await vi.waitFor(
       async () => {

@@ -23,14 +23,18 @@ export interface ReplicaOptions {
   readonly mostLagSeconds: number;
 }
 
+/** Why the replica was not asked: it lacked what its reader wrote, it was too far behind, or it was away or no replica. */
+export const WHYS_OF_PRIMARY = ['own_writes', 'lag', 'unavailable'] as const;
+type WhyOfPrimary = (typeof WHYS_OF_PRIMARY)[number];
+
 /**
  * Reports are read from a replica of the database, as long as it has replayed what they must show: everything that their
  * reader wrote, and what anybody wrote longer ago than the longest lag. Otherwise, and when the replica is away, they are read
  * from the primary.
  */
 export class Replica {
-  /** How many reads went where, since the start. */
-  readonly reads = { replica: 0, primary: 0 };
+  /** How many reads went to the replica since the start, and how many to the primary, by why they did. */
+  readonly reads = { replica: 0, primary: { own_writes: 0, lag: 0, unavailable: 0 } };
   log: Log | undefined;
   readonly #db: Db;
   readonly #primary: pg.Pool;
@@ -58,16 +62,18 @@ export class Replica {
    * @param after where the primary was when the reader last wrote; null where they did not, and what is no position asks the primary
    */
   async read<R>(after: string | null, primary: Db, work: (db: Db) => Promise<R>): Promise<R> {
-    if (await this.#mayRead(after)) {
+    let why = await this.#whyNot(after);
+    if (why === null) {
       try {
         const answer = await work(this.#db);
         this.reads.replica++;
         return answer;
       } catch (error) {
         if (!this.#isItsFault(error)) throw error;
+        why = 'unavailable';
       }
     }
-    this.reads.primary++;
+    this.reads.primary[why]++;
     return work(primary);
   }
 
@@ -76,19 +82,24 @@ export class Replica {
     await this.#pool.end();
   }
 
-  async #mayRead(after: string | null): Promise<boolean> {
-    if (Date.now() < this.#restsUntil || (after !== null && !POSITION.test(after))) return false;
+  /** Why the replica cannot be asked now; null where it can. */
+  async #whyNot(after: string | null): Promise<WhyOfPrimary | null> {
+    if (Date.now() < this.#restsUntil) return 'unavailable';
+    if (after !== null && !POSITION.test(after)) return 'own_writes';
     if (this.#positions.length === 0) await this.#note();
     const [floor] = this.#positions;
-    if (floor === undefined) return false;
+    if (floor === undefined) return 'unavailable';
     try {
-      const { rows } = await sql<{ isThere: boolean }>`
-        select pg_is_in_recovery()
-          and pg_last_wal_replay_lsn() >= greatest(${floor}::pg_lsn, ${after}::pg_lsn) as "isThere"`.execute(this.#db);
-      return rows[0]?.isThere === true;
+      const { rows } = await sql<{ isReplica: boolean; hasOwn: boolean; hasOthers: boolean }>`
+        select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= ${floor}::pg_lsn as "hasOthers",
+          coalesce(pg_last_wal_replay_lsn() >= ${after}::pg_lsn, true) as "hasOwn"`.execute(this.#db);
+      const [replica] = rows;
+      if (!replica?.isReplica) return 'unavailable';
+      if (!replica.hasOthers) return 'lag';
+      return replica.hasOwn ? null : 'own_writes';
     } catch (error) {
       if (!this.#isItsFault(error)) throw error;
-      return false;
+      return 'unavailable';
     }
   }
 

@@ -1,12 +1,10 @@
-import { type Given, sendAs } from '@stint/contract/client';
+import { type Given, type SendOptions, sendAs } from '@stint/contract/client';
 import { type AnswerOf, CLIENT_HEADER, type RequestOf, type Route } from '@stint/contract/route';
 import { CLIENT_ID } from './client-id.ts';
 import type { QueryGiven } from './route-given.ts';
 import { readToken } from './session-token.ts';
 
-interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-}
+type CallOptions = Pick<SendOptions, 'signal'>;
 
 type Request<T extends Route> = Omit<RequestOf<T>, 'query'> &
   ([NonNullable<T['query']>] extends [never]
@@ -27,13 +25,13 @@ export async function call<T extends Route>(route: T, ...given: CallArguments<T>
 
 /** The same with a request that was put together by the route itself (`requestOf`). */
 export async function ask<T extends Route>(route: T, request: Given, options?: CallOptions): Promise<AnswerOf<T>> {
-  const response = await send(route, request, options?.signal);
+  const response = await send(route, request, options);
   return (await response.json()) as AnswerOf<T>;
 }
 
 /** Sends what a route declares and answers the raw response, refused ones thrown as `CallError`. */
-export const send = (route: Route, request: Given, signal?: AbortSignal): Promise<Response> =>
-  sendAs({ address: '', headers: authorization }, route, request, signal);
+export const send = (route: Route, request: Given, options?: SendOptions): Promise<Response> =>
+  sendAs({ address: '', headers: authorization }, route, request, options);
 
 /** Headers of every call: whose it is, and which tab makes it. */
 export function authorization(): Record<string, string> {

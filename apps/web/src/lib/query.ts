@@ -53,6 +53,8 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _given, _result, mutation) => {
+      // Somebody cancelled it, and knows that.
+      if (error.name === 'AbortError') return;
       // Somebody else was quicker: what is shown is not what is there.
       if (error instanceof CallError && error.status === 409) refresh(mutation.meta?.touches);
       if (isUnanswered(error)) void lookForServer();

@@ -1,4 +1,5 @@
 import type { AppDeps } from '../../lib/context.ts';
+import { WHYS_OF_PRIMARY } from '../../lib/replica.ts';
 import { readWork, type WorkInDatabase } from './metrics.sql.ts';
 
 /** Whoever collects figures gives up after ten seconds as a rule; the others are answered when the database is not. */
@@ -25,7 +26,7 @@ export interface Metrics {
  * nothing of people, and never more of them than there are routes.
  * @param liveConnections how many browsers are connected to this process
  */
-export async function openMetrics({ pool, clock }: AppDeps, liveConnections: () => number): Promise<Metrics> {
+export async function openMetrics({ pool, clock, replica }: AppDeps, liveConnections: () => number): Promise<Metrics> {
   // Loaded only where somebody collects figures.
   const { Registry, Gauge, Counter, Histogram, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();
@@ -51,6 +52,17 @@ export async function openMetrics({ pool, clock }: AppDeps, liveConnections: () 
   gauge('stint_database_pool_idle', 'Connections that nobody uses', () => pool.idleCount);
   gauge('stint_database_pool_waiting', 'What waits for a connection', () => pool.waitingCount);
   gauge('stint_live_connections', 'Browsers connected for live events', liveConnections);
+
+  if (replica)
+    new Counter({
+      ...{ name: 'stint_report_reads_total', help: 'Reports read, by where, and why not from the replica', registers },
+      labelNames: ['from', 'why'] as const,
+      collect() {
+        this.reset();
+        this.inc({ from: 'replica', why: '' }, replica.reads.replica);
+        for (const why of WHYS_OF_PRIMARY) this.inc({ from: 'primary', why }, replica.reads.primary[why]);
+      },
+    });
 
   const isUp = new Gauge({ name: 'stint_database_up', help: 'Whether the database answers', registers });
   const runs = new Gauge({

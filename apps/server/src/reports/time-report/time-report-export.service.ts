@@ -11,7 +11,13 @@ import type { Context } from '../../lib/context.ts';
 import { refuse } from '../../lib/error.ts';
 import type { FileAnswer } from '../../lib/mount.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
-import { type SpreadsheetColumn, streamCsv, streamSpreadsheet } from '../../lib/spreadsheet.ts';
+import {
+  type SpreadsheetColumn,
+  type SpreadsheetRows,
+  streamCsv,
+  streamSpreadsheet,
+  withExpectedBytes,
+} from '../../lib/spreadsheet.ts';
 import { findAnalysis } from './time-groups.sql.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -29,21 +35,29 @@ import { countTimes, cursorAfter, type FoundTime, listTimes } from './times.sql.
 
 const TIMES_AT_ONCE = 1000;
 
-interface Table {
+interface Sums {
   readonly columns: readonly SpreadsheetColumn[];
-  readonly rows: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+  readonly rows: Cell[][];
+}
+
+/** So many rows, read as they are written. */
+interface Times {
+  readonly columns: readonly SpreadsheetColumn[];
+  readonly rows: AsyncGenerator<Cell[]>;
+  readonly count: number;
 }
 
 /** A view of the report as a file: the lines of the screen, all of them. */
 export async function exportReport(context: Context, asked: ReportExportAsked): Promise<FileAnswer> {
   const isTimes = asked.viewId === REPORT_VIEWS.times;
-  const { columns, rows } = isTimes ? await timesOf(context, asked) : await sumsOf(context, asked);
+  const table = isTimes ? await timesOf(context, asked) : await sumsOf(context, asked);
   const what = isTimes ? TIMES_FILE_PREFIX : `${REPORT_FILE_PREFIX}${SUMS_NAMES[asked.viewId]}_`;
-  const shown = columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) }));
-  return {
-    fileName: `${what}${asked.from}_${asked.to}.${asked.format}`,
-    content: asked.format === 'csv' ? streamCsv(shown, rows) : streamSpreadsheet('Report', shown, rows),
-  };
+  const shown = table.columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) }));
+  const write = (some: SpreadsheetRows) =>
+    asked.format === 'csv' ? streamCsv(shown, some) : streamSpreadsheet('Report', shown, some);
+  const fileName = `${what}${asked.from}_${asked.to}.${asked.format}`;
+  if ('count' in table) return { fileName, ...(await withExpectedBytes(write, table.rows, table.count)) };
+  return { fileName, content: write(table.rows) };
 }
 
 function refuseLong(most: number): never {
@@ -54,7 +68,7 @@ function refuseLong(most: number): never {
 }
 
 /** The lines of a view that sums up: few enough to be read at once. */
-async function sumsOf(context: Context, asked: ReportExportAsked): Promise<Table> {
+async function sumsOf(context: Context, asked: ReportExportAsked): Promise<Sums> {
   const { db } = context;
   const actor = actorOf(context);
   const all = { ...asked, page: 1, limit: MOST_EXPORTED_LINES, orderBy: '-minutes' };
@@ -74,14 +88,14 @@ function tableOf<R>(
   asked: ReportExportAsked,
   all: readonly ReportColumn<R>[],
   found: { items: readonly R[]; total: number },
-): Table {
+): Sums {
   if (found.total > found.items.length) refuseLong(MOST_EXPORTED_LINES);
   const columns = columnsChosen(all, asked.columns);
   return { columns, rows: found.items.map((row) => columns.map(({ of }) => of(row))) };
 }
 
 /** Single rows, read as they are written: as many as a spreadsheet holds, in memory that does not grow with them. */
-async function timesOf(context: Context, asked: ReportExportAsked): Promise<Table> {
+async function timesOf(context: Context, asked: ReportExportAsked): Promise<Times> {
   const actor = actorOf(context);
   const company = await findCompany(context.db);
   const { rows } = await countTimes(context.db, actor, asked);
@@ -99,5 +113,5 @@ async function timesOf(context: Context, asked: ReportExportAsked): Promise<Tabl
       last = page.length < TIMES_AT_ONCE ? undefined : page.at(-1);
     } while (last);
   }
-  return { columns, rows: cells() };
+  return { columns, rows: cells(), count: rows };
 }
