@@ -9,14 +9,25 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 const git = async (...given: string[]) => (await run('git', given, { cwd: ROOT })).stdout.trim();
 
-/** The release before this one: the newest tag of a version, else what was there before the newest migration. Undefined without a history. */
+const MIGRATIONS = 'apps/server/migrations';
+/** So many states of the history are looked at. */
+const LOOKED_AT = 300;
+
+/**
+ * The release before this one: the newest tag of a version, else the newest state of the history whose migrations are the
+ * beginning of today's. Undefined without a history.
+ */
 export async function previousRelease(): Promise<string | undefined> {
   try {
     const [tag] = (await git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD')).split('\n');
     if (tag) return tag;
-    const [newest = ''] = (await readdir(join(ROOT, 'apps/server/migrations'))).toSorted().reverse();
-    const added = await git('log', '--diff-filter=A', '--format=%H', '-1', '--', `apps/server/migrations/${newest}`);
-    return added && (await git('rev-parse', '--verify', `${added}^`));
+    const today = (await readdir(join(ROOT, MIGRATIONS))).toSorted();
+    for (const revision of (await git('log', '--format=%H', `-${LOOKED_AT}`)).split('\n')) {
+      const names = (await git('ls-tree', '--name-only', `${revision}:${MIGRATIONS}`)).split('\n').toSorted();
+      // On a branch migrations had other numbers: nobody upgrades from such a state.
+      if (names.length < today.length && names.every((name, at) => name === today[at])) return revision;
+    }
+    return undefined;
   } catch {
     return undefined;
   }
