@@ -13,7 +13,7 @@ import { timeToUse } from './screen-times.ts';
 const PORT = 4713;
 const BASE = `http://127.0.0.1:${PORT}`;
 /** Every answer is held back so long, which sets the rounds of calls apart, in milliseconds. */
-const HELD_BACK = 1500;
+const HELD_BACK = 5000;
 const MOST_ROUNDS = 2;
 /** The whole page stands so soon, in milliseconds. */
 const SHOWN_WITHIN = 300;

@@ -9,6 +9,7 @@ import { isOpenPhase } from '../../lib/open-phase.ts';
 import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { listOf, nameShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { lastDayOf, registeredTime } from '../phases/registered.sql.ts';
 
 /** The day of the last row within a month that has any, by `registered_month as m`. */
 const lastDayIn = sql`t.work_date >= m.month and t.work_date < m.month + interval '1 month'`;
@@ -34,16 +35,13 @@ const lastReg = sql`(select max(t.work_date)
 
 /** Everybody of the phase, with their last registration on it. */
 const users = listOf(sql`select json_build_object('user', ${personShape}, 'disabledDate', pu.disabled_date,
-    'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
-      and t.work_date >= own.month and t.work_date < own.month + interval '1 month')) as row
+    'lastReg', ${lastDayOf(sql`pu.user_id`, sql`ph.id`)}) as row
   from phase_user pu join app_user u on u.id = pu.user_id
-  cross join lateral (select max(m.month) as month from registered_month m
-    where m.user_id = pu.user_id and m.phase_id = ph.id and m.rows > 0) own
   where pu.phase_id = ph.id order by u.first_name, u.last_name, u.id`);
 
 const columns = sql`ph.id as "_id", ph.name, ${nameShape('a')} as account, c.name as customer,
   case when pr.id is not null then ${projectNameShape} end as project,
-  (select round(coalesce(sum(m.minutes), 0) / 60.0, 2) from registered_month m where m.phase_id = ph.id) as "registeredTime",
+  ${registeredTime} as "registeredTime",
   ${lastReg} as "lastReg", ${users} as users`;
 
 export function listInactivePhases(

@@ -14,17 +14,16 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { readSelectList } from '../../lib/select-list.ts';
 import { nameShape, personShape, projectNameShape } from '../../lib/wire-shapes.ts';
+import { lastDayOf, registeredTime } from './registered.sql.ts';
 
-/** The phase `ph` with its account `a`, customer `c`, project `pr`, and what everybody registered on it. */
+/** The phase `ph` with its account `a`, customer `c` and project `pr`. */
 const joined = sql`phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id
-  left join project pr on pr.id = a.project_id
-  cross join lateral (select round(coalesce(sum(m.minutes), 0) / 60.0, 2) as hours
-    from registered_month m where m.phase_id = ph.id) sums`;
+  left join project pr on pr.id = a.project_id`;
 const searched = sql`ph.name || ' ' || a.name || ' ' || c.name || ' ' || coalesce(pr.name || ' ' || pr.short_name, '')`;
 const isFollowedBy = (viewer: string) =>
   sql`exists (select from followed_phase f where f.user_id = ${viewer} and f.phase_id = ph.id)`;
 const columnsFor = (viewer: string) => sql`ph.id as "_id", ph.name, ${nameShape('a')} as account, c.name as customer,
-  case when pr.id is not null then ${projectNameShape} end as project, ph.estimate, sums.hours as "registeredTime",
+  case when pr.id is not null then ${projectNameShape} end as project, ph.estimate, ${registeredTime} as "registeredTime",
   ${isOpenPhase} as "isOpen", ${isFollowedBy(viewer)} as "isFollowed"`;
 
 /** Phases that a person is assigned to or has registered on, as `mine`. */
@@ -35,21 +34,21 @@ const phasesOf = (user: string) => sql`(
   where m.user_id = ${user} and m.rows > 0
     and not exists (select from phase_user pu where pu.user_id = m.user_id and pu.phase_id = m.phase_id)) mine`;
 
-/** What a person registered on each of their phases; the month of the last row says where to look for its day. */
+/** What a person registered on each of their phases. */
 const personJoined = (user: string) => sql`${phasesOf(user)}
-  cross join lateral (select round(coalesce(sum(m.minutes), 0) / 60.0, 2) as hours, max(m.month) filter (where m.rows > 0) as month
-    from registered_month m where m.user_id = ${user} and m.phase_id = mine.phase_id) own
-  cross join lateral (select max(t.work_date) as day from timereg t where t.user_id = ${user} and t.phase_id = mine.phase_id
-    and t.work_date >= own.month and t.work_date < own.month + interval '1 month') reg
+  left join (select m.phase_id, round(sum(m.minutes) / 60.0, 2) as hours from registered_month m
+    where m.user_id = ${user} group by m.phase_id) own on own.phase_id = mine.phase_id
   join ${joined} on ph.id = mine.phase_id`;
-const personColumns = (viewer: string) => sql`${columnsFor(viewer)}, mine.assigned as "isAssigned",
-  mine.disabled_date as "disabledDate", reg.day as "lastReg", own.hours as "ownTime"`;
+const ownTime = sql`coalesce(own.hours, 0)`;
+const lastDay = (user: string) => lastDayOf(sql`${user}::uuid`, sql`mine.phase_id`);
+const personColumns = (user: string, viewer: string) => sql`${columnsFor(viewer)}, mine.assigned as "isAssigned",
+  mine.disabled_date as "disabledDate", ${lastDay(user)} as "lastReg", ${ownTime} as "ownTime"`;
 
 type Asked = Omit<QueryOf<typeof myRoute>, 'followed' | 'closed'>;
 
 function listOf(db: Db, user: string, viewer: string, asked: Asked, ...where: RawBuilder<unknown>[]) {
   const parts = {
-    columns: personColumns(viewer),
+    columns: personColumns(user, viewer),
     from: personJoined(user),
     where: all(matches(searched, asked.search), ...where),
     order: orderBy(
@@ -59,8 +58,8 @@ function listOf(db: Db, user: string, viewer: string, asked: Asked, ...where: Ra
         account: sql`a.name`,
         project: sql`pr.name`,
         disabledDate: sql`mine.disabled_date`,
-        lastReg: sql`reg.day`,
-        ownTime: sql`own.hours`,
+        lastReg: lastDay(user),
+        ownTime,
       },
       sql`a.name, ph.name, ph.id`,
     ),
@@ -91,7 +90,7 @@ export function listMyPhases(
 
 export async function findUserPhase(db: Db | Tx, user: string, viewer: string, phase: string) {
   const found = await sql<UserPhase>`
-    select ${personColumns(viewer)} from ${personJoined(user)} where mine.phase_id = ${phase}`.execute(db);
+    select ${personColumns(user, viewer)} from ${personJoined(user)} where mine.phase_id = ${phase}`.execute(db);
   return found.rows[0];
 }
 
@@ -101,7 +100,7 @@ export function listEstimates(
   seesAll: boolean,
   asked: QueryOf<typeof estimatesRoute>,
 ): Promise<Page<PhaseEstimate>> {
-  const share = sql`round(sums.hours * 100 / ph.estimate, 1)`;
+  const share = sql`round(${registeredTime} * 100 / ph.estimate, 1)`;
   const parts = {
     columns: sql`${columnsFor(viewer)}, ${share} as share`,
     from: joined,
@@ -120,7 +119,7 @@ export function listEstimates(
         name: sql`ph.name`,
         account: sql`a.name`,
         estimate: sql`ph.estimate`,
-        registeredTime: sql`sums.hours`,
+        registeredTime,
       },
       sql`a.name, ph.name, ph.id`,
     ),

@@ -11,9 +11,8 @@ import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
 import { isOptionOffered, isPhaseShown } from '../accounts/account-rights.sql.ts';
+import { lastDayOf, registeredTime } from './registered.sql.ts';
 
-const registeredTime = sql`(select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
-  from registered_month m where m.phase_id = ph.id)`;
 const ownColumns = sql`ph.id as "_id", ph.name, ph.tags, ph.estimate, ${registeredTime} as "registeredTime",
   (select json_build_object('_id', o.id, 'name', o.option_name, 'code', o.code, 'userLock', o.user_lock) from phase_option o where o.id = ph.phase_option_id)
     as "phaseOption", ph.is_disabled as "isDisabled"`;
@@ -44,12 +43,10 @@ export async function findPhase(db: Db | Tx, id: string): Promise<PhaseDetail | 
       ph.detail_pattern_description as "detailPatternDescription",
       ${listOf(sql`select json_build_object('user', ${personShape}, 'disabled', pu.disabled_date is not null,
           'disabledDate', pu.disabled_date,
-          'lastReg', (select max(t.work_date) from timereg t where t.user_id = pu.user_id and t.phase_id = ph.id
-            and t.work_date >= registered.last_month and t.work_date < registered.last_month + interval '1 month'),
-          'registeredTime', round(coalesce(registered.minutes, 0) / 60.0, 2)) as row
+          'lastReg', ${lastDayOf(sql`pu.user_id`, sql`ph.id`)},
+          'registeredTime', (select round(coalesce(sum(m.minutes), 0) / 60.0, 2)
+            from registered_month m where m.user_id = pu.user_id and m.phase_id = ph.id)) as row
         from phase_user pu join app_user u on u.id = pu.user_id
-        cross join lateral (select sum(m.minutes) as minutes, max(m.month) filter (where m.rows > 0) as last_month
-          from registered_month m where m.user_id = pu.user_id and m.phase_id = ph.id) registered
         where pu.phase_id = ph.id order by u.first_name, u.last_name, u.initials`)} as users
     from phase ph join account a on a.id = ph.account_id left join project pr on pr.id = a.project_id
     where ph.id = ${id}`.execute(db);
