@@ -14,7 +14,7 @@ import classes from './home.module.css';
 import { useGreetings, useQuotes } from './home.queries.ts';
 import { HomeBoard } from './home-board.tsx';
 import { useHomeLayout } from './home-layout.ts';
-import { inOrder, WIDGETS } from './widgets.ts';
+import { inOrder, WIDGETS, withoutHoles } from './widgets.ts';
 
 /** What is seldom done comes by itself. */
 const ArrangeBoard = lazyPart(async () => (await import('./arrange-board.tsx')).ArrangeBoard);
@@ -45,6 +45,7 @@ export function HomeScreen() {
     WIDGETS.filter(({ isFor }) => isFor(user)),
     order,
   );
+  const shown = own.filter(({ key }) => !hidden.includes(key));
   return (
     <>
       <PageHeader
@@ -65,7 +66,7 @@ export function HomeScreen() {
           <ArrangeBoard widgets={own} user={user._id} today={today} />
         </Suspense>
       ) : (
-        <HomeBoard widgets={own.filter(({ key }) => !hidden.includes(key))} user={user._id} today={today} />
+        <HomeBoard widgets={order.length === 0 ? withoutHoles(shown) : shown} user={user._id} today={today} />
       )}
     </>
   );

@@ -140,3 +140,19 @@ export function inOrder<T extends { readonly key: string }>(widgets: readonly T[
   const others = widgets.filter(({ key }) => !order.includes(key));
   return others.length === widgets.length ? others : [...placed, ...others];
 }
+
+/** A card beside which nothing would stand, since the next one is wide, gets the first one after that which is not. */
+export function withoutHoles<T extends Pick<Widget, 'isWide'>>(widgets: readonly T[]): T[] {
+  const rest = [...widgets];
+  const placed: T[] = [];
+  let isAlone = false;
+  for (let next = rest.shift(); next; next = rest.shift()) {
+    if (next.isWide && isAlone) {
+      const beside = rest.findIndex((one) => !one.isWide);
+      if (beside >= 0) placed.push(...rest.splice(beside, 1));
+      isAlone = false;
+    } else if (!next.isWide) isAlone = !isAlone;
+    placed.push(next);
+  }
+  return placed;
+}
