@@ -44,6 +44,42 @@ test('a leader goes from the week of a team to its status, writes it, and finds 
   await expect(page.getByRole('dialog', { name: new RegExp(`^${team.name}, week `) })).toBeVisible();
 });
 
+test('a leader sees in the week who has not read a guideline, and reminds them with one press', async ({
+  page,
+  api,
+  open,
+}) => {
+  const team = await newTeam(api('admin'), 'Readers', ['employee']);
+  const title = `Badges ${team.name}`;
+  await api('leader').call(createPost, {
+    body: {
+      ...{ title, type: 'Guideline', content: '<p>Wear your badge.</p>', teams: [team._id], project: null },
+      ...{ isActive: true, mustReadAcknowledge: true, autosendWeekly: false, autosendDay: null, askAgain: false },
+    },
+  });
+  await open('leader', `/user/teams?dashboard=${team._id}`);
+  const unread = page.getByRole('region', { name: 'Unread posts' });
+  const post = unread.getByRole('listitem').filter({ hasText: title });
+  await expect(post).toContainText('Not read by 2 of 2 people: Emil Madsen, Lena Eriksen');
+  await expectAccessible(page);
+  const remind = post.getByRole('button', { name: `Remind readers of ${title}` });
+  await remind.click();
+  await expect(toast(page, 'Reminded 1 person')).toBeVisible();
+  await remind.click();
+  await expect(toast(page, 'Everyone was already reminded today')).toBeVisible();
+
+  await open('employee', '/');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText(`Lena Eriksen asks you to read ${title}`).click();
+  await press(page, 'I have read it');
+  await open('leader', `/user/teams?dashboard=${team._id}`);
+  await expect(post).toContainText('Not read by 1 of 2 people: Lena Eriksen');
+  await post.getByRole('link', { name: title }).click();
+  await page.getByRole('tab', { name: 'Readers' }).click();
+  await expect(page.getByText('1 of 2 people have read it')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('who is in a team reads its posts and statuses on its dashboard, twenty statuses a page, and writes none', async ({
   page,
   api,

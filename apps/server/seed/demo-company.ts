@@ -26,6 +26,7 @@ import { demoMails, demoTemplates } from './demo-mails.ts';
 import { demoMasterData } from './demo-master-data.ts';
 import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
+import { demoNewcomers } from './demo-newcomers.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPerformanceReviews } from './demo-performance-reviews.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -184,6 +185,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoAssets(db, new Random(SEED + 140), people, today, bornAt);
   if (editor) await demoPosts(db, new Random(SEED + 230), editor.id, today);
   await demoStatuses(db, new Random(SEED + 231), today);
+  await demoNewcomers(db, new Random(SEED + 190), today, now);
 }
 
 async function insertPeople(db: Db | Tx, people: readonly DemoPerson[], bornAt: Date): Promise<void> {

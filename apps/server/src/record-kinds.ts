@@ -76,6 +76,7 @@ export const RECORD_KINDS: RecordKinds = {
   systemTemplate: platform.systemTemplates,
   team: teams.teams,
   teamKpis: teams.teamKpis,
+  teamReading: teams.teamReadings,
   teamSchedule: teams.teamSchedules,
   textToProofRead: teams.textsToProofRead,
   timereg: time.timeregs,

@@ -54,6 +54,7 @@ async function makeWorld(db: Db, make: Makers, word: string, admin: string): Pro
   ids.quarterReview = ids.userQuarter;
   ids.team = await make.team(leader, [employee, freelancer]);
   ids.teamKpis = ids.team;
+  ids.teamReading = ids.team;
   ids.teamSchedule = ids.team;
   ids.project = await make.project({ name: `${word} project` });
   ids.textToProofRead = ids.project;

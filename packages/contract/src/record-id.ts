@@ -65,6 +65,7 @@ export const recordEntity = z.enum([
   'systemTemplate',
   'team',
   'teamKpis',
+  'teamReading',
   'teamSchedule',
   'textToProofRead',
   'timereg',

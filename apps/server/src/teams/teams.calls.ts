@@ -4,6 +4,7 @@ import { postRoutes } from './post/post.routes.ts';
 import { postMailingRoutes } from './post/post-mailing.routes.ts';
 import { postPictureRoutes } from './post/post-picture.routes.ts';
 import { postReadingRoutes } from './post/post-reading.routes.ts';
+import { postRemindingRoutes } from './post/post-reminding.routes.ts';
 import { postResponseRoutes } from './post/post-response.routes.ts';
 import { proofReadRoutes } from './proof-read/proof-read.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
@@ -23,6 +24,7 @@ export function teamsCalls(app: App, { jobs }: Parts): void {
   teamAvatarRoutes(app);
   postRoutes(app);
   postReadingRoutes(app);
+  postRemindingRoutes(app);
   postPictureRoutes(app);
   postResponseRoutes(app);
   postMailingRoutes(app, jobs.queue);

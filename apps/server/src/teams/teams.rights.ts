@@ -36,6 +36,15 @@ export const teamKpis = recordKind({
   mayChange: () => NOBODY,
 });
 
+/** What the people of a team still have to read, under the team's id: who leads or supports the team, and managers, see to it. */
+export const teamReadings = recordKind({
+  entity: 'teamReading',
+  what: 'The team',
+  table: 'team',
+  mayRead: (actor) => keepsTeam(actor, sql`it.id`),
+  mayChange: (actor) => keepsTeam(actor, sql`it.id`),
+});
+
 /** Whether the actor writes the post `it`: managers all, key members those of their teams and projects alone. */
 function keepsPost(actor: Actor): Right {
   if (actor.isManager) return EVERYBODY;

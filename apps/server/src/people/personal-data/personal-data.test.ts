@@ -2,10 +2,12 @@ import * as contract from '@stint/contract/people/personal-data/personal-data';
 import { getUser } from '@stint/contract/people/users/user';
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
 import { unzipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
+import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -197,8 +199,24 @@ describe('an export', () => {
 
   test('is no page that runs what people wrote', async () => {
     const id = await person();
-    await sql`update family_member set note = '<script>alert(1)</script>' where user_id = ${id}`.execute(app.db);
-    expect((await exported(id)).page).not.toContain('<script');
+    const texts = SCRIPT_INJECTIONS.map((text) => text.replaceAll('\u0000', '\ufffd'));
+    await sql`insert into family_member (user_id, place, name, relationship, note)
+      select ${id}, 10 + n, 'x', 'Child', text from unnest(${texts}::text[]) with ordinality as given(text, n)`.execute(
+      app.db,
+    );
+    // What was mailed to the person is formatted text.
+    await sql`update mail set subject = ${texts.join('')}, html = ${texts.join('')} where to_user_id = ${id}`.execute(
+      app.db,
+    );
+    const { page, data } = await exported(id);
+    expect(data.records.Family).toHaveLength(texts.length + 1);
+    const seen = new Set<string>();
+    new Parser({
+      onopentag: (name, attributes) => seen.add([name, ...Object.keys(attributes)].join(' ')),
+      oncomment: () => seen.add('<!--'),
+    }).end(page);
+    const own = ['html lang', 'meta charset', 'meta name content', 'style', 'title', 'h1', 'p', 'h2'];
+    expect([...seen].sort()).toEqual([...own, 'table', 'thead', 'tbody', 'tr', 'th', 'td'].sort());
   });
 
   test('is fetched by administrators alone, in no other way', async () => {

@@ -9,6 +9,7 @@ import { usePresent } from '../../lib/use-present.ts';
 import { useDaysOfPeople } from '../../planning/planned-hours/planned-hours.queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { personName } from '../../ui/person.tsx';
+import { ProfileProjects } from './profile-projects.tsx';
 import classes from './profiles.module.css';
 import { MailLink, PhoneLink } from './reach-links.tsx';
 import { WhereaboutsMark } from './whereabouts-mark.tsx';
@@ -60,6 +61,7 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
         </dl>
       </Paper>
       {profile.longDescription !== '' && <Text className={classes.about}>{profile.longDescription}</Text>}
+      <ProfileProjects id={profile._id} />
       <Text>
         <Anchor component={Link} to="/user/sac" search={{ people: personName(profile) } as never}>
           {t('people:profile.skillsOf', { name: profile.firstName })}

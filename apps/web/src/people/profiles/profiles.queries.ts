@@ -1,5 +1,11 @@
 import { getDirectory } from '@stint/contract/people/profiles/directory';
-import { getProfile, getProfileToEdit, listProfiles, updateProfile } from '@stint/contract/people/profiles/profile';
+import {
+  getProfile,
+  getProfileToEdit,
+  listProfiles,
+  listProjectJobsOfProfile,
+  updateProfile,
+} from '@stint/contract/people/profiles/profile';
 import {
   deleteWish,
   listWishes,
@@ -35,11 +41,12 @@ export const profileSearch = searchOf(
 );
 export type ProfileSearch = ReturnType<typeof profileSearch.fill>;
 
-refreshOn(['user', 'user-skills', 'team'], 'profile');
+refreshOn(['user', 'user-skills', 'team', 'project-job', 'cv'], 'profile');
 
 export const useProfiles = readOf('profile', listProfiles, { keepsPrevious: true });
 export const useDirectory = readOf('profile', getDirectory, { fallback: false });
 export const useProfile = readOf('profile', getProfile, { fallback: false });
+export const useProjectJobs = readOf('profile', listProjectJobsOfProfile, { fallback: false });
 export const useProfileToEdit = readOf('profile', getProfileToEdit, FOR_A_FORM);
 
 export const useUpdateProfile = writeOf(updateProfile, {

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
+  IconBook,
   IconCake,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -61,6 +62,7 @@ const ICONS: Readonly<Record<NotificationKind, Icon>> = {
   taskRaised: IconListCheck,
   reviewAgain: IconArrowBackUp,
   newsCommented: IconMessages,
+  postToRead: IconBook,
   wishReceived: IconCake,
 };
 

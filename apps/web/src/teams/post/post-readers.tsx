@@ -1,10 +1,11 @@
-import { Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonLine } from '../../ui/person.tsx';
 import { usePostReaders } from './posts.queries.ts';
+import { RemindButton } from './remind-button.tsx';
 
 /** Who has acknowledged a post, and who has not. */
 export function PostReaders({ post }: { readonly post: string }) {
@@ -20,9 +21,12 @@ export function PostReaders({ post }: { readonly post: string }) {
     <Stack maw={480} gap="sm">
       <Text>{summary}</Text>
       <Progress value={all === 0 ? 0 : (read.length / all) * 100} aria-label={summary} />
-      <Title order={2} fz="sm">
-        {t('teams:posts.notRead')}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} fz="sm">
+          {t('teams:posts.notRead')}
+        </Title>
+        {unread.length > 0 && <RemindButton post={post} />}
+      </Group>
       {unread.length === 0 && <Text c="dimmed">{t('teams:posts.nobody')}</Text>}
       {unread.map((user) => (
         <PersonLine key={user._id} person={user} />

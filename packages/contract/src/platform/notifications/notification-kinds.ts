@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   meetingCancelled: { inApp: true, mail: null },
   messageFromManager: { inApp: true, mail: null },
   newsCommented: { inApp: true, mail: null },
+  postToRead: { inApp: true, mail: null },
   coinsReceived: { inApp: true, mail: null },
   coinsMoved: { inApp: true, mail: null },
   wishReceived: { inApp: true, mail: null },

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './dashboard.module.css';
 import { WeekLate } from './week-late.tsx';
 import { WeekPeople } from './week-people.tsx';
+import { WeekUnread } from './week-unread.tsx';
 import { WeekWritten } from './week-written.tsx';
 
 /** More people than any team has: the week of a team is one page. */
@@ -32,6 +33,7 @@ export function WeekTab({ team }: { readonly team: string }) {
         <WeekPeople people={plans.data.items} days={days.data?.people ?? []} week={plans.data.weeks[0]} today={today} />
       </section>
       <WeekWritten team={team} week={week} />
+      <WeekUnread team={team} />
       <WeekLate team={team} users={users} />
     </Stack>
   );
