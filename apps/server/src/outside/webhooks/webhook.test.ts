@@ -191,6 +191,19 @@ describe('a webhook', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
   });
 
+  test('leaves alone what another process is just taking, and does not wait for it', async () => {
+    await create();
+    await changeTeam(newId());
+    const other = await app.pool.connect();
+    await other.query('begin');
+    await other.query('select from webhook_delivery for update');
+    expect(await sender.sendDue()).toBe(0);
+    await other.query('rollback');
+    other.release();
+    expect(await sender.sendDue()).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+
   test('does not follow redirects, and is sent again on wish', async () => {
     const { body: hook } = await create();
     answers = [302, 200];

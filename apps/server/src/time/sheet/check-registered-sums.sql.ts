@@ -43,7 +43,7 @@ const ofPeople = (unit: Unit): KeptSums => ({ table: `registered_user_${unit}`, 
 
 /**
  * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
- * writes rows meanwhile.
+ * writes rows of these meanwhile. Rows are read once, for all sums.
  */
 export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise<{ sums: number; mended: number }> {
   const theirs =
@@ -52,59 +52,74 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
     'people' in whose
       ? theirs
       : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
-  // What a save of rows locks first: each sheet of these people.
-  await sql`select from user_period where ${owners} order by user_id, id for update`.execute(tx);
+  // What a save of rows locks first: each sheet of these people that has a day of the months, or of their weeks.
+  const sheets = months
+    ? sql`and timereg_period_id in (select id from timereg_period
+        where to_date >= ${firstDay('week', months)} and from_date < ${dayAfter('week', months)})`
+    : sql``;
+  await sql`select from user_period where ${owners} ${sheets} order by user_id, id for update`.execute(tx);
   // All phases of somebody stand in the sums of a person, which those of some phases say nothing about.
   const wholes = 'people' in whose ? UNITS.map(ofPeople) : [];
-  const counted = { sums: 0, mended: 0 };
-  for (const kept of [...UNITS.map(ofBoth), ...wholes]) {
-    const { sums, mended } = await repairKept(tx, kept, theirs, months);
-    // The others are the same minutes once more.
-    if (kept.table === 'registered_month') counted.sums += sums;
-    counted.mended += mended;
-  }
-  return counted;
+  const kept = [...UNITS.map(ofBoth), ...wholes];
+  const days = months
+    ? sql`and work_date >= least(${firstDay('month', months)}, ${firstDay('week', months)})
+        and work_date < greatest(${dayAfter('month', months)}, ${dayAfter('week', months)})`
+    : sql``;
+  const found = await sql<{ sums: number; mended: number }>`
+    with of_days as materialized (
+      select user_id, phase_id, work_date, sum(minutes) as minutes,
+        coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
+      from timereg where ${theirs} and phase_id is not null ${days} group by user_id, phase_id, work_date
+    ), ${sql.join(kept.map((one) => repairOf(one, theirs, months)))}
+    select (select count(*) from actual_registered_month) as sums,
+      ${sql.join(
+        kept.map(({ table }) => sql`(select count(*) from ${sql.table(`mended_${table}`)})`),
+        sql` + `,
+      )} as mended`.execute(tx);
+  return found.rows[0] ?? { sums: 0, mended: 0 };
 }
 
-async function repairKept(
-  tx: Tx,
+/** The first day of the first month or week of some months. */
+const firstDay = (unit: Unit, { from }: Months) => sql`date_trunc(${sql.lit(unit)}, ${from}::date)::date`;
+/** The day after the last month or week of some months: whole ones, also where a week reaches beyond the months. */
+const dayAfter = (unit: Unit, { to }: Months) =>
+  sql`(date_trunc(${sql.lit(unit)}, ${to}::date) + ${sql.lit(`1 ${unit}`)}::interval)::date`;
+
+/** The parts of a statement that compare one table of sums with what stands in the rows of the days, and correct it. */
+function repairOf(
   { table, unit, keys }: KeptSums,
   theirs: RawBuilder<unknown>,
   months: Months | undefined,
-): Promise<{ sums: number; mended: number }> {
-  const [kept, by, step] = [sql.table(table), sql.ref(unit), sql.lit(unit)];
+): RawBuilder<unknown> {
+  const [kept, by] = [sql.table(table), sql.ref(unit)];
+  const part = (name: string) => sql.table(`${name}_${table}`);
   const columns = [...keys, unit];
   const each = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
   const given = (alias: string) => each((column) => sql.ref(`${alias}.${column}`));
-  // Whole ones, also where a week reaches beyond the months.
   const within = (day: string) =>
     months
-      ? sql`and ${sql.ref(day)} >= date_trunc(${step}, ${months.from}::date)
-          and ${sql.ref(day)} < date_trunc(${step}, ${months.to}::date) + ${sql.lit(`1 ${unit}`)}::interval`
+      ? sql`and ${sql.ref(day)} >= ${firstDay(unit, months)} and ${sql.ref(day)} < ${dayAfter(unit, months)}`
       : sql``;
-  const found = await sql<{ sums: number; mended: number }>`
-    with actual as (
-      select ${sql.join(keys.map((key) => sql.ref(key)))}, date_trunc(${step}, work_date)::date as ${by}, sum(minutes) as minutes,
-        coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
-      from timereg where ${theirs} and phase_id is not null ${within('work_date')}
+  return sql`${part('actual')} as (
+      select ${sql.join(keys.map((key) => sql.ref(key)))}, date_trunc(${sql.lit(unit)}, work_date)::date as ${by},
+        sum(minutes) as minutes, sum(office_minutes) as office_minutes, sum(rows) as rows
+      from of_days where true ${within('work_date')}
       group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
-    ), kept as (
+    ), ${part('kept')} as (
       select * from ${kept} where ${theirs} ${within(unit)}
-    ), wrong as (
+    ), ${part('wrong')} as (
       select ${each((column) => sql`coalesce(${sql.ref(`a.${column}`)}, ${sql.ref(`k.${column}`)}) as ${sql.ref(column)}`)},
         coalesce(a.minutes, 0) as minutes, coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
-      from actual a full join kept k on (${given('k')}) = (${given('a')})
+      from ${part('actual')} a full join ${part('kept')} k on (${given('k')}) = (${given('a')})
       where (coalesce(a.minutes, 0), coalesce(a.office_minutes, 0), coalesce(a.rows, 0))
         is distinct from (coalesce(k.minutes, 0), coalesce(k.office_minutes, 0), coalesce(k.rows, 0))
-    ), mended as (
+    ), ${part('mended')} as (
       insert into ${kept} (${each(sql.ref)}, minutes, office_minutes, rows)
-      select ${each(sql.ref)}, minutes, office_minutes, rows from wrong
+      select ${each(sql.ref)}, minutes, office_minutes, rows from ${part('wrong')}
       on conflict (${each(sql.ref)}) do update set minutes = excluded.minutes,
         office_minutes = excluded.office_minutes, rows = excluded.rows
       returning 1
-    )
-    select (select count(*) from actual) as sums, (select count(*) from mended) as mended`.execute(tx);
-  return found.rows[0] ?? { sums: 0, mended: 0 };
+    )`;
 }
 
 /**
