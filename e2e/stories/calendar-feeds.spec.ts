@@ -1,4 +1,5 @@
 import { listTeams } from '@stint/contract/teams/teams/team';
+import { PASSWORD } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a calendar address is made, read by a calendar without signing in, and taken back', async ({
@@ -16,7 +17,15 @@ test('a calendar address is made, read by a calendar without signing in, and tak
   await dialog.getByRole('button', { name: 'Team absences' }).click();
   await dialog.getByRole('combobox', { name: 'Team' }).selectOption(team);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const password = dialog.getByLabel('Current password', { exact: true });
+  const create = dialog.getByRole('button', { name: 'Create link' });
+  await create.click();
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await password.fill('Wrong-horse-1');
+  await create.click();
+  await expect(dialog.getByText("This isn't your current password")).toBeVisible();
+  await password.fill(PASSWORD);
+  await create.click();
   const address = await dialog.getByRole('textbox', { name: 'Private link' }).inputValue();
   expect(address.startsWith(baseURL ?? '-')).toBe(true);
   await expectAccessible(page);

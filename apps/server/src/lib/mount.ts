@@ -126,6 +126,8 @@ function register<T extends Route>(
   const isPublic = route.roles.includes('public');
   if (!route.throttle && (isPublic || route.upload))
     throw new Error(`${route.path} is public or takes a file: its contract has to say how often it may be called`);
+  if (route.isWayIn && !route.errors?.includes('FRESH_SIGN_IN_NEEDED'))
+    throw new Error(`${route.path} lets somebody in: its contract has to ask who one is (ownerProof)`);
   app.routes.push(route);
   const idsOf = idsOfCall(route);
   const params = strictly(route.params);

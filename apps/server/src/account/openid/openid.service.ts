@@ -15,7 +15,7 @@ import { newId } from '../../lib/new-id.ts';
 import type { ProviderSettings } from '../../lib/provider-settings.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { throttle } from '../../lib/throttle.ts';
-import { createProvidedUser, followProvidedRole } from '../../people/users/provided-user.service.ts';
+import { createProvidedUser, followProvidedRoles } from '../../people/users/provided-user.service.ts';
 import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from '../../ports/openid/openid-port.ts';
 import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
@@ -150,7 +150,7 @@ async function followGroups(
 ): Promise<void> {
   const userRole = roleOfGroups(settings, groups);
   if (userRole === null) return;
-  await followProvidedRole(tx, context, { userId, userRole, withAdministrators: settings.makesAdministrators });
+  await followProvidedRoles(tx, context, [{ userId, userRole }], settings);
 }
 
 /** Links an account at a provider; its owner is told. */

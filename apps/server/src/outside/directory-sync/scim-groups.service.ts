@@ -6,7 +6,7 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { roleOfGroup, roleOfGroups } from '../../lib/group-roles.ts';
 import { newId } from '../../lib/new-id.ts';
-import { followProvidedRole } from '../../people/users/provided-user.service.ts';
+import { followProvidedRoles } from '../../people/users/provided-user.service.ts';
 import {
   type Asked,
   baseOf,
@@ -169,9 +169,9 @@ const givesRole = (
 /** People have the role that their groups give, as at a sign-in with groups. */
 async function followRoles(tx: Tx, context: PublicContext, people: readonly string[]): Promise<void> {
   const { DIRECTORY_ROLES: settings } = context.config;
-  for (const { userId, userRole: role, groups } of await queries.listGroupsOf(tx, people)) {
+  const given = (await queries.listGroupsOf(tx, people)).flatMap(({ userId, groups }) => {
     const userRole = roleOfGroups(settings, groups);
-    if (userRole === null || userRole === role) continue;
-    await followProvidedRole(tx, context, { userId, userRole, withAdministrators: settings.makesAdministrators });
-  }
+    return userRole === null ? [] : [{ userId, userRole }];
+  });
+  await followProvidedRoles(tx, context, given, settings);
 }

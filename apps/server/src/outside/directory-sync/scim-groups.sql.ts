@@ -114,9 +114,9 @@ export async function removeMembers(tx: Tx, group: string, people: readonly stri
 export async function listGroupsOf(
   tx: Tx,
   people: readonly string[],
-): Promise<{ readonly userId: string; readonly userRole: string | null; readonly groups: string[] }[]> {
-  const found = await sql<{ userId: string; userRole: string | null; groups: string[] }>`
-    select u.id as "userId", u.user_role as "userRole", array(
+): Promise<{ readonly userId: string; readonly groups: string[] }[]> {
+  const found = await sql<{ userId: string; groups: string[] }>`
+    select u.id as "userId", array(
       select name from directory_group_member m join directory_group g on g.id = m.group_id
         cross join lateral (values (g.display_name), (g.external_id)) as names(name)
       where m.user_id = u.id and name is not null) as groups

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../../test/count-statements.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { directoryOf } from '../../../test/make-directory.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -156,6 +157,30 @@ describe('the role of a person', () => {
     await directory.send('DELETE', `/Users/${person}`);
     expect(await roleOf(person)).toBe('Employee');
     await directory.send('DELETE', `/Groups/${byId.body.id}`);
+  });
+
+  test('costs the same statements however many people a group has', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => make.user()));
+    const { id } = (await create({ displayName: 'Leads' })).body;
+    const add = (members: readonly string[]) =>
+      countStatements(() =>
+        patch(id, { op: 'add', path: 'members', value: members.map((value) => ({ value })) }).then(() =>
+          directory.send('GET', `/Users/${members[0]}`),
+        ),
+      );
+    const [first = '', ...others] = people;
+    const one = await add([first]);
+    expect(await add(others)).toBe(one);
+    for (const person of people) expect(await roleOf(person)).toBe('Manager');
+    const roles = await app.db
+      .selectFrom('audit_entry')
+      .select('entity_id')
+      .where('action', '=', 'followRole')
+      .where('entity_id', 'in', people)
+      .execute();
+    expect(roles.map(({ entity_id }) => entity_id).toSorted()).toEqual(people.toSorted());
+    await directory.send('DELETE', `/Groups/${id}`);
+    for (const person of people) expect(await roleOf(person)).toBe('Employee');
   });
 
   test('stays where it was given by hand, and a group says nothing of it', async () => {

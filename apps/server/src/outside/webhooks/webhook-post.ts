@@ -62,6 +62,8 @@ export function post({ url, headers, body, patience, mayBePrivate }: Post): Prom
       response.destroy();
     });
     sent.on('error', (error) => resolve({ problem: problemOf(error) }));
+    // However it ends, it has ended: an answer that would change the protocol brings neither an answer nor an error.
+    sent.on('close', () => resolve({ problem: 'UNREACHABLE' }));
     sent.end(body);
   });
 }

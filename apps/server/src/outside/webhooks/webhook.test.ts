@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
 import { setTimeout as passed } from 'node:timers/promises';
 import * as contract from '@stint/contract/outside/webhooks/webhook';
 import { createEvent } from '@stint/contract/people/events/event';
@@ -318,5 +318,51 @@ describe('addresses', () => {
     silent.closeAllConnections();
     silent.close();
     expect(await to('http://127.0.0.1:1/', true)).toEqual({ problem: 'UNREACHABLE' });
+  });
+
+  /** An address that answers these bytes, whatever it is sent. */
+  async function answering(bytes: string, ends = false): Promise<{ url: string; close(): void }> {
+    const sockets = new Set<Socket>();
+    const server = createRawServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('data', () => (ends ? socket.end(bytes) : socket.write(bytes)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const close = () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    };
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
+  }
+  const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+  test.each([
+    ['another protocol', SWITCHING, false],
+    ['nothing', '', true],
+    ['what is no HTTP', 'nonsense\r\n\r\n', false],
+    ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}`, false],
+    ['half a head', 'HTTP/1.1 200', true],
+  ])('that answer %s are done with', async (_, bytes, ends) => {
+    const hostile = await answering(bytes, ends);
+    expect(await to(hostile.url, true)).toEqual({ problem: 'UNREACHABLE' });
+    hostile.close();
+  });
+
+  test('that answer hints and never an answer are given up in time', async () => {
+    const hinting = await answering('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20));
+    const given = { url: hinting.url, headers: {}, body: '{}', patience: 200, mayBePrivate: true };
+    expect(await post(given)).toEqual({ problem: 'TIMED_OUT' });
+    hinting.close();
+  });
+
+  test('that answer another protocol keep neither the sender from stopping nor other addresses waiting', async () => {
+    const hostile = await answering(SWITCHING);
+    await create({ name: 'Hostile', url: hostile.url });
+    await create({ name: 'Friendly' });
+    for (let team = 0; team < 7; team++) await changeTeam(newId());
+    expect(await sender.sendDue()).toBe(14);
+    expect(received).toHaveLength(7);
+    hostile.close();
   });
 });

@@ -9,8 +9,15 @@ import { notFound, refuse } from '../../lib/error.ts';
 import { announce } from '../../lib/events.ts';
 import { newId } from '../../lib/new-id.ts';
 import { createOwnUserPeriods } from '../../time/sheet/own-user-periods.service.ts';
-import { countChange, findFreeInitials, lockUser, setRole } from './provided-user.sql.ts';
-import { countOtherAdministrators, findUser, insertUser } from './user.sql.ts';
+import {
+  countChange,
+  findFreeInitials,
+  lockOtherAdministrators,
+  lockRoles,
+  lockUser,
+  setRoles,
+} from './provided-user.sql.ts';
+import { findUser, insertUser } from './user.sql.ts';
 import { changeUser } from './user-change.service.ts';
 
 /** Of what a sign-in provider, or the company's directory, says of somebody who has no account yet. */
@@ -83,24 +90,53 @@ const PROVIDED = ['firstName', 'lastName', 'email', 'isActive'] as const;
 const ADMINISTRATOR_KEPT =
   'This account is an administrator: its address is changed, and it is activated again, by administrators in the app only.';
 
+export interface ProvidedRole {
+  readonly userId: string;
+  readonly userRole: UserRole;
+}
+
 /**
- * Gives an employee the role that a provider's groups say. Administrators are left as they are, and made, only where the
- * settings say so; the last one stays.
+ * Gives employees the roles that a provider's groups say, however many they are in the same few statements. Administrators are
+ * left as they are, and made, only where the settings say so; the last one stays.
  */
-export async function followProvidedRole(
+export async function followProvidedRoles(
   tx: Tx,
   context: PublicContext,
-  { userId, userRole, withAdministrators }: { userId: string; userRole: UserRole; withAdministrators: boolean },
+  given: readonly ProvidedRole[],
+  { makesAdministrators }: { readonly makesAdministrators: boolean },
 ): Promise<void> {
-  const before = await findUser(tx, userId);
-  if (before?.userType !== 'Employee' || before.userRole === userRole) return;
-  const isAdministrators = before.userRole === 'Admin' || userRole === 'Admin';
-  if (isAdministrators && !withAdministrators) return;
-  if (before.userRole === 'Admin' && (await countOtherAdministrators(tx, userId)) === 0) return;
-  await setRole(tx, userId, userRole);
-  const change = { before: { userRole: before.userRole }, after: { userRole } };
-  await audit(tx, context, [
-    { entity: 'user', entityId: userId, userId, action: 'followRole', ...change, audience: ['role:manager'] },
-  ]);
-  await announce(tx, context, [{ kind: 'accessChanged', rooms: [`user:${userId}`] }]);
+  const before = new Map((await lockRoles(tx, given)).map((person) => [person._id, person.userRole]));
+  const changes = given.flatMap(({ userId, userRole }) => {
+    const was = before.get(userId);
+    const isAdministrators = was === 'Admin' || userRole === 'Admin';
+    return was === undefined || (isAdministrators && !makesAdministrators) ? [] : [{ userId, userRole, was }];
+  });
+  const followed = await withoutLastAdministrator(tx, changes);
+  if (followed.length === 0) return;
+  await setRoles(tx, followed);
+  await audit(
+    tx,
+    context,
+    followed.map(({ userId, userRole, was }) => ({
+      ...{ entity: 'user', entityId: userId, userId, action: 'followRole', audience: ['role:manager'] as const },
+      ...{ before: { userRole: was }, after: { userRole } },
+    })),
+  );
+  const rooms = followed.map(({ userId }) => `user:${userId}` as const);
+  await announce(tx, context, [{ kind: 'accessChanged', rooms }]);
+}
+
+/** Where nobody would administrate any more, the last of them stays. */
+async function withoutLastAdministrator<C extends ProvidedRole & { readonly was: string }>(
+  tx: Tx,
+  changes: readonly C[],
+): Promise<readonly C[]> {
+  const leaving = changes.filter(({ was }) => was === 'Admin');
+  const last = leaving.at(-1);
+  if (last === undefined) return changes;
+  const others = await lockOtherAdministrators(
+    tx,
+    leaving.map(({ userId }) => userId),
+  );
+  return others > 0 ? changes : changes.filter((change) => change !== last);
 }

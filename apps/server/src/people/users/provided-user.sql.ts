@@ -17,8 +17,34 @@ export async function findFreeInitials(tx: Tx, wanted: string): Promise<string> 
   return initials;
 }
 
-export async function setRole(tx: Tx, userId: string, role: UserRole): Promise<void> {
-  await sql`update app_user set user_role = ${role}, version = version + 1 where id = ${userId}`.execute(tx);
+/** Employees of some roles that are to be others, held until the transaction ends; in the order of their ids, as others hold them. */
+export async function lockRoles(
+  tx: Tx,
+  given: readonly { readonly userId: string; readonly userRole: UserRole }[],
+): Promise<{ readonly _id: string; readonly userRole: UserRole }[]> {
+  const found = await sql<{ _id: string; userRole: UserRole }>`
+    select u.id as "_id", u.user_role as "userRole" from app_user u
+    join jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("userId" uuid, "userRole" text) on g."userId" = u.id
+    where u.user_type = 'Employee' and u.user_role is distinct from g."userRole" order by u.id for update of u`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+/** How many can administrate beside some people; they are held, so that they cannot go at the same time. */
+export async function lockOtherAdministrators(tx: Tx, people: readonly string[]): Promise<number> {
+  const found = await sql`select id from app_user where user_role = 'Admin' and is_active
+    and id <> all(${people}::uuid[]) order by id for update`.execute(tx);
+  return found.rows.length;
+}
+
+export async function setRoles(
+  tx: Tx,
+  given: readonly { readonly userId: string; readonly userRole: UserRole }[],
+): Promise<void> {
+  await sql`update app_user u set user_role = g."userRole", version = u.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("userId" uuid, "userRole" text)
+    where u.id = g."userId"`.execute(tx);
 }
 
 /** One at a time changes a user. */

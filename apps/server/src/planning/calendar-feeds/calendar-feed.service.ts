@@ -9,6 +9,7 @@ import {
 } from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
 import { addDays } from '@stint/contract/time/calendar';
+import { requireOwner } from '../../account/owner-proof.service.ts';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, type PublicContext } from '../../lib/context.ts';
@@ -37,13 +38,14 @@ export const listTeams = (context: Context) =>
   queries.listTeamsOf(context.db, context.user._id, hasRole(context, 'manager'));
 
 /**
- * Makes an address. Its secret is in this answer and nowhere else; the same request again, of the same session, is answered
+ * Makes an address for who shows that they are its person. Its secret is in this answer and nowhere else; the same request again, of the same session, is answered
  * with the same secret, and changes nothing.
  */
 export async function createFeed(
   context: Context,
-  { _id, kind, team, language }: BodyOf<typeof createRoute>,
+  { _id, kind, team, language, currentPassword }: BodyOf<typeof createRoute>,
 ): Promise<AnswerOf<typeof createRoute>> {
+  await requireOwner(context, currentPassword);
   const userId = context.user._id;
   const own = kind === 'own';
   if (!own && team === null)

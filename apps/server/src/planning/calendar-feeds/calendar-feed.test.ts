@@ -3,9 +3,10 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { planMakersOf, slot } from '../../../test/make-plans.ts';
-import { createTestApp, openSession, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
+const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
 let make: ReturnType<typeof makersOf>;
 let plan: ReturnType<typeof planMakersOf>;
@@ -22,7 +23,13 @@ afterEach(() => app.close());
 
 const create = (
   as: string | null,
-  given: Partial<{ _id: string; kind: 'own' | 'team'; team: string | null; language: 'en' | 'vi' }> = {},
+  given: Partial<{
+    _id: string;
+    kind: 'own' | 'team';
+    team: string | null;
+    language: 'en' | 'vi';
+    currentPassword: string;
+  }> = {},
 ) =>
   app.call(
     contract.createCalendarFeed,
@@ -176,6 +183,22 @@ describe('an address', () => {
     expect(secret.length).toBeGreaterThan(40);
     const hash = Buffer.from(stored?.token_hash as never).toString('base64url');
     expect((await open(body.path.replace(secret, hash))).statusCode).toBe(404);
+  });
+
+  test('is made by who knows the password, or signed in a moment ago; a session alone makes none', async () => {
+    const id = await make.user({ password: PASSWORD });
+    for (const currentPassword of ['', 'Wrong-horse-1'])
+      expect((await create(id, { currentPassword })).refusal).toMatchObject({
+        code: 'CURRENT_PASSWORD_WRONG',
+        fields: { currentPassword: expect.any(String) },
+      });
+    expect((await create(id, { currentPassword: PASSWORD })).status).toBe(200);
+    await app.tokenOf(user);
+    await app.db.updateTable('session').set({ created_at: TEST_NOW }).where('user_id', '=', user).execute();
+    expect((await create(user)).status).toBe(200);
+    app.clock.set('2026-11-21T05:15:01.000Z');
+    expect((await create(user)).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
+    expect((await app.call(contract.listCalendarFeeds, {}, user)).body).toHaveLength(1);
   });
 
   test('says when a calendar read it last', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWNER_PROOF_ERRORS, ownerProof } from '../../account/sessions/owner-proof.ts';
 import { done, id, instant, named } from '../../primitives.ts';
 import { changedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
@@ -42,7 +43,7 @@ export const createCalendarFeed = route({
   method: 'POST',
   path: '/api/user/calendar-feeds',
   summary:
-    'Creates a private calendar link; repeated in the same session it is answered as before, in another one it gets a new secret',
+    'Creates a private calendar link; asks for the password; repeated in the same session it is answered as before, in another one it gets a new secret',
   roles: ['employee'],
   isWayIn: true,
   body: z.strictObject({
@@ -50,10 +51,11 @@ export const createCalendarFeed = route({
     kind: feedKind,
     team: idOf('team').nullable(),
     language: z.enum(['en', 'vi']),
+    ...ownerProof.shape,
   }),
   /** The address below the app's own, with its secret: never told again. */
   response: calendarFeed.extend({ path: z.string() }),
-  errors: ['NOT_YOURS', 'TOO_MANY_FEEDS', 'TEAM_MISSING'],
+  errors: ['NOT_YOURS', 'TOO_MANY_FEEDS', 'TEAM_MISSING', ...OWNER_PROOF_ERRORS],
 });
 
 export const deleteCalendarFeed = route({
