@@ -26,6 +26,7 @@ function FeedForm({ onMade, onClose }: DialogProps & { readonly onMade: (path: s
   const teams = useFeedTeams();
   const create = useCreateFeed();
   const hasPassword = useHasPassword();
+  const firstTeam = teams.data?.[0]?._id ?? null;
   const form = useSchemaForm({
     schema: bodyOf(createCalendarFeed).omit({ _id: true }),
     initialValues: {
@@ -35,11 +36,14 @@ function FeedForm({ onMade, onClose }: DialogProps & { readonly onMade: (path: s
       currentPassword: '',
     },
     problems: useOwnerProblems(hasPassword),
-    onSubmit: async (body) => onMade((await create.mutateAsync({ ...body, team: ofTeam ? team : null })).path),
+    onSubmit: async (body) => {
+      const team = body.kind === 'team' ? (body.team ?? firstTeam) : null;
+      onMade((await create.mutateAsync({ ...body, team })).path);
+    },
   });
   const { kind } = form.values;
   const ofTeam = kind === 'team';
-  const team = form.values.team ?? teams.data?.[0]?._id ?? null;
+  const team = form.values.team ?? firstTeam;
   return (
     <FormModal
       opened
