@@ -8,3 +8,8 @@ test('a changed record makes the queries of its own name stale, and those that d
   expect(staleAfter('madeUpRow')).toEqual(['made-up-row', 'approvals']);
   expect(staleAfter('somethingElse')).toEqual(['something-else']);
 });
+
+test('an entity is declared as the server names it, too', () => {
+  refreshOn(['namedByServer'], 'notices');
+  expect(staleAfter('namedByServer')).toEqual(['named-by-server', 'notices']);
+});

@@ -8,9 +8,9 @@ const SPREAD_OVER = 200;
 /** What shows an entity besides the queries that are named after it; both as query keys name entities. */
 const refreshed = new Map<string, Set<string>>();
 
-/** Declares, beside queries, that changed records of these entities make them stale too. */
+/** Declares, beside queries, that changed records of these entities make them stale too; as the server or as query keys name them. */
 export function refreshOn(entities: readonly string[], ...queryEntities: readonly string[]): void {
-  for (const entity of entities) {
+  for (const entity of entities.map(queryEntityOf)) {
     const known = refreshed.get(entity) ?? new Set();
     for (const one of queryEntities) known.add(one);
     refreshed.set(entity, known);
