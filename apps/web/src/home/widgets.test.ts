@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutHoles } from './widgets.ts';
+import { type Widget, withoutHoles } from './widgets.ts';
 
-const narrow = (key: string) => ({ key });
-const wide = (key: string) => ({ key, isWide: true }) as const;
+type Placed = Pick<Widget, 'key' | 'isWide'>;
+const narrow = (key: string): Placed => ({ key });
+const wide = (key: string): Placed => ({ key, isWide: true });
 const keys = (widgets: readonly { readonly key: string }[]) => widgets.map(({ key }) => key).join(' ');
 
 test('a card that would stand alone before a wide one gets the next narrow one beside it', () => {
@@ -19,12 +20,12 @@ test('cards that stand in pairs stay where they are, and so does one that nothin
 test('every card stands there once, and two columns have one hole at most', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (kinds) => {
-      const all = kinds.map((isWide, at) => (isWide ? wide(`${at}`) : narrow(`${at}`)));
+      const all: Placed[] = kinds.map((isWide, at) => (isWide ? wide(`${at}`) : narrow(`${at}`)));
       const placed = withoutHoles(all);
       expect(placed.toSorted((a, b) => Number(a.key) - Number(b.key))).toEqual(all);
       let [alone, holes] = [false, 0];
       for (const one of placed) {
-        if ('isWide' in one) {
+        if (one.isWide) {
           if (alone) holes++;
           alone = false;
         } else alone = !alone;

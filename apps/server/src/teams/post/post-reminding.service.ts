@@ -4,7 +4,6 @@ import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { notFound } from '../../lib/error.ts';
-import { findName } from '../../people/people.sql.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import * as kinds from '../teams.rights.ts';
 import * as queries from './post-reminding.sql.ts';
@@ -22,10 +21,10 @@ export function remindReaders(
   return withTransaction(context.db, async (tx) => {
     const link = `/user/guideline/${post}`;
     const since = new Date(context.now.getTime() - PAUSE_MS).toISOString();
-    const found = (await queries.findUnread(tx, post, { team, link, since })) ?? notFound(kinds.posts.what);
+    const found =
+      (await queries.findUnread(tx, post, { by: user._id, team, link, since })) ?? notFound(kinds.posts.what);
     const to = found.unread.filter((one) => one !== user._id);
-    const person = await findName(tx, user._id);
-    await notify(tx, context, [{ kind: 'postToRead', to, data: { person, post: found.title }, link }]);
+    await notify(tx, context, [{ kind: 'postToRead', to, data: { person: found.by, post: found.title }, link }]);
     if (to.length > 0)
       await audit(tx, context, [
         { entity: 'post', entityId: post, action: 'remindReaders', after: { receivers: to.length } },

@@ -34,6 +34,8 @@ export async function listUnreadOfTeam(db: Db, actor: Actor, team: string): Prom
 
 interface PostToRemindOf {
   readonly title: string;
+  /** The name of who reminds. */
+  readonly by: string;
   /** Who has not acknowledged it. */
   readonly unread: readonly string[];
 }
@@ -42,10 +44,12 @@ interface PostToRemindOf {
 export async function findUnread(
   tx: Tx,
   post: string,
-  asked: { readonly team: string | null; readonly link: string; readonly since: string },
+  asked: { readonly by: string; readonly team: string | null; readonly link: string; readonly since: string },
 ): Promise<PostToRemindOf | undefined> {
   const ofTeam = asked.team === null ? sql`true` : sql`r.user_id in ${peopleOf(asked.team)}`;
-  const locked = await sql<{ title: string }>`select title from post where id = ${post} for update`.execute(tx);
+  const locked = await sql<{ title: string; by: string }>`
+    select p.title, btrim(u.first_name || ' ' || u.last_name) as by
+    from post p join app_user u on u.id = ${asked.by} where p.id = ${post} for update of p`.execute(tx);
   const [stored] = locked.rows;
   if (!stored) return undefined;
   const found = await sql<{ user: string }>`
@@ -53,5 +57,5 @@ export async function findUnread(
     where it.id = ${post} and it.is_must_read and ${ofTeam} and not ${hasRead}
       and not exists (select from notification n where n.user_id = r.user_id and n.kind = 'postToRead'
         and n.link = ${asked.link} and n.created_at > ${asked.since})`.execute(tx);
-  return { title: stored.title, unread: found.rows.map(({ user }) => user) };
+  return { ...stored, unread: found.rows.map(({ user }) => user) };
 }

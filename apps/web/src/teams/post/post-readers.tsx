@@ -4,8 +4,8 @@ import { formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonLine } from '../../ui/person.tsx';
+import { RemindButton } from '../remind-button.tsx';
 import { usePostReaders } from './posts.queries.ts';
-import { RemindButton } from './remind-button.tsx';
 
 /** Who has acknowledged a post, and who has not. */
 export function PostReaders({ post }: { readonly post: string }) {

@@ -2,8 +2,8 @@ import type { UnreadPost } from '@stint/contract/teams/post/post-reminding';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../lib/messages.ts';
 import { personName } from '../../../ui/person.tsx';
-import { RemindButton } from '../../post/remind-button.tsx';
 import { useUnreadOfTeam } from '../../post/reminding.queries.ts';
+import { RemindButton } from '../../remind-button.tsx';
 import classes from './dashboard.module.css';
 
 /** So many who have not read a post are named. */

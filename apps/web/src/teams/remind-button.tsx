@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useT } from '../../lib/messages.ts';
-import { useRemindReaders } from './reminding.queries.ts';
+import { useT } from '../lib/messages.ts';
+import { useRemindReaders } from './post/reminding.queries.ts';
 
 interface RemindButtonProps {
   readonly post: string;
