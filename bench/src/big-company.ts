@@ -71,10 +71,12 @@ const statementsFor = (days: number): string[] => [
   `create index timereg_days on timereg (work_date, user_id, coalesce(from_at, '-infinity'::timestamptz), id)
    include (phase_id, minutes, at_office) where phase_id is not null`,
   'alter table timereg add constraint timereg_id_unique unique (id)',
-  `insert into registered_month (user_id, phase_id, month, minutes, rows)
-   select user_id, phase_id, date_trunc('month', work_date)::date, sum(minutes), count(*) from timereg group by 1, 2, 3 order by 3`,
+  `insert into registered_month (user_id, phase_id, month, minutes, office_minutes, rows)
+   select user_id, phase_id, date_trunc('month', work_date)::date, sum(minutes),
+     coalesce(sum(minutes) filter (where at_office), 0), count(*) from timereg group by 1, 2, 3 order by 3`,
   `insert into registered_week (user_id, phase_id, week, minutes, office_minutes, rows)
-   select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes), 0, count(*) from timereg group by 1, 2, 3 order by 3`,
+   select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes),
+     coalesce(sum(minutes) filter (where at_office), 0), count(*) from timereg group by 1, 2, 3 order by 3`,
   ...['month', 'week'].flatMap((unit) =>
     ['user', 'phase'].map(
       (of) =>

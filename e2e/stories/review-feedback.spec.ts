@@ -1,23 +1,45 @@
+import { randomUUID } from 'node:crypto';
 import { me } from '@stint/contract/account/sessions/session';
-import { findQuarterReview, saveQuarterReviewers } from '@stint/contract/reviews/quarter-reviews/quarter-review';
-import { selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
+import {
+  findQuarterReview,
+  saveFinalReview,
+  saveQuarterReviewers,
+} from '@stint/contract/reviews/quarter-reviews/quarter-review';
+import { calculateDeliveredHours } from '@stint/contract/reviews/quarters/user-quarter';
+import { quarterOf } from '@stint/contract/time/calendar';
+import type { Api } from '../support/api.ts';
+import { settledNewcomer } from '../support/newcomer.ts';
+import type { Part } from '../support/people.ts';
+import { today } from '../support/planned-day.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+/** Somebody of the story's own, whom the leader reviews in the present quarter: no other story publishes what is said of them. */
+async function reviewedNewcomer(api: (part: Part) => Api) {
+  const admin = api('admin');
+  const person = await settledNewcomer(admin);
+  const own = admin.as(person);
+  const { year, quarter } = quarterOf(today());
+  const query = { userId: person._id, year, quarter };
+  await expect(async () => {
+    await admin.call(calculateDeliveredHours, { body: { _id: randomUUID(), year, quarter } }).catch(() => undefined);
+    await own.call(findQuarterReview, { query });
+  }).toPass({ timeout: 30_000 });
+  const { _id: id } = await own.call(findQuarterReview, { query });
+  const reviewer = (await api('leader').call(me, {}))._id;
+  await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers: [reviewer] } });
+  const address = `/user/q-reviews?userId=${person._id}&year=${year}&quarter=${quarter}`;
+  return { ...person, id, query, own, reviewer, address };
+}
 
 test('a reviewer asks a colleague for feedback with a name, who gives it from the notice; anonymous feedback asks five', async ({
   page,
   api,
   open,
 }) => {
-  const user = (await api('employee').call(me, {}))._id;
-  const reviewer = (await api('leader').call(me, {}))._id;
-  const shown = (await api('leader').call(selectQuarters, {})).find(({ isDefault }) => isDefault);
-  const query = { userId: user, year: shown?.year, quarter: shown?.quarter };
-  const { _id: id } = await api('employee').call(findQuarterReview, { query });
-  await api('manager').call(saveQuarterReviewers, { params: { id }, body: { reviewers: [reviewer] } });
-  const address = `/user/q-reviews?userId=${user}&year=${query.year}&quarter=${query.quarter}`;
+  const { name, id, query, own, reviewer, address } = await reviewedNewcomer(api);
 
   await open('leader', address);
   await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
@@ -39,21 +61,32 @@ test('a reviewer asks a colleague for feedback with a name, who gives it from th
   await expectAccessible(page);
 
   await open('freelancer', '/user/feedback-to-give');
-  await page.getByRole('button', { name: 'Give feedback on Emil Madsen' }).click();
-  const given = page.getByRole('dialog', { name: 'Feedback on Emil Madsen' });
+  await page.getByRole('button', { name: `Give feedback on ${name}` }).click();
+  const given = page.getByRole('dialog', { name: `Feedback on ${name}` });
   await expect(given.getByText('Your name is stored with your words')).toBeVisible();
   await expectAccessible(page);
   await given.getByRole('button', { name: 'Send feedback' }).click();
   await expect(given.getByText('Write something before you send it')).toBeVisible();
   await given.getByRole('textbox', { name: 'What goes well' }).fill('Releases are calm now');
   await given.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.getByRole('button', { name: 'Change feedback on Emil Madsen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Change feedback on ${name}` })).toBeVisible();
 
   await open('leader', address);
   await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Freja Rask' })).toContainText('Releases are calm now');
-  await open('employee', address);
+  // The person reads it once the review is published, and not before.
+  const said = page.getByText('Releases are calm now');
+  await open(own, address);
   await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Ask for feedback' })).toBeVisible();
-  await expect(page.getByText('Releases are calm now')).toHaveCount(0);
+  await expect(said).toHaveCount(0);
+  const { version } = await api('leader').call(findQuarterReview, { query });
+  await api('leader').call(saveFinalReview, {
+    params: { id },
+    body: {
+      ...{ version, review: '<p>Well done</p>', expectationNextQuarter: '<p>Go on</p>', isReviewPublicized: true },
+      ...{ reviewers: [reviewer], softSkills: [], next: { maxOTPct: null, workFromOfficePercentage: null } },
+    },
+  });
+  await expect(said).toBeVisible();
 });

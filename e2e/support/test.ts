@@ -7,8 +7,8 @@ import type { Part } from './people.ts';
 interface Fixtures {
   /** The app's calls as somebody. */
   readonly api: (part: Part) => Api;
-  /** Opens an address as somebody who is signed in. */
-  readonly open: (part: Part, address: string) => Promise<void>;
+  /** Opens an address as somebody who is signed in: one of the people, or whoever these calls are made as. */
+  readonly open: (who: Part | Api, address: string) => Promise<void>;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -31,8 +31,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((part) => new Api(baseURL ?? '', part));
   },
   open: async ({ page, api }, use) => {
-    await use(async (part, address) => {
-      const token = await api(part).token();
+    await use(async (who, address) => {
+      const token = await (typeof who === 'string' ? api(who) : who).token();
       await page.addInitScript((value) => localStorage.setItem('stint.token', JSON.stringify(value)), token);
       await page.goto(address);
     });
