@@ -90,3 +90,45 @@ test('a reviewer asks a colleague for feedback with a name, who gives it from th
   });
   await expect(said).toBeVisible();
 });
+
+test('a manager who does not review asks a colleague, and reads nothing of what is answered', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { name, address } = await reviewedNewcomer(api);
+  await open('manager', '/user/feedback-to-give');
+  await page.getByRole('button', { name: 'Ask for feedback' }).click();
+  const form = page.getByRole('dialog', { name: 'Ask for feedback' });
+  await form.getByLabel('Question').fill('How is the start?');
+  await form.getByRole('combobox', { name: 'People to ask' }).fill('Freja');
+  await page.getByRole('option', { name: /Freja Rask/ }).click();
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Ask for feedback' }).click();
+  await expect(form.getByText('Choose a person')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Feedback on' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(form.getByRole('combobox', { name: 'Quarter' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Ask for feedback' }).click();
+  const asked = page.getByRole('list', { name: 'Asked by you' }).getByRole('listitem').filter({ hasText: name });
+  await expect(asked).toContainText('Freja Rask');
+  await expect(asked).toContainText('Only the reviewers read the answers.');
+  await expect(asked.getByRole('link', { name: 'Open review' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await open('freelancer', '/user/feedback-to-give');
+  await page.getByRole('button', { name: `Give feedback on ${name}` }).click();
+  const given = page.getByRole('dialog', { name: `Feedback on ${name}` });
+  await given.getByRole('textbox', { name: 'What goes well' }).fill('Learns fast');
+  await given.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByRole('button', { name: `Change feedback on ${name}` })).toBeVisible();
+  await open('leader', address);
+  await page.getByRole('tab', { name: 'Feedback', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Freja Rask' })).toContainText('Learns fast');
+
+  await open('manager', '/user/feedback-to-give');
+  await asked.getByRole('button', { name: `Withdraw the request about ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(asked).toHaveCount(0);
+});

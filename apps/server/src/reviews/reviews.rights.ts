@@ -67,6 +67,10 @@ export function readsAnswers(actor: Actor, alias: string): Right {
   );
 }
 
+/** Whether the actor may ask for feedback on the person of the quarter `it`: who reads its review, and managers of the person. */
+export const mayAskAbout = (actor: Actor): Right =>
+  allOf(onlyIf(actor.isEmployee), anyOf(quarterReviews.mayRead(actor), administers(actor, sql`it.user_id`)));
+
 /** Whether the actor is told that a feedback request of an alias is there, and whom it asks: who asked, and who reads the answers. */
 export const seesFeedbackRequest = (actor: Actor, alias: string): Right =>
   anyOf(sql<boolean>`${sql.ref(`${alias}.asked_by_id`)} = ${actor.id}`, readsAnswers(actor, alias));

@@ -5,13 +5,13 @@ import type { QuarterReview } from '@stint/contract/reviews/quarter-reviews/quar
 import { formatDate } from '@stint/contract/time/typed';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { confirmAct } from '../lib/confirm.tsx';
 import { useT } from '../lib/messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { personName } from '../ui/person.tsx';
-import { useFeedbackOfReview, useWithdrawRequest } from './feedback/feedback.queries.ts';
+import { useFeedbackOfReview } from './feedback/feedback.queries.ts';
+import { useConfirmedWithdrawal } from './feedback/use-confirmed-withdrawal.ts';
 import classes from './feedback-part.module.css';
 
 const AskDialog = lazy(async () => ({ default: (await import('./feedback/ask-dialog.tsx')).AskDialog }));
@@ -44,7 +44,13 @@ export function FeedbackTab({ review }: { readonly review: QuarterReview }) {
       )}
       {isAsking && (
         <Suspense>
-          <AskDialog review={review} onClose={() => setAsking(false)} />
+          <AskDialog
+            about={{
+              ...{ quarter: review._id, user: review.user._id },
+              readers: review.reviewers.map(({ _id }) => _id),
+            }}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </>
@@ -53,17 +59,10 @@ export function FeedbackTab({ review }: { readonly review: QuarterReview }) {
 
 function Request({ request }: { readonly request: FeedbackRequest }) {
   const t = useT('reviews');
-  const withdraw = useWithdrawRequest();
+  const { withdraw, isPending } = useConfirmedWithdrawal();
   const { _id, kind, isAnonymous, question, lastDay, askedBy, asked, state, answered, answers } = request;
   const day = formatDate(lastDay);
   const isShown = state === 'shown' && (answered ?? 0) > 0;
-  const confirm = async () => {
-    const asking = {
-      ...{ title: t('reviews:feedback.withdrawTitle'), message: t('reviews:feedback.withdrawMessage') },
-      ...{ act: t('reviews:feedback.withdraw'), danger: true },
-    };
-    if (await confirmAct(asking)) withdraw.mutate(_id);
-  };
   return (
     <li className={classes.request}>
       <Group justify="space-between" gap="xs">
@@ -76,8 +75,8 @@ function Request({ request }: { readonly request: FeedbackRequest }) {
           <Button
             size="compact-sm"
             aria-label={t('reviews:feedback.withdrawOf', { day })}
-            loading={withdraw.isPending}
-            onClick={() => void confirm()}
+            loading={isPending}
+            onClick={() => void withdraw(_id)}
           >
             {t('reviews:feedback.withdraw')}
           </Button>

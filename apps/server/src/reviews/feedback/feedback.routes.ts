@@ -9,5 +9,6 @@ export function feedbackRoutes(app: App): void {
     service.withdrawFeedbackRequest(context, params.id),
   );
   mount(app, contract.listFeedbackToGive, ({ context }) => service.listFeedbackToGive(context));
+  mount(app, contract.listFeedbackAsked, ({ context }) => service.listFeedbackAsked(context));
   mount(app, contract.giveFeedback, ({ context, params, body }) => service.giveFeedback(context, params.id, body));
 }

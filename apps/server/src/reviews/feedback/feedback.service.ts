@@ -1,6 +1,7 @@
 import { problemsOfAsking } from '@stint/contract/reviews/feedback/feedback.rules';
 import type {
   askForFeedback as askRoute,
+  FeedbackAsked,
   FeedbackRequest,
   FeedbackToGive,
   giveFeedback as giveRoute,
@@ -26,8 +27,15 @@ const ENTITY = 'feedbackRequest';
 /** As the tasks know what was given; of anonymous feedback nothing else does. */
 const ANSWER = 'feedbackAnswer';
 
-export const listFeedbackOfReview = (context: Context, quarter: string): Promise<FeedbackRequest[]> =>
-  queries.listRequests(context.db, actorOf(context), quarter);
+export async function listFeedbackOfReview(context: Context, quarter: string): Promise<FeedbackRequest[]> {
+  await requireAsker(context, context.db, quarter);
+  return queries.listRequests(context.db, actorOf(context), quarter);
+}
+
+/** Refuses who may not ask in a quarter as if there were none. */
+async function requireAsker(context: Context, db: Context['db'] | Tx, quarter: string): Promise<void> {
+  if (!(await queries.mayAskIn(db, actorOf(context), quarter))) notFound(kinds.quarterReviews.what);
+}
 
 /** Asks people for feedback. The trail says that somebody asked, and not whom. */
 export function askForFeedback(
@@ -36,6 +44,7 @@ export function askForFeedback(
   given: BodyOf<typeof askRoute>,
 ): Promise<FeedbackRequest> {
   return withTransaction(context.db, async (tx) => {
+    await requireAsker(context, tx, quarter);
     const { _id: brought, ...asking } = given;
     const read = async (id: string) =>
       (await queries.listRequests(tx, actorOf(context), quarter, { id }))[0] ?? notFound(kinds.feedbackRequests.what);
@@ -90,6 +99,9 @@ const refuseClosed = (): never => refuse(409, 'FEEDBACK_CLOSED', 'This feedback 
 
 export const listFeedbackToGive = async (context: Context): Promise<FeedbackToGive[]> =>
   queries.listToGive(context.db, actorOf(context), await todayOf(context));
+
+export const listFeedbackAsked = async (context: Context): Promise<FeedbackAsked[]> =>
+  queries.listAsked(context.db, actorOf(context), await todayOf(context));
 
 /** Stores what somebody says of another. A request that does not ask them is as one that is not there. */
 export function giveFeedback(context: Context, id: string, given: BodyOf<typeof giveRoute>): Promise<FeedbackToGive> {

@@ -1,6 +1,7 @@
 import { LEAST_FEEDBACK } from '@stint/contract/reviews/feedback/feedback.rules';
 import type {
   askForFeedback as askRoute,
+  FeedbackAsked,
   FeedbackRequest,
   FeedbackToGive,
   giveFeedback as giveRoute,
@@ -10,7 +11,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, personOf, personShape } from '../../lib/wire-shapes.ts';
-import { readsAnswers, seesFeedbackRequest } from '../reviews.rights.ts';
+import { mayAskAbout, quarterReviews, readsAnswers, seesFeedbackRequest } from '../reviews.rights.ts';
+
+/** Whether the actor may ask for feedback in a quarter that is there. */
+export async function mayAskIn(db: Db | Tx, actor: Actor, quarter: string): Promise<boolean> {
+  const found = await sql`select from user_quarter it where it.id = ${quarter} and ${mayAskAbout(actor)}`.execute(db);
+  return found.rows.length > 0;
+}
 
 /** Those of these people who are administrators, and so read what is answered. */
 export async function listAdministratorsOf(tx: Tx, people: readonly string[]): Promise<string[]> {
@@ -38,7 +45,8 @@ export async function listRequests(
     select it.id as "_id", it.kind, it.is_anonymous as "isAnonymous", it.question, it.until as "lastDay", ${personOf(sql`it.asked_by_id`)} as "askedBy",
       ${listOf(sql`select ${personShape} as row from feedback_asked a join app_user u on u.id = a.user_id
         where a.request_id = it.id order by search_text(u.first_name || ' ' || u.last_name), u.id`)} as asked,
-      case when it.is_anonymous and not it.is_closed then 'open' when not ${reads} then 'notPublished'
+      case when not ${reads} and it.user_id <> ${actor.id} then 'forReviewers'
+        when it.is_anonymous and not it.is_closed then 'open' when not ${reads} then 'notPublished'
         when it.is_anonymous and not ${isShown} then 'tooFew' else 'shown' end as state,
       case when ${isShown} then case when it.is_anonymous then it.answered
         else (select count(*) from feedback_answer n where n.request_id = it.id)::int end end as answered,
@@ -103,6 +111,20 @@ export async function listToGive(
     left join feedback_answer n on n.request_id = r.id and n.user_id = a.user_id
     where a.user_id = ${id} and not r.is_closed and r.until >= ${today}::date
       and (${of.id ?? null}::uuid is null or r.id = ${of.id ?? null})
+    order by r.until, r.id`.execute(db);
+  return found.rows;
+}
+
+/** Requests of the actor's own that are open on a day. */
+export async function listAsked(db: Db, actor: Actor, today: string): Promise<FeedbackAsked[]> {
+  const found = await sql<FeedbackAsked>`
+    select r.id as "_id", ${personOf(sql`r.user_id`)} as "user", q.year, q.quarter, r.kind, r.is_anonymous as "isAnonymous",
+      r.question, r.until as "lastDay",
+      ${listOf(sql`select ${personShape} as row from feedback_asked a join app_user u on u.id = a.user_id
+        where a.request_id = r.id order by search_text(u.first_name || ' ' || u.last_name), u.id`)} as asked,
+      exists (select from (select q.id, q.user_id) it where ${quarterReviews.mayRead(actor)}) as "mayRead"
+    from feedback_request r join user_quarter q on q.id = r.user_quarter_id
+    where r.asked_by_id = ${actor.id} and not r.is_closed and r.until >= ${today}::date
     order by r.until, r.id`.execute(db);
   return found.rows;
 }

@@ -3,6 +3,7 @@ import { listNotifications } from '@stint/contract/platform/notifications/notifi
 import {
   askForFeedback,
   giveFeedback,
+  listFeedbackAsked,
   listFeedbackOfReview,
   listFeedbackToGive,
   withdrawFeedbackRequest,
@@ -181,14 +182,13 @@ describe('feedback with names', () => {
     for (const [as, status] of [
       [null, 401],
       [customer, 403],
-      [manager, 404],
       [leader, 404],
       [second, 404],
     ] as const) {
       expect((await read(as)).status).toBe(status);
       expect((await ask({}, as)).status).toBe(status);
     }
-    expect((await read(an)).body).toEqual([]);
+    for (const as of [an, manager]) expect((await read(as)).body).toEqual([]);
     expect((await app.call(listFeedbackToGive, {}, second)).body).toMatchObject([{ strengths: '' }]);
     await publish();
     expect((await one(an))?.answers).toMatchObject([{ user: { firstName: 'P0' }, improvements: `${SECRET} better` }]);
@@ -237,6 +237,42 @@ describe('asking', () => {
     expect(items).toMatchObject([
       { kind: 'feedbackAsked', link: `/user/feedback-to-give?detailId=${request}`, data: { day: '12/10/2026' } },
     ]);
+  });
+
+  test('a manager who does not review the quarter asks too, and reads nothing of what is answered', async () => {
+    const request = (await ask({}, manager)).body._id;
+    await give(request, first);
+    const own = await one(manager);
+    expect(own).toMatchObject({ state: 'forReviewers', answered: null, answers: [], mayWithdraw: true });
+    expect(own?.asked).toHaveLength(people.length);
+    expect((await one(lena))?.answers).toHaveLength(1);
+    // Of what others asked they are told nothing.
+    await ask({ question: 'By Lena' });
+    expect((await read(manager)).body).toHaveLength(1);
+    await publish();
+    expect(await one(manager)).toMatchObject({ state: 'forReviewers', answers: [] });
+    // An administrator's quarter is not theirs to ask about, nor is anybody's to an employee.
+    const ofAdmin = await quarterOf(admin);
+    for (const [as, of] of [
+      [manager, ofAdmin],
+      [first, id],
+    ] as const) {
+      expect((await ask({}, as, of)).refusal.code).toBe('NOT_FOUND');
+      expect((await read(as, of)).refusal.code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('who asked sees their open requests, and whether they may read what is answered', async () => {
+    const asked = async (as: string) => (await app.call(listFeedbackAsked, {}, as)).body;
+    const byManager = (await ask({ question: 'How are the releases?' }, manager)).body._id;
+    const byLena = (await ask()).body._id;
+    expect(await asked(manager)).toMatchObject([
+      { _id: byManager, user: { _id: an }, year: 2026, quarter: 3, question: 'How are the releases?', mayRead: false },
+    ]);
+    expect(await asked(lena)).toMatchObject([{ _id: byLena, mayRead: true }]);
+    expect(await asked(first)).toEqual([]);
+    await close();
+    expect(await asked(manager)).toEqual([]);
   });
 
   test('is refused by its rules, and twice asked is asked once', async () => {

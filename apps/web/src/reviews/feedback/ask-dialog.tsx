@@ -1,9 +1,8 @@
 import { SegmentedControl, Switch, Textarea } from '@mantine/core';
 import { LEAST_FEEDBACK, problemsOfAsking } from '@stint/contract/reviews/feedback/feedback.rules';
 import { feedbackToAsk } from '@stint/contract/reviews/feedback/feedback-request';
-import type { QuarterReview } from '@stint/contract/reviews/quarter-reviews/quarter-review';
 import { addDays } from '@stint/contract/time/calendar';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
 import { todayIn } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
@@ -18,23 +17,41 @@ import { useAskForFeedback } from './feedback.queries.ts';
 const DAYS_TO_ANSWER = 14;
 const KINDS = ['peer', 'upward'] as const;
 
+/** Whom and which quarter feedback is asked for, with those who read it as far as they are known. */
+export interface AskedAbout {
+  /** The quarter of the person. */
+  readonly quarter: string;
+  readonly user: string;
+  readonly readers: readonly string[];
+}
+
+interface AskDialogProps {
+  /** Undefined as long as it is not chosen. */
+  readonly about: AskedAbout | undefined;
+  /** Fields by which it is chosen. */
+  readonly choice?: ReactNode;
+  /** Says what to choose where it is not chosen. */
+  readonly onUnchosen?: () => void;
+  readonly onClose: () => void;
+}
+
 /** Asks people for feedback on the person of a quarter. */
-export function AskDialog({ review, onClose }: { readonly review: QuarterReview; readonly onClose: () => void }) {
+export function AskDialog({ about, choice, onUnchosen, onClose }: AskDialogProps) {
   const t = useT('reviews');
   const { timeZone } = useAppConfig();
   const ask = useAskForFeedback();
   const newId = useRef(newClientId());
   const today = todayIn(timeZone);
-  const about = { user: review.user._id, readers: review.reviewers.map(({ _id }) => _id) };
   const form = useSchemaForm({
     schema: feedbackToAsk,
     initialValues: {
       ...{ kind: 'peer' as (typeof KINDS)[number], isAnonymous: false, question: '' },
       ...{ lastDay: addDays(today, DAYS_TO_ANSWER), asked: [] as string[] },
     },
-    problems: (values) => problemsOfAsking(values, about, today),
+    problems: (values) => problemsOfAsking(values, about ?? { user: '', readers: [] }, today),
     onSubmit: async (body) => {
-      await ask.mutateAsync({ id: review._id, body: { ...body, _id: newId.current } });
+      if (!about) return onUnchosen?.();
+      await ask.mutateAsync({ id: about.quarter, body: { ...body, _id: newId.current } });
       onClose();
     },
   });
@@ -47,6 +64,7 @@ export function AskDialog({ review, onClose }: { readonly review: QuarterReview;
       onClose={onClose}
       submitLabel={t('reviews:feedback.ask')}
     >
+      {choice}
       <PeopleSelect
         label={t('reviews:feedback.asked')}
         value={asked}

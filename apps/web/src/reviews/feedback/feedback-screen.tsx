@@ -1,8 +1,11 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { LEAST_FEEDBACK } from '@stint/contract/reviews/feedback/feedback.rules';
 import { type FeedbackToGive, givenFeedback } from '@stint/contract/reviews/feedback/feedback-request';
+import { mayCall } from '@stint/contract/roles';
 import { formatDate } from '@stint/contract/time/typed';
-import { IconEyeOff, IconUser } from '@tabler/icons-react';
+import { IconEyeOff, IconPlus, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -13,21 +16,31 @@ import { OwnList } from '../../ui/own-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
+import { AskedSection } from './asked-section.tsx';
 import { feedbackSearch, useFeedbackToGive, useGiveFeedback } from './feedback.queries.ts';
 
 const MOST_LETTERS = 4000;
+const AskAboutDialog = lazy(async () => ({ default: (await import('./ask-about-dialog.tsx')).AskAboutDialog }));
 
 /** `/user/feedback-to-give`: what colleagues ask one to say of each other. */
 export function FeedbackScreen() {
   const t = useT('reviews');
   const { state, show } = useAddressState(feedbackSearch);
+  const isManager = mayCall(['manager'], useCurrentUser());
+  const [isAsking, setAsking] = useState(false);
   const answer = useFeedbackToGive();
   const open = answer.data?.find(
     ({ _id, isAnonymous, isAnswered }) => _id === state.detailId && !(isAnonymous && isAnswered),
   );
   return (
     <>
-      <PageHeader title={t('reviews:feedback.toGive')} note={t('reviews:feedback.note')} />
+      <PageHeader title={t('reviews:feedback.toGive')} note={t('reviews:feedback.note')}>
+        {isManager && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAsking(true)}>
+            {t('reviews:feedback.ask')}
+          </Button>
+        )}
+      </PageHeader>
       <OwnList
         label={t('reviews:feedback.toGive')}
         answer={answer}
@@ -35,6 +48,12 @@ export function FeedbackScreen() {
       >
         {(request) => <Line key={request._id} request={request} onOpen={() => show({ detailId: request._id })} />}
       </OwnList>
+      <AskedSection />
+      {isAsking && (
+        <Suspense>
+          <AskAboutDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
       {open && <GiveDialog key={open._id} request={open} onClose={() => show({ detailId: undefined }, true)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import {
   askForFeedback,
   giveFeedback,
+  listFeedbackAsked,
   listFeedbackOfReview,
   listFeedbackToGive,
   withdrawFeedbackRequest,
@@ -20,6 +21,7 @@ export type FeedbackSearch = ReturnType<typeof feedbackSearch.fill>;
 
 export const useFeedbackOfReview = readOf(FEEDBACK, listFeedbackOfReview, { fallback: false });
 export const useFeedbackToGive = readOf(FEEDBACK, listFeedbackToGive, { fallback: false });
+export const useFeedbackAsked = readOf(FEEDBACK, listFeedbackAsked, { fallback: false });
 export const useAskForFeedback = writeOf(askForFeedback, {
   fallback: 'common:failed.update',
   success: 'reviews:feedback.requested',

@@ -1,6 +1,6 @@
 import { getOverriddenQuarters, saveOverriddenQuarters } from '@stint/contract/reviews/quarters/overridden-quarters';
 import { listOwnQuarters } from '@stint/contract/reviews/quarters/own-quarter';
-import { selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
+import { listQuartersOfUser, selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
 import { FOR_A_FORM, readOf, writeOf } from '../../lib/route-hooks.ts';
 import { refreshOn } from '../../lib/staleness.ts';
 
@@ -8,6 +8,9 @@ import { refreshOn } from '../../lib/staleness.ts';
 refreshOn(['timereg', 'one-minute-message'], 'user-quarter');
 
 export const useOwnQuarters = readOf('user-quarter', listOwnQuarters, { fallback: false });
+export const useQuartersOfUser = readOf('user-quarter', listQuartersOfUser, {
+  fallback: 'reviews:quarters.choicesFailed',
+});
 export const useQuarterChoices = readOf('user-quarter', selectQuarters, { fallback: 'reviews:quarters.choicesFailed' });
 
 /** The quarter that the address names, else the one that is shown first; undefined until it is known, or where there is none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, givenDate, id, isoDate, text } from '../../primitives.ts';
-import { changedIdParamsOf, checkedIdParamsOf, idOf, idParamsOf, newIdOf } from '../../record-id.ts';
+import { changedIdParamsOf, checkedIdParamsOf, idOf, newIdOf } from '../../record-id.ts';
 import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { FEEDBACK_EMPTY, LEAST_FEEDBACK, MOST_ASKED } from './feedback.rules.ts';
@@ -10,8 +10,11 @@ const MOST_LETTERS = 4000;
 /** Feedback of colleagues, or of people whom the person leads. */
 export const feedbackKind = z.enum(['peer', 'upward']);
 
-/** What can be read of a request: it is open, its answers are shown, they were too few, or the review is not published yet. */
-export const feedbackState = z.enum(['open', 'shown', 'tooFew', 'notPublished']);
+/**
+ * What can be read of a request: it is open, its answers are shown, they were too few, the review is not published yet, or
+ * others read them.
+ */
+export const feedbackState = z.enum(['open', 'shown', 'tooFew', 'notPublished', 'forReviewers']);
 
 /** A request for feedback on a person, with as much of the answers as the asking person may read. */
 export const feedbackRequest = z.object({
@@ -39,9 +42,9 @@ export type FeedbackRequest = z.infer<typeof feedbackRequest>;
 export const listFeedbackOfReview = route({
   method: 'GET',
   path: '/api/user/quarter-reviews/:id/feedback',
-  summary: `Feedback for the review of a quarter: reviewers and administrators read answers with names at once and at least ${LEAST_FEEDBACK} anonymous ones once they are closed; the person sees own requests, and everything once the review is published`,
+  summary: `Feedback for the review of a quarter: reviewers and administrators read answers with names at once and at least ${LEAST_FEEDBACK} anonymous ones once they are closed; the person sees own requests, and everything once the review is published; a manager who does not review sees own requests alone`,
   roles: ['employee'],
-  params: idParamsOf('quarterReview'),
+  params: checkedIdParamsOf('quarterReview'),
   response: z.array(feedbackRequest),
   errors: ['NOT_FOUND'],
 });
@@ -58,9 +61,10 @@ export const feedbackToAsk = z.strictObject({
 export const askForFeedback = route({
   method: 'POST',
   path: '/api/user/quarter-reviews/:id/feedback',
-  summary: 'Asks people for feedback on the person of a quarter: the person, who reviews the quarter, administrators',
+  summary:
+    'Asks people for feedback on the person of a quarter: the person, who reviews the quarter, managers of the person, administrators',
   roles: ['employee'],
-  params: idParamsOf('quarterReview'),
+  params: checkedIdParamsOf('quarterReview'),
   body: feedbackToAsk.extend({ _id: newIdOf('feedbackRequest').optional() }),
   response: feedbackRequest,
   errors: ['NOT_FOUND', 'NOT_ASKABLE', 'NOT_EMPLOYEES', 'ID_TAKEN'],
@@ -101,6 +105,32 @@ export const listFeedbackToGive = route({
   summary: 'Open requests that ask oneself for feedback, with one’s own answers where they are not anonymous',
   roles: ['employee'],
   response: z.array(feedbackToGive),
+});
+
+/** A request of one's own that is open, wherever its answers are read. */
+export const feedbackAsked = feedbackToGive
+  .pick({
+    ...{
+      _id: true,
+      user: true,
+      year: true,
+      quarter: true,
+      kind: true,
+      isAnonymous: true,
+      question: true,
+      lastDay: true,
+    },
+  })
+  .extend({ asked: z.array(person), mayRead: z.boolean() });
+export type FeedbackAsked = z.infer<typeof feedbackAsked>;
+
+export const listFeedbackAsked = route({
+  method: 'GET',
+  path: '/api/user/feedback-requests/asked',
+  summary:
+    'Open requests by which one asked others for feedback on somebody, with whether one may read what is answered',
+  roles: ['employee'],
+  response: z.array(feedbackAsked),
 });
 
 /** Feedback on a person; shared by the form and the call. */
