@@ -896,6 +896,10 @@ export interface Passkey {
   last_used_at: string | null;
   name: string;
   /**
+   * Whether it signs in by itself. Not so what an account had under an address that was another's: it is a second step, until it was one once.
+   */
+  opens_alone: Generated<boolean>;
+  /**
    * As COSE writes it (RFC 9052).
    */
   public_key: Buffer;
@@ -1555,6 +1559,10 @@ export interface SignInAttempt {
 }
 
 export interface SignInTicket {
+  /**
+   * The account at a provider that was the first factor: a ticket goes with it.
+   */
+  company_account_id: string | null;
   expires_at: string;
   /**
    * The one that the password fitted: whoever changes it meanwhile shuts the ticket out.

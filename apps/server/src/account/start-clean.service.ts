@@ -1,29 +1,29 @@
 import { audit } from '../lib/audit.ts';
 import type { PublicContext } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
-import { deleteFeeds } from '../planning/calendar-feeds/calendar-feed.service.ts';
+import { deleteFeeds } from '../planning/calendar-feeds/feed-deletion.service.ts';
 import { deleteLinks } from './openid/openid.sql.ts';
 import { tellOwner } from './owner-mail.service.ts';
-import { deletePasskeys } from './passkeys/passkey.sql.ts';
+import { keepAsSecondStep } from './passkeys/passkey.sql.ts';
 import { findPasswordOwner, setPasswordHash } from './password/password.sql.ts';
-import { deleteRecoveryCodes, deleteTotp } from './second-factor/second-factor.sql.ts';
+import { deleteTickets } from './second-factor/second-factor.sql.ts';
 import { shutOut } from './sessions/session-end.service.ts';
 
 /**
  * Leaves no way in but the one that its person has just come by: for an account whose address was never proven, which may have
- * been prepared, or used before, by somebody else. They are told when there was one.
+ * been prepared, or used before, by somebody else. They are told when there was one. What only asks for more stays, until an
+ * administrator resets it: else whoever can give an account another address would get around its second factor.
  */
 export async function startClean(tx: Tx, context: PublicContext, userId: string): Promise<void> {
   const { passwordHash } = await findPasswordOwner(tx, userId, 'locked');
   await shutOut(tx, context, userId);
   const gone = [
     passwordHash !== null,
-    await deleteTotp(tx, userId),
-    (await deletePasskeys(tx, userId)) > 0,
+    (await keepAsSecondStep(tx, userId)) > 0,
     (await deleteLinks(tx, userId)) > 0,
     (await deleteFeeds(tx, userId)) > 0,
   ];
-  await deleteRecoveryCodes(tx, userId);
+  await deleteTickets(tx, userId);
   await setPasswordHash(tx, userId, null);
   if (!gone.includes(true)) return;
   await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'startClean' }]);
@@ -31,6 +31,6 @@ export async function startClean(tx: Tx, context: PublicContext, userId: string)
     tx,
     context,
     userId,
-    'The password and the sign-in methods that your account had before were removed.',
+    'The password and the sign-in methods that your account had before were removed. A second factor stays: if it is not yours, an administrator removes it.',
   );
 }

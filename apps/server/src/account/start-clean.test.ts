@@ -1,23 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { loadConfig } from '../lib/config.ts';
+import type { PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
+import { beginSession } from './sessions/session-begin.service.ts';
 import { startClean } from './start-clean.service.ts';
 
-/** Whatever lets somebody in as a person, one row of each. */
-const WAYS = [
-  'session',
-  'api_token',
-  'calendar_feed',
-  'company_account',
-  'passkey',
-  'password_reset',
-  'recovery_code',
-  'totp_factor',
-] as const;
+/** Whatever lets somebody in as a person, one row of each, and what asks them for more. */
+const WAYS = ['session', 'api_token', 'calendar_feed', 'company_account', 'password_reset', 'sign_in_ticket'] as const;
+const FACTORS = ['passkey', 'recovery_code', 'totp_factor'] as const;
 let app: TestApp;
 let make: ReturnType<typeof makersOf>;
 
@@ -28,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function clean(userId: string): Promise<void> {
+function contextNow(): PublicContext {
   const { db, pool, clock, files, drive, timelog } = app;
   const parts = {
     db,
@@ -41,8 +36,10 @@ function clean(userId: string): Promise<void> {
     now: clock.now(),
   };
   const caller = { user: null, token: null, requestId: 'clean', address: '192.0.2.1', userAgent: '', client: null };
-  return withTransaction(db, (tx) => startClean(tx, { ...parts, ...caller }, userId));
+  return { ...parts, ...caller };
 }
+
+const clean = (userId: string) => withTransaction(app.db, (tx) => startClean(tx, contextNow(), userId));
 
 async function withEveryWay(): Promise<string> {
   const id = await make.user({ password: 'Correct-horse-1' });
@@ -55,6 +52,8 @@ async function withEveryWay(): Promise<string> {
     .values({ ...token, id: newId(), name: 'Prepared', may_write: true })
     .execute();
   await insert.insertInto('password_reset').values(token).execute();
+  const ticket = { ...user, token_hash: hash, way: 'password', password_hash: null, expires_at: later };
+  await insert.insertInto('sign_in_ticket').values(ticket).execute();
   const feed = { ...user, ...at, id: newId(), kind: 'own', language: 'en', token_hash: hash };
   await insert.insertInto('calendar_feed').values(feed).execute();
   const account = { id: newId(), issuer: 'https://other.example', subject: id, email: 'a@b.example' };
@@ -86,10 +85,10 @@ async function withEveryWay(): Promise<string> {
   return id;
 }
 
-/** How many rows of each table let somebody in as a person now. */
-async function waysOf(id: string): Promise<Record<string, number>> {
+/** How many usable rows of a person each table has. */
+async function countRows(id: string, tables: readonly string[] = WAYS): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of WAYS) {
+  for (const table of tables) {
     const isUsable = table === 'password_reset' ? sql`used_at is null` : sql`true`;
     const found = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.table(table)} where user_id = ${id} and ${isUsable}`.execute(app.db);
@@ -100,10 +99,12 @@ async function waysOf(id: string): Promise<Record<string, number>> {
 
 test('nothing lets in who had the account before; it is in the trail, and its person is told', async () => {
   const [id, other] = [await withEveryWay(), await withEveryWay()];
-  expect(Object.values(await waysOf(id))).toEqual(WAYS.map(() => 1));
+  expect(Object.values(await countRows(id))).toEqual(WAYS.map(() => 1));
   await clean(id);
-  expect(Object.values(await waysOf(id))).toEqual(WAYS.map(() => 0));
-  expect(Object.values(await waysOf(other))).toEqual(WAYS.map(() => 1));
+  expect(Object.values(await countRows(id))).toEqual(WAYS.map(() => 0));
+  expect(Object.values(await countRows(other))).toEqual(WAYS.map(() => 1));
+  // Else whoever gives an account another address would get around its second factor.
+  expect(Object.values(await countRows(id, FACTORS))).toEqual(FACTORS.map(() => 1));
   const entries = app.db.selectFrom('audit_entry').select('action').where('user_id', '=', id);
   expect(await entries.execute()).toEqual([{ action: 'startClean' }]);
   const mails = await app.db.selectFrom('mail').select('plain').where('to_user_id', '=', id).execute();
@@ -115,6 +116,35 @@ test('nothing lets in who had the account before; it is in the trail, and its pe
     .executeTakeFirstOrThrow();
   expect(password_hash).toBeNull();
 });
+
+test.each(['passkey', 'companyAccount'] as const)(
+  'a sign-in by a %s that runs beside it leaves no session',
+  async (by) => {
+    const [id, other] = [await withEveryWay(), await withEveryWay()];
+    const begin = async (userId: string) => {
+      const accounts = app.db.selectFrom('company_account').select('id').where('user_id', '=', userId);
+      const companyAccount = (await accounts.executeTakeFirst())?.id ?? newId();
+      const way = by === 'passkey' ? { passkey: userId } : { companyAccount };
+      const entrant = { userId, way: 'company', passwordHash: null, by: way, hasSecondFactor: true } as const;
+      return () => beginSession(contextNow(), entrant);
+    };
+    expect(await (await begin(other))()).not.toBeNull();
+    const beginLater = await begin(id);
+    const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const cleaning = withTransaction(app.db, async (tx) => {
+      await startClean(tx, contextNow(), id);
+      cleaned.resolve();
+      await begun.promise;
+    });
+    await cleaned.promise;
+    const token = beginLater();
+    await setTimeout(200);
+    begun.resolve();
+    await cleaning;
+    expect(await token).toBeNull();
+    expect((await countRows(id)).session).toBe(0);
+  },
+);
 
 test('who had no way in is told nothing', async () => {
   const id = await make.user();

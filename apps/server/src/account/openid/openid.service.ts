@@ -108,12 +108,16 @@ export async function finishSignIn(context: PublicContext, parts: OpenIdParts, k
     return refuse(403, 'OPENID_NO_ACCOUNT', OPENID_NO_ACCOUNT);
   }
   const { hasSecondFactor } = settings;
-  const token = await letIn(context, { userId: found.userId, way: 'company', passwordHash: null, hasSecondFactor });
+  const { userId } = found;
+  const by = found.id === undefined ? {} : { companyAccount: found.id };
+  const token = await letIn(context, { userId, way: 'company', passwordHash: null, by, hasSecondFactor });
   return { token: token ?? refuse(403, 'OPENID_NO_ACCOUNT', OPENID_NO_ACCOUNT) };
 }
 
 interface Found {
   readonly userId: string;
+  /** Of the account at the provider; not there where it was not linked. */
+  readonly id?: string;
   readonly isActive: boolean;
 }
 
@@ -138,8 +142,8 @@ async function findOrCreate(
     (await createProvidedUser(tx, context, { email, firstName, lastName, userRole }, 'createAtSignIn'));
   if (named && !named.isProven) await startClean(tx, context, userId);
   await setAddressProven(tx, userId);
-  await link(tx, context, userId, { ...person, email, provider: settings.name });
-  return { userId, isActive: true };
+  const id = await link(tx, context, userId, { ...person, email, provider: settings.name });
+  return { userId, id, isActive: true };
 }
 
 async function followGroups(
@@ -153,13 +157,13 @@ async function followGroups(
   await followProvidedRoles(tx, context, [{ userId, userRole }], settings);
 }
 
-/** Links an account at a provider; its owner is told. */
+/** Links an account at a provider; its owner is told. @returns the id of the link. */
 async function link(
   tx: Tx,
   context: PublicContext,
   userId: string,
   { issuer, subject, email, provider }: Pick<OpenIdPerson, 'issuer' | 'subject'> & { email: string; provider: string },
-): Promise<void> {
+): Promise<string> {
   const id = newId(context.now.getTime());
   const now = context.now.toISOString();
   await queries.insertLink(tx, { id, user_id: userId, issuer, subject, email, linked_at: now });
@@ -167,6 +171,7 @@ async function link(
     { entity: 'companyAccount', entityId: id, userId, action: 'linkAccount', after: { email, issuer } },
   ]);
   await tellOwner(tx, context, userId, `The ${provider} account ${email} was linked. It can sign in as you.`);
+  return id;
 }
 
 /** The accounts of a person at providers. */

@@ -21,9 +21,16 @@ export async function listKeys(db: Db | Tx, userId: string): Promise<KeptKey[]> 
   return found.rows;
 }
 
+export interface OwnedKey extends KeptKey {
+  readonly userId: string;
+  /** Whether it signs in by itself. */
+  readonly opensAlone: boolean;
+}
+
 /** Whose passkey it is, and the key to check it by. */
-export async function findKey(db: Db, credentialId: string): Promise<(KeptKey & { userId: string }) | undefined> {
-  const found = await sql<KeptKey & { userId: string }>`select ${keyColumns}, k.user_id as "userId" from passkey k
+export async function findKey(db: Db, credentialId: string): Promise<OwnedKey | undefined> {
+  const found = await sql<OwnedKey>`
+    select ${keyColumns}, k.user_id as "userId", k.opens_alone as "opensAlone" from passkey k
     where k.credential_id = ${credentialId}`.execute(db);
   return found.rows[0];
 }
@@ -68,6 +75,19 @@ export async function deletePasskeys(tx: Tx, userId: string, id?: string): Promi
     .returning('id')
     .execute();
   return gone.length;
+}
+
+/** Passkeys of a person sign in by themselves no more. @returns how many did. */
+export async function keepAsSecondStep(tx: Tx, userId: string): Promise<number> {
+  const kept = await sql`update passkey set opens_alone = false where user_id = ${userId} and opens_alone
+    returning id`.execute(tx);
+  return kept.rows.length;
+}
+
+/** A passkey signs in by itself again, where the session that it was the second step of is there still. */
+export async function setOpensAlone(tx: Tx, credentialId: string, tokenHash: Buffer): Promise<void> {
+  await sql`update passkey k set opens_alone = true where k.credential_id = ${credentialId}
+    and exists (select from session s where s.user_id = k.user_id and s.token_hash = ${tokenHash})`.execute(tx);
 }
 
 export interface Challenge {

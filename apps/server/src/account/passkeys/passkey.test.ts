@@ -271,6 +271,21 @@ describe('as the second step', () => {
     expect((await finish(one.device.use(await begin(ticket)), ticket)).status).toBe(200);
   });
 
+  test('one of an address before opens alone no more, until it was the second step of a session that lasts', async () => {
+    const { id, email, device } = await withPasskey();
+    const set = app.db.updateTable('passkey').set({ opens_alone: false });
+    await set.where('user_id', '=', id).execute();
+    expect((await finish(device.use(await begin()))).refusal.code).toBe('PASSKEY_NOT_ALONE');
+    const [ticket, late] = [await ticketOf(email), await ticketOf(email)];
+    const used = device.use(await begin(late));
+    await app.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await finish(used, late)).refusal.code).toBe('TICKET_EXPIRED');
+    expect((await finish(device.use(await begin()))).refusal.code).toBe('PASSKEY_NOT_ALONE');
+    await app.db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    expect((await finish(device.use(await begin(ticket)), ticket)).status).toBe(200);
+    expect((await finish(device.use(await begin()))).status).toBe(200);
+  });
+
   test('what was asked for it adds no passkey', async () => {
     const { id, email } = await withPasskey();
     const options = await optionsFor(id);

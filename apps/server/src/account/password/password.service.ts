@@ -17,6 +17,7 @@ import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
+import { startClean } from '../start-clean.service.ts';
 import { refuseUnfitPassword } from './leaked-passwords.ts';
 import * as queries from './password.sql.ts';
 import { hashPassword, passwordFits } from './password-hash.ts';
@@ -68,7 +69,10 @@ export async function checkResetToken(context: PublicContext, token: string): Pr
   return usable ? { valid: true } : refuseToken();
 }
 
-/** Sets a new password by a link; every session of the person ends. */
+/**
+ * Sets a new password by a link; every session of the person ends. Who comes by an address that was never proven to be theirs
+ * finds no way in of whoever had the account before.
+ */
 export async function resetPassword(context: PublicContext, token: string, pair: PasswordPair): Promise<void> {
   refusePasswordsOff(context);
   await checkResetToken(context, token);
@@ -76,7 +80,8 @@ export async function resetPassword(context: PublicContext, token: string, pair:
   const passwordHash = await hashPassword(pair.password);
   await withTransaction(context.db, async (tx) => {
     const userId = (await queries.useReset(tx, hashToken(token), context.now.toISOString())) ?? refuseToken();
-    await endSessions(tx, context, userId);
+    if (await queries.isAddressProven(tx, userId)) await endSessions(tx, context, userId);
+    else await startClean(tx, context, userId);
     await queries.setAddressProven(tx, userId);
     await storePassword(tx, context, userId, passwordHash, 'resetPassword');
   });

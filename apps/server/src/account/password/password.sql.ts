@@ -22,6 +22,14 @@ export function findPasswordOwner(db: Db | Tx, userId: string, isLocked?: 'locke
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the address that an account has now is known to be its person's; it stays so until the transaction is over. */
+export async function isAddressProven(tx: Tx, userId: string): Promise<boolean> {
+  const found = await sql`select from app_user where id = ${userId} and proven_email = email for no key update`.execute(
+    tx,
+  );
+  return found.rows.length > 0;
+}
+
 /** The address that an account has now is known to be its person's. */
 export async function setAddressProven(tx: Tx, userId: string): Promise<void> {
   await sql`update app_user set proven_email = email where id = ${userId}`.execute(tx);

@@ -1,9 +1,11 @@
+import { createApiToken } from '@stint/contract/account/api-tokens/api-token';
 import * as contract from '@stint/contract/account/password/password';
 import { login } from '@stint/contract/account/sessions/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countStatements } from '../../../test/count-statements.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
 import { hashPassword } from './password-hash.ts';
 
 const PASSWORD = 'Correct-horse-1';
@@ -108,6 +110,7 @@ describe('a forgotten password', () => {
 
   test('a link works once, ends every session, tells the owner, and expires', async () => {
     const who = await account();
+    await app.db.updateTable('app_user').set({ proven_email: who.email }).where('id', '=', who.id).execute();
     const old = (await signIn(who.email)).body.token;
     const tokenId = await resetLink(who);
     expect((await check(tokenId)).body).toEqual({ valid: true });
@@ -142,6 +145,22 @@ describe('a forgotten password', () => {
     expect(await proven()).toBeNull();
     expect((await reset(await resetLink(who))).status).toBe(200);
     expect(await proven()).toBe(who.email);
+  });
+
+  test.each([
+    ['was never proven leaves no', 'before@company.example', 401, 'sign-in-changed'],
+    ['is proven leaves every', null, 200, 'password-changed'],
+  ])('a link of an address that %s API token', async (_what, proven, status, kind) => {
+    const who = await account();
+    const set = { proven_email: proven ?? who.email };
+    await app.db.updateTable('app_user').set(set).where('id', '=', who.id).execute();
+    const body = { _id: newId(), name: 'Before', mayWrite: true, areas: null, days: 30, currentPassword: PASSWORD };
+    const made = await app.call(createApiToken, { body }, who.id);
+    expect(made.status).toBe(200);
+    expect((await reset(await resetLink(who))).status).toBe(200);
+    expect((await meWith(made.body.secret)).statusCode).toBe(status);
+    expect((await mailsTo(who.email))[0]).toMatchObject({ kind });
+    expect((await signIn(who.email, GOOD.password)).status).toBe(200);
   });
 
   test('a first password is nobody’s news', async () => {

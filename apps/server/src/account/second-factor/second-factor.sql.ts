@@ -29,14 +29,27 @@ export interface Ticket {
   readonly user_id: string;
   readonly way: SignInWay;
   readonly password_hash: string | null;
+  readonly company_account_id: string | null;
   readonly expires_at: string;
 }
 
-export async function insertTicket(db: Db, ticket: Ticket): Promise<void> {
-  await db.insertInto('sign_in_ticket').values(ticket).execute();
+/** @returns whether the account at a provider that it is of was there. */
+export async function insertTicket(db: Db, ticket: Ticket): Promise<boolean> {
+  const kept = await sql`
+    insert into sign_in_ticket (token_hash, user_id, way, password_hash, company_account_id, expires_at)
+    select ${ticket.token_hash}, ${ticket.user_id}, ${ticket.way}, ${ticket.password_hash}, ${ticket.company_account_id}, ${ticket.expires_at}
+    where ${ticket.company_account_id}::uuid is null
+      or exists (select from company_account a where a.id = ${ticket.company_account_id} for key share)
+    returning 1`.execute(db);
+  return kept.rows.length > 0;
 }
 
-const ticketColumns = sql<Ticket>`token_hash, user_id, way, password_hash, expires_at`;
+/** Nobody goes on with what they had proven. */
+export async function deleteTickets(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sign_in_ticket').where('user_id', '=', userId).execute();
+}
+
+const ticketColumns = sql<Ticket>`token_hash, user_id, way, password_hash, company_account_id, expires_at`;
 
 /** What somebody who is active and has proven a first factor goes on with. */
 export async function findTicket(db: Db, tokenHash: Buffer, now: string): Promise<Ticket | undefined> {

@@ -31,8 +31,9 @@ export async function requireTicket(context: PublicContext, ticket: string): Pro
 export async function finishTicket(context: PublicContext, given: string): Promise<string> {
   const ticket = await queries.takeTicket(context.db, hashToken(given), context.now.toISOString());
   if (!ticket) return refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
-  const { user_id: userId, way, password_hash: passwordHash } = ticket;
-  const token = await beginSession(context, { userId, way, passwordHash, hasSecondFactor: true });
+  const { user_id: userId, way, password_hash: passwordHash, company_account_id: companyAccount } = ticket;
+  const by = companyAccount === null ? {} : { companyAccount };
+  const token = await beginSession(context, { userId, way, passwordHash, by, hasSecondFactor: true });
   if (token === null) return refuse(410, 'TICKET_EXPIRED', TICKET_EXPIRED);
   await noteSignIn(context, { userId, outcome: 'SIGNED_IN', way });
   return token;

@@ -14,7 +14,7 @@ const TICKET_MS = 10 * 60_000;
  * @returns the session's token; null for who may not come in any more.
  */
 export async function letIn(context: PublicContext, entrant: Entrant): Promise<string | null> {
-  const { userId, way, passwordHash } = entrant;
+  const { userId, way, passwordHash, by } = entrant;
   const ways = entrant.hasSecondFactor ? [] : await listSecondWays(context.db, userId);
   if (ways.length === 0) {
     const token = await beginSession(context, entrant);
@@ -22,10 +22,12 @@ export async function letIn(context: PublicContext, entrant: Entrant): Promise<s
     return token;
   }
   const ticket = newToken();
-  await insertTicket(context.db, {
+  const isKept = await insertTicket(context.db, {
     ...{ token_hash: hashToken(ticket), user_id: userId, way, password_hash: passwordHash },
+    company_account_id: by?.companyAccount ?? null,
     expires_at: new Date(context.now.getTime() + TICKET_MS).toISOString(),
   });
+  if (!isKept) return null;
   await noteSignIn(context, { userId, outcome: 'SECOND_FACTOR_ASKED', way });
   return refuse(403, 'SECOND_FACTOR_NEEDED', SECOND_FACTOR_NEEDED, { data: { ticket, ways } });
 }

@@ -3,7 +3,7 @@ import type { PublicContext } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
-import { insertSession } from './session.sql.ts';
+import { deleteSessionByToken, insertSession, isWayIn, type WayIn } from './session.sql.ts';
 import { endSessions } from './session-end.service.ts';
 import { insertAttempt } from './sign-in-attempt.sql.ts';
 
@@ -17,6 +17,8 @@ export interface Entrant {
   readonly way: SignInWay;
   /** The hash that the password fitted; null for who needed none. */
   readonly passwordHash: string | null;
+  /** What let them in instead: it has to be theirs still when the session has begun. */
+  readonly by?: WayIn;
   /** Whether the provider that let them in asks for two factors by itself. */
   readonly hasSecondFactor: boolean;
 }
@@ -40,6 +42,11 @@ export async function beginSession(context: PublicContext, entrant: Entrant): Pr
     has_second_factor: entrant.hasSecondFactor,
   };
   if (!(await insertSession(context.db, session, entrant.passwordHash))) return null;
+  // Whoever takes it away ends all sessions that there are: this one was begun before, or finds that it is gone.
+  if (entrant.by && !(await isWayIn(context.db, entrant.userId, entrant.by))) {
+    await deleteSessionByToken(context.db, session.token_hash);
+    return null;
+  }
   await withTransaction(context.db, (tx) => endSessions(tx, context, entrant.userId, { beyond: MOST_SESSIONS }));
   return token;
 }

@@ -80,6 +80,23 @@ export async function insertSession(db: Db, session: NewSession, passwordHash: s
   return begun.rows.length > 0;
 }
 
+/** The passkey, by its credential, or the account at a provider by which somebody signs in. */
+export interface WayIn {
+  readonly passkey?: string;
+  readonly companyAccount?: string;
+}
+
+/** Whether somebody signs in by it at this moment. */
+export async function isWayIn(db: Db, userId: string, { passkey, companyAccount }: WayIn): Promise<boolean> {
+  const found = await sql`
+    select where ${passkey ?? null}::text is null and ${companyAccount ?? null}::uuid is null
+    or exists (select from passkey k where k.user_id = ${userId} and k.credential_id = ${passkey ?? null} and k.opens_alone)
+    or exists (select from company_account a where a.user_id = ${userId} and a.id = ${companyAccount ?? null})`.execute(
+    db,
+  );
+  return found.rows.length > 0;
+}
+
 /** No session of the person begins before the transaction is over; one that is about to begin is waited for. */
 export async function holdSessions(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

@@ -41,6 +41,15 @@ test('the mailbox of before is told that the account has another address, and by
   expect(mail?.plain).not.toContain('elsewhere');
 });
 
+test('so is that of somebody who has no password, and signs in by a passkey', async () => {
+  const user = await make.user();
+  await sql`update app_user set password_hash = null where id = ${user}`.execute(app.db);
+  await sql`insert into passkey (id, user_id, credential_id, public_key, uses, transports, is_synced, name, created_at)
+    values (${user}, ${user}, ${user}, '', 0, '{}', false, 'Key', now())`.execute(app.db);
+  const before = await changeEmail(user, 'other@x.example');
+  expect(await mails(user)).toMatchObject([{ kind: 'email-changed', to: before }]);
+});
+
 test('a slip is mended without a mail while nobody has used the account, and so is its case', async () => {
   const user = await make.user();
   await sql`update app_user set password_hash = null where id = ${user}`.execute(app.db);

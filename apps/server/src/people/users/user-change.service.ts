@@ -43,7 +43,7 @@ const mayReview = ({ isActive, userType }: Pick<UserToSave, 'isActive' | 'userTy
 /** Whoever has the mailbox of before has the links that went there, and may be the one who did not want to leave it. */
 async function leaveAddress(tx: Tx, context: PublicContext, before: UserDetail): Promise<void> {
   await voidLinks(tx, context, before._id);
-  if (!before.hasPassword) return;
+  if (!(before.hasPassword || (await queries.hasOtherWayIn(tx, before._id)))) return;
   const values = {
     at: `${context.now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     person: await nameOfChanger(tx, context),

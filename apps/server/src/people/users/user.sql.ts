@@ -108,6 +108,13 @@ export async function countOtherAdministrators(tx: Tx, id: string): Promise<numb
   return found.rows.length;
 }
 
+/** Whether somebody signs in by something other than a password. */
+export async function hasOtherWayIn(tx: Tx, id: string): Promise<boolean> {
+  const found = await sql`select where exists (select from passkey k where k.user_id = ${id})
+    or exists (select from company_account a where a.user_id = ${id})`.execute(tx);
+  return found.rows.length > 0;
+}
+
 /** Sheets that nobody has written on do not keep a user. */
 export async function deleteEmptySheets(tx: Tx, id: string): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import { requireOwner } from '../../account/owner-proof.service.ts';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, type PublicContext } from '../../lib/context.ts';
-import { type Tx, withTransaction } from '../../lib/db.ts';
+import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { ServedFile } from '../../lib/served-file.ts';
 import { hashToken } from '../../lib/session.ts';
@@ -30,9 +30,6 @@ const PLANS = { back: 30, ahead: 120 };
 const ABSENCES = { back: 90, ahead: 365 };
 
 export const listFeeds = (context: Context): Promise<CalendarFeed[]> => queries.listFeeds(context.db, context.user._id);
-
-/** Takes all addresses of somebody back. @returns how many there were. */
-export const deleteFeeds = (tx: Tx, userId: string): Promise<number> => queries.deleteFeeds(tx, userId);
 
 export const listTeams = (context: Context) =>
   queries.listTeamsOf(context.db, context.user._id, hasRole(context, 'manager'));

@@ -15,9 +15,11 @@ const LONGEST_NAME = 80;
 const PASSKEYS_AN_HOUR = 60;
 
 export const PASSKEY_FAILED = "This passkey couldn't be checked. Please try again.";
+export const PASSKEY_NOT_ALONE =
+  'The address of your account has changed. Please sign in another way, with this passkey as the second step; then it works alone again.';
 export const PASSKEY_EXISTS = 'This passkey was added already';
 export const TOO_MANY_PASSKEYS = `At most ${MOST_PASSKEYS} passkeys; remove one first`;
-declareMessages({ PASSKEY_FAILED, PASSKEY_EXISTS, TOO_MANY_PASSKEYS });
+declareMessages({ PASSKEY_FAILED, PASSKEY_NOT_ALONE, PASSKEY_EXISTS, TOO_MANY_PASSKEYS });
 
 /** Bytes as WebAuthn writes them in JSON (RFC 4648, section 5, without padding). */
 const bytes = (most: number) =>
@@ -156,5 +158,5 @@ export const finishPasskeySignIn = route({
   unaudited: 'signing in begins a session, which its person sees and ends',
   body: z.strictObject({ ticket, credential: usedCredential }),
   response: signedIn,
-  errors: ['PASSKEY_FAILED', 'TICKET_EXPIRED', 'PASSWORDS_OFF'],
+  errors: ['PASSKEY_FAILED', 'PASSKEY_NOT_ALONE', 'TICKET_EXPIRED', 'PASSWORDS_OFF'],
 });
