@@ -8,8 +8,8 @@ import { DailySkills, NotSetSkills } from '../../people/asked-skills-parts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import frame from '../home.module.css';
-import { useMustDo, useSkipMustDo } from '../home.queries.ts';
 import classes from './must-do.module.css';
+import { useMustDo, useSkipMustDo } from './must-do.queries.ts';
 
 /** `/user/mustdo`: what one must do first. When it is done, or put off, one goes where one wanted to. */
 export function MustDoScreen() {

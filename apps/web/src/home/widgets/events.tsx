@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { PersonLine, type PersonName } from '../../ui/person.tsx';
-import { useBirthdays, useFeaturedEvents, useWorkAnniversaries } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import classes from './widgets.module.css';
+import { useBirthdays, useFeaturedEvents, useWorkAnniversaries } from './widgets.queries.ts';
 
 /** Featured events, and who has a birthday or completes a year with us in the next days. */
 export function Events() {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
 import { PersonLine } from '../../ui/person.tsx';
 import frame from '../home.module.css';
-import { useHeroes } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import classes from './widgets.module.css';
+import { useHeroes } from './widgets.queries.ts';
 
 /** The five with the best stars of the last weeks. */
 export function Heroes() {

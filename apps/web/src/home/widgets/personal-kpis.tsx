@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/messages.ts';
-import { usePersonalKpis } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import { KpiTable } from './kpi-table.tsx';
+import { usePersonalKpis } from './widgets.queries.ts';
 
 /** One's own last three quarters. */
 export function PersonalKpis() {

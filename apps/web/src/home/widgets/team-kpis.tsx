@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx';
-import { useTeamsKpis } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import { KpiTable } from './kpi-table.tsx';
 import classes from './widgets.module.css';
+import { useTeamsKpis } from './widgets.queries.ts';
 
 /** The last quarters of one's teams, one team at a time. */
 export function TeamKpis() {

@@ -11,9 +11,9 @@ import { formatAgo } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type PersonName, personName } from '../../ui/person.tsx';
-import { useWall } from '../home.queries.ts';
 import { HomeCard } from '../home-card.tsx';
 import classes from './widgets.module.css';
+import { useWall } from './widgets.queries.ts';
 
 const FIRST_WEEKS = 2;
 const MOST_WEEKS = 8;
