@@ -51,10 +51,10 @@ test('one that ran well for a while may crash again and again', async () => {
   listen();
   const { children, start } = programOf("process.send('ready', () => process.exit(3))");
   const program = supervise(start, { ...QUICK, well: 1 });
-  await vi.waitFor(() => expect(children.length).toBeGreaterThan(QUICK.most), { timeout: 10_000 });
+  await vi.waitFor(() => expect(children.length).toBeGreaterThan(QUICK.most), { timeout: 60_000 });
   program.kill('SIGTERM');
   await program.ended;
-}, 20_000);
+});
 
 test('a signal ends it for good, also while it waits to start again', async () => {
   listen();
@@ -66,11 +66,11 @@ test('a signal ends it for good, also while it waits to start again', async () =
 
   const waiting = programOf("process.send('ready', () => process.exit(3))");
   const crashing = supervise(waiting.start, { ...QUICK, first: 60_000, longest: 60_000 });
-  await vi.waitFor(() => expect(waiting.children[0]?.exitCode).toBe(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(waiting.children[0]?.exitCode).toBe(3), { timeout: 60_000 });
   crashing.kill('SIGTERM');
   await crashing.ended;
   expect(waiting.children).toHaveLength(1);
-}, 20_000);
+});
 
 test('the app answers again after it was killed', async () => {
   listen();
@@ -92,14 +92,14 @@ test('the app answers again after it was killed', async () => {
   });
   const answers = () =>
     vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200), {
-      timeout: 40_000,
+      timeout: 60_000,
       interval: 50,
     });
   await answers();
   children[0]?.kill('SIGKILL');
   await vi.waitFor(() => expect(children).toHaveLength(2));
   await answers();
-}, 90_000);
+});
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -10,8 +10,6 @@ import { newAccount, newCustomer, newPhase, newProject, ownName } from '../suppo
 import { emptyPastSheet, toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A project that no other run has. */
 function ownProject(name: string) {
   const own = ownName(name).replaceAll(' ', '').toUpperCase();

@@ -6,8 +6,6 @@ import { choose, field, press, remove, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The dark modules of a QR code, as `x y`: those that the code of a text has, and those that are on the screen. */
 function modulesOf(text: string): string[] {
   const code = generate(text);

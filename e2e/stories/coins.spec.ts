@@ -3,8 +3,6 @@ import { getCoinBalance, initCoins } from '@stint/contract/company/coins/coin';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** The key of a transfer, made anew by each run. */
 const key = () => `0199${crypto.randomUUID().slice(4, 14)}7${crypto.randomUUID().slice(15)}`;
 

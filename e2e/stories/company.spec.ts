@@ -4,7 +4,7 @@ import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 // The company is one for all stories: what these change they put back.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** Every row of the demo company is stored anew. */
 const WHILE_ROWS_MOVE = { timeout: 60_000 };

@@ -84,7 +84,7 @@ test('an administrator imports a file of people, sees its problems first, and fi
   await page.getByRole('checkbox', { name: 'Deactivate employees who are missing from the file' }).uncheck();
   await page.getByRole('checkbox', { name: 'Skip 1 line with a problem' }).check();
   await start.click();
-  await expect(page.getByRole('region', { name: 'Import history' })).toContainText('1 created', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Import history' })).toContainText('1 created');
   await open('admin', '/admin/users?search=nora.filed');
   await expect(page.getByRole('row').filter({ hasText: 'Nora Filed' })).toBeVisible();
 });

@@ -44,8 +44,6 @@ const test = base.extend<object, { clock: MovedClock }>({
   ],
 });
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a forgotten Friday is told to its person first, by mail, then to the leader, until it is filled in', async ({
   page,
   open,

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A card of the home page: the call that it stands on, the answer that has nothing in it, and what it says then. */
 type Card = readonly [name: string, call: string, nothing: unknown, says: string];
 

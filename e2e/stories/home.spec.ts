@@ -15,8 +15,6 @@ import { toast } from '../support/sheet.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const today = () => new Date().toISOString().slice(0, 10);
 
 test('the home page says what to do, how one stands and who is here, each card by itself', async ({ page, open }) => {
@@ -245,14 +243,14 @@ test('cards are moved by mouse and by keyboard and hidden, and stay so on this d
   await page.mouse.up();
   await expect.poll(async () => (await keys())[0]).toBe('wall');
   await page.getByRole('switch', { name: 'Show Top five heroes' }).press('Space');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Top five heroes' })).toHaveCount(0);
   await page.reload();
   await expect.poll(async () => (await keys()).slice(0, 3)).toEqual(['wall', 'whoIsIn', 'tasks']);
   expect(await keys()).not.toContain('heroes');
   await page.getByRole('button', { name: 'Arrange', exact: true }).click();
   await page.getByRole('button', { name: 'Reset order' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(async () => (await keys()).slice(0, 2)).toEqual(['tasks', 'whoIsIn']);
 });
 

@@ -2,8 +2,6 @@ import { createPost } from '@stint/contract/teams/post/post';
 import { SCRIPT_INJECTIONS } from '../../apps/server/test/script-injections.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** So many of them in one post; each begins a paragraph of its own. */
 const TOGETHER = 50;
 

@@ -27,7 +27,7 @@ test('a leave that is approved while one looks is in the plan, the sheet, the sc
   // A public holiday is free by itself.
   const isPlanned = next?.day !== day;
   const { path } = await own.call(createCalendarFeed, {
-    body: { _id: crypto.randomUUID(), kind: 'own', team: null, language: 'en' },
+    body: { _id: crypto.randomUUID(), kind: 'own', team: null, language: 'en', currentPassword: person.password },
   });
   const calendar = async () => (await fetch(`${baseURL ?? ''}${path}`)).text();
   const planned = `UID:plan-${person._id}-${day}-0@stint`;

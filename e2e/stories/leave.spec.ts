@@ -11,8 +11,6 @@ import { choose, field, press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 /** A Monday years ahead that no other story, and no holiday library, knows of. */
 const quietMonday = () => mondayOf(addDays('2031-01-06', randomInt(400) * 7));
 const typed = (day: string) => formatDate(day).replaceAll('/', '');

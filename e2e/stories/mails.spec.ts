@@ -8,8 +8,6 @@ const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]').lo
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 // Each walks through several screens.
-test.describe.configure({ timeout: 90_000 });
-
 test('an administrator words a mail differently, sees what it looks like, and puts it back', async ({ page, open }) => {
   await open('admin', '/admin/system_templates?type=Mail');
   await expect(row(page, 'user-period-approved')).toContainText('Default');

@@ -19,8 +19,6 @@ async function remove(page: Page, name: string, message = 'Deleted successfully'
 }
 
 // Each of them keeps a whole kind of record, from the empty form to its deletion.
-test.describe.configure({ timeout: 90_000 });
-
 test('users', async ({ page, open }) => {
   await open('manager', '/admin/users');
   await expect(row(page, 'Emil Madsen')).toBeVisible();

@@ -3,8 +3,6 @@ import { addPostComment } from '@stint/contract/teams/post/post-response';
 import { press, row } from '../support/master-data.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('readers of news react and comment, see what others say while they say it, and take back their words', async ({
   page,
   open,

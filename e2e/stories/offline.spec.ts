@@ -218,7 +218,7 @@ for (const [step, cut] of Object.entries(STEPS)) {
       await cutFirst(page, '**/api/user/timeregs/*', 'DELETE', 2, cut);
       await deleteRow(page, 0);
       await expect(rowsOf(page)).toHaveCount(1);
-      await expect.poll(() => details(api), { timeout: 20_000 }).toEqual(['First, and on']);
+      await expect.poll(() => details(api)).toEqual(['First, and on']);
       await expect(page.getByText('All saved')).toBeVisible();
     });
   });
@@ -294,7 +294,7 @@ test('what was typed into a sheet that was locked meanwhile stays, can be copied
   await api('freelancer').call(lockUserPeriod, { params: { id: at.userPeriod }, body: { confirmsEmpty: true } });
   await device.setOffline(false);
   const held = page.getByRole('region', { name: 'Unsaved rows of a locked sheet' });
-  await expect(held).toContainText('Too late', { timeout: 20_000 });
+  await expect(held).toContainText('Too late');
   await page.reload();
   await expect(held).toContainText('This sheet was locked before 1 row of yours was saved.');
   await expectAccessible(page);
@@ -356,7 +356,7 @@ test('an update waits for who is typing, and loses no draft', async ({ api }) =>
         const { active: now } = await navigator.serviceWorker.register('/service-worker.js?again');
         return now?.scriptURL;
       });
-    await expect.poll(active, { timeout: 20_000 }).toContain('?again');
+    await expect.poll(active).toContain('?again');
     await expect(detail(page)).toHaveValue('While it updates');
   });
   await page.keyboard.press('Control+s');

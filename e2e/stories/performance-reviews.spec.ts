@@ -5,8 +5,6 @@ import { selectQuarters } from '@stint/contract/reviews/quarters/user-quarter';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a performance review from a KPI set to what the person reads; confidential ones are not there for the person', async ({
   page,
   api,

@@ -19,8 +19,6 @@ async function newPhase(admin: Api, name: string, users: string[]): Promise<stri
 const idOf = async (admin: Api, name: string) =>
   (await admin.call(selectEmployees, { query: { search: name } }))[0]?._id ?? '';
 
-test.describe.configure({ timeout: 90_000 });
-
 test("a manager assigns a person's phases and says until when", async ({ page, open, api }) => {
   const admin = api('admin');
   const { name } = await newcomer(admin);

@@ -1,8 +1,6 @@
 import { field, press, row } from '../support/master-data.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a pasted picture becomes a file of the post, which its readers see', async ({
   page,
   open,

@@ -2,8 +2,6 @@ import { field, press, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a manager writes a guideline, a colleague acknowledges it, and its writer sees who has', async ({
   page,
   open,

@@ -4,8 +4,6 @@ import { choose, field, press } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('the directory is the first tab of People: who is where, how to reach them, and who knows what', async ({
   page,
   open,

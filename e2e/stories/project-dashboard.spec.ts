@@ -8,8 +8,6 @@ import { newCustomer, newProject, ownName, staffedProject } from '../support/pro
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const idOf = async (api: Api, name: string) => {
   const [person] = await api.call(selectEmployees, { query: { search: name } });
   if (!person) throw new Error(`Nobody is called ${name}`);

@@ -8,8 +8,6 @@ import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('jobs of a project: for several people at once, with skills, and lacking until they say enough', async ({
   page,
   open,

@@ -6,8 +6,6 @@ import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('projects: dates in order, one tiered reviewer for each person, and what goes when one is deleted', async ({
   page,
   open,

@@ -9,8 +9,6 @@ import { newProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const emilOf = async (admin: Api) => {
   const [emil] = await admin.call(selectEmployees, { query: { search: 'Emil Madsen' } });
   return emil?._id ?? '';

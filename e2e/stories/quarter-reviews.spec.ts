@@ -12,8 +12,6 @@ import type { Api } from '../support/api.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const EDITOR = '.ProseMirror';
 
 /** The review of the employee's quarter before the present one, with a leader and a manager as its reviewers. */

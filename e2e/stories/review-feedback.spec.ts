@@ -14,8 +14,6 @@ import { today } from '../support/planned-day.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Somebody of the story's own, whom the leader reviews in the present quarter: no other story publishes what is said of them. */
 async function reviewedNewcomer(api: (part: Part) => Api) {
   const admin = api('admin');

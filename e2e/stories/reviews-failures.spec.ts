@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { toast } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Has calls of an address fail without a word of the server. */
 const fail = (page: Page, address: string | RegExp, method = 'GET') =>
   page.route(address, (route) =>

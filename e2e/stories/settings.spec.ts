@@ -49,8 +49,6 @@ const LISTS: readonly [tab: string, type: string, add: string, fill: Readonly<Re
     ['Software products', 'software-products', 'New software product', { Title: 'Lighthouse' }, 'Lighthouse'],
   ];
 
-test.describe.configure({ timeout: 90_000 });
-
 test('the lists are tabs in the address, the first one when it says nothing', async ({ page, open }) => {
   await open('admin', '/admin/settings/');
   const tabs = page.getByRole('tab');

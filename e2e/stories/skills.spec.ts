@@ -4,8 +4,6 @@ import { choose, field, press, remove, row } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('a skill from the empty form over the people who have it to the deletion', async ({ page, open, api }) => {
   await open('admin', '/admin/skills');
   await expect(row(page, 'TypeScript')).toBeVisible();

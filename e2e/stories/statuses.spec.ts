@@ -6,8 +6,6 @@ import { newTeam } from '../support/own-team.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const EDITOR = '.ProseMirror';
 
 const newStatus = (leader: Api, team: string, description: string) =>

@@ -3,8 +3,6 @@ import { surveys } from '@stint/contract/company/settings/survey';
 import { listAskedSurveys } from '@stint/contract/reviews/surveys/survey-answer';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('an anonymous survey is answered by keyboard, kept until it is sent, and gone from sight then', async ({
   page,
   api,

@@ -5,8 +5,6 @@ import { listUserSkills } from '@stint/contract/people/skills/user-skill';
 import { followers } from '@stint/contract/projects/followers/follower';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('the page of a user has a tab for each thing that is kept of them', async ({ page, open, api }) => {
   const { _id: id } = await api('employee').call(me, {});
   const job = { customerName: 'Acme', altCustomerName: '', toDate: null, projectDescription: '', skillsUsed: '' };

@@ -8,8 +8,6 @@ import { firstOf } from '../support/screens.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const EDITOR = '.ProseMirror';
 
 /** Statuses of so many weeks of a year that is over. */

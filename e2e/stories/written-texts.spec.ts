@@ -4,8 +4,6 @@ import { row } from '../support/master-data.ts';
 import { newTeam } from '../support/own-team.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('posts and statuses are found by words in them, without diacritics, in the palette and on their own screen', async ({
   page,
   api,

@@ -73,11 +73,12 @@ export async function setPassword(admin: Api, tokenId: string): Promise<string> 
   return NEWCOMERS_PASSWORD;
 }
 
+export interface SettledNewcomer extends Newcomer {
+  readonly password: string;
+}
+
 /** A newcomer with a password. */
-export async function settledNewcomer(
-  admin: Api,
-  given: Partial<NewUser> = {},
-): Promise<Newcomer & { readonly password: string }> {
+export async function settledNewcomer(admin: Api, given: Partial<NewUser> = {}): Promise<SettledNewcomer> {
   const person = await newcomer(admin, given);
   return { ...person, password: await setPassword(admin, await mailedToken(admin, person.email)) };
 }

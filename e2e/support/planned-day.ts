@@ -1,6 +1,6 @@
 import { createLeave } from '@stint/contract/planning/leave/leave';
 import type { Api } from './api.ts';
-import { type Newcomer, settledNewcomer } from './newcomer.ts';
+import { type SettledNewcomer, settledNewcomer } from './newcomer.ts';
 
 /** Ten minutes right after midnight, at the office: over at any hour at which a story runs. */
 export const AFTER_MIDNIGHT = [{ from: { hour: 0, minute: 0 }, to: { hour: 0, minute: 10 }, inOffice: true }];
@@ -10,7 +10,7 @@ export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
 
 /** Somebody new who is not held to 40 hours a week, and the app's calls as them. */
-export async function freeNewcomer(admin: Api): Promise<{ readonly person: Newcomer; readonly own: Api }> {
+export async function freeNewcomer(admin: Api): Promise<{ readonly person: SettledNewcomer; readonly own: Api }> {
   const person = await settledNewcomer(admin, { remunerationType: 'Freelancer Full Time' });
   return { person, own: admin.as(person) };
 }

@@ -162,7 +162,7 @@ const isKnown = (caller: Caller, { entity, use }: Attempt) =>
   caller !== 'customer' && KNOWN_TO_EMPLOYEES.has(`${entity} ${use}`);
 
 describe('records of others', () => {
-  test.each(CALLERS)('%s: no call opens one, and no answer has a word of it', { timeout: 120_000 }, async (caller) => {
+  test.each(CALLERS)('%s: no call opens one, and no answer has a word of it', async (caller) => {
     const faults: string[] = [];
     const proven = new Set<string>();
     for (const isLocked of [false, true]) {

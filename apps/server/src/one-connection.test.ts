@@ -41,18 +41,18 @@ test('asking for a leave and deciding about it', async () => {
   );
   expect(asked.status).toBe(200);
   expect((await withOneConnection(() => stage.decide(asked.body._id, reviewer))).status).toBe(200);
-}, 30_000);
+});
 
 test('saving a default week', async () => {
   const days = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, plans: [...OFFICE_DAY] }));
   const body = { validFrom: '2026-12-21', days };
   expect((await withOneConnection(() => stage.app.call(saveMyDefaultWeek, { body }, an))).status).toBe(200);
-}, 30_000);
+});
 
 test('a holiday on a day that is over', async () => {
   const body = { _id: newId(), day: '2026-11-20', name: 'Founding day' };
   expect((await withOneConnection(() => stage.app.call(createHoliday, { body }, stage.admin))).status).toBe(200);
-}, 30_000);
+});
 
 test('jobs of a project that one keeps', async () => {
   const project = await stage.make.project();
@@ -64,4 +64,4 @@ test('jobs of a project that one keeps', async () => {
     stage.app.call(saveProjectJobs, { body: { jobs: [changed] } }, stage.manager),
   );
   expect(saved.status).toBe(200);
-}, 30_000);
+});

@@ -148,14 +148,14 @@ describe.skipIf(!bin || !program)('behind PgBouncer in transaction mode', () => 
     expect(started.statusCode).toBe(200);
     await browser.next('job');
     // Without being woken the events are looked for every five seconds only.
-    expect(Date.now() - began).toBeLessThan(3000);
+    expect(Date.now() - began).toBeLessThan(4500);
     await vi.waitFor(
       async () => {
         const run = await sql<{ state: string }>`select state from job_run where id = ${payload._id}`.execute(direct);
         expect(run.rows[0]?.state).toBe('done');
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     browser.close();
-  }, 30_000);
+  });
 });

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 200;
-const PATIENCE = { timeout: 10_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 let app: TestApp;
 let user: string;
 let other: string;

@@ -149,7 +149,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     // Far behind is the same as away.
     const strict = await openApp(1);
     await minutesOf(strict.app);
-    await vi.waitFor(async () => expect(await minutesOf(strict.app)).toBe(2), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await minutesOf(strict.app)).toBe(2), { timeout: 60_000 });
     expect(strict.replica.reads.primary.lag).toBeGreaterThan(0);
     await resume();
     await caughtUp();
@@ -200,7 +200,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
         await minutesOf(app);
         expect(replica.reads.replica).toBe(2);
       },
-      { timeout: 15_000, interval: 250 },
+      { timeout: 60_000, interval: 250 },
     );
-  }, 30_000);
+  });
 });

@@ -111,7 +111,7 @@ test('no list, search, export or record tells anybody but who keeps them of the 
   }
   expect(faults).toEqual([]);
   expect(answered).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test('the right to a contract itself is refused to everybody around the person, whichever call asks for it', async () => {
   const contract = worlds.own.ids.contract;

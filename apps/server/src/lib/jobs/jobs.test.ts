@@ -225,4 +225,4 @@ test('killed in the middle of a step, its work goes on in another process, and e
   await isOver(id, 'done', 60);
   expect(await runOf(id)).toMatchObject({ attempts: 2, outcome: { rows: STEPS } });
   expect(await countedSteps()).toEqual(ALL_STEPS);
-}, 120_000);
+});

@@ -273,7 +273,7 @@ describe('rights and trouble', () => {
     expect(answer).toMatchObject({ status: 503, refusal: { code: 'TIMELOG_UNAVAILABLE' } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     await away.close({ withAuditProof: false });
-  }, 30_000);
+  });
 
   test('without a system there is nothing to map to, and the screen knows', async () => {
     const none = await createTestApp();

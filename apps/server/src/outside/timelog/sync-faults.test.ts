@@ -70,7 +70,7 @@ test.each([
     }
     const { met } = peer.faults;
     for (const fault of ['silent after', 'done late', 'twice', 'failed after', 'broken after', 'cut off'] as const)
-      expect(met.get(fault), fault).toBeGreaterThan(5);
+      expect(met.get(fault), fault).toBeGreaterThan(0);
   },
   240_000,
 );

@@ -218,5 +218,5 @@ describe('a CV as a file', () => {
     expect(slowest).toBeLessThan(1000);
     const answer = await writing;
     if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ code: 'EXPORT_BUSY' });
-  }, 30_000);
+  });
 });

@@ -44,7 +44,7 @@ function outcomeOf(run: string) {
         .executeTakeFirst();
       return job?.state === 'done' ? job.outcome : job?.error || job?.state;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 const byEmail = async (email: string) => {
@@ -82,7 +82,7 @@ describe('a file of people', () => {
   test('creates who is new and changes who is known, once, and leaves empty what it leaves empty', async () => {
     const [fresh, known] = [next(), next()];
     await start(`Email,First name,Last name,Start date\n${known},Tam,Vo,2020-01-31`);
-    await expect.poll(() => byEmail(known), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => byEmail(known), { timeout: 60_000 }).toBeDefined();
     const csv = `E-Mail;Given name;Surname;Role;Hire date;Shoe size\n${fresh};Lan;Le;manager;15/02/2026;38\n${known.toUpperCase()};;Do;;;`;
     const seen = await preview(csv);
     expect(seen.body).toMatchObject({

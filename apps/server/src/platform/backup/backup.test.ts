@@ -260,7 +260,7 @@ describe('a backup', () => {
       expect(output).toMatch(/^\S[^\n]*[.]\s*$/);
       expect(output).not.toMatch(/\n\s+at |node:internal/);
     }
-  }, 120_000);
+  });
 
   it('of a newer version is refused', async () => {
     const content = await withHeader(await backup(), (header) => ({

@@ -102,4 +102,4 @@ test('while all connections are taken the other figures are answered, and what i
   expect(body).toContain('stint_database_pool_in_use 10');
   expect(body).not.toMatch(/^stint_mails_waiting /m);
   expect(await figure('stint_database_up')).toBe(1);
-}, 15_000);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../test/processor-time.ts';
 import { richText, safeRichText } from '../../lib/rich-text.ts';
 import { fillTemplate } from './fill-template.ts';
 
@@ -52,10 +53,11 @@ describe('filling in a template', () => {
   test('reads a long text once, however many it goes to', () => {
     const comment = richText(Array.from({ length: 5000 }, () => 'a'));
     fill('<p>{{comment}}</p>', { comment });
-    const begun = performance.now();
-    for (let receiver = 0; receiver < 200; receiver++)
-      fill('<p>{{name}}</p><p>{{comment}}</p>', { name: 'Mai', comment });
-    expect(performance.now() - begun).toBeLessThan(500);
+    const cost = processorMs(() => {
+      for (let receiver = 0; receiver < 200; receiver++)
+        fill('<p>{{name}}</p><p>{{comment}}</p>', { name: 'Mai', comment });
+    });
+    expect(cost).toBeLessThan(500);
   });
 
   test('drops a paragraph that names only what is empty', () => {

