@@ -8,16 +8,36 @@ export function locale(): string {
   return LOCALES[currentLanguage()];
 }
 
+/** Making a format costs a hundred times what its use does: each is made once. */
+function madeOnce<Options, Format>(make: (language: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string, options: Options): Format => {
+    const key = language + JSON.stringify(options);
+    const format = made.get(key) ?? make(language, options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+/** How dates are written, in a language and with options of `Intl.DateTimeFormat`. */
+export const dateFormat = madeOnce(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
+const agoFormat = madeOnce(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
+
 /** `YYYY-MM-DD` of a moment in a time zone; the Swedish way to write a date is ISO's. */
 export function todayIn(timeZone: string, moment: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+  return dateFormat('sv-SE', { timeZone }).format(moment);
 }
 
 /** `2026-11` as said in the present language: November 2026, or Nov 26. */
 export function formatMonth(month: string, width: 'long' | 'short' = 'long'): string {
   const year = width === 'long' ? 'numeric' : '2-digit';
   const date = new Date(`${month}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat(locale(), { month: width, year, timeZone: 'UTC' }).format(date);
+  return dateFormat(locale(), { month: width, year, timeZone: 'UTC' }).format(date);
 }
 
 /** From a first day to a last, one day alone, or `open` where there is no last. */
@@ -27,12 +47,8 @@ export function formatSpan(from: string, to: string | null, open = ''): string {
 
 /** An instant in a time zone (the business one unless told), as 19/11/2026 08:30. */
 export function formatInstant(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(instant));
-  return parts.replace(',', '');
+  const parts = dateFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return parts.format(new Date(instant)).replace(',', '');
 }
 
 /** The day of an instant in a time zone (the company's), as 19/11/2026. */
@@ -41,9 +57,7 @@ export const formatInstantDay = (instant: string, timeZone: string): string =>
 
 /** The day of a moment with its weekday, as said in the present language. */
 export function formatLongDay(moment: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
-    moment,
-  );
+  const text = dateFormat(locale(), { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
@@ -64,17 +78,14 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** A day of each year, given as `MM-DD`: `23 November`. */
 export function formatMonthDay(monthDay: string): string {
   // A leap year has all of them.
-  return new Date(`2000-${monthDay}T00:00:00Z`).toLocaleDateString(locale(), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
+  const date = new Date(`2000-${monthDay}T00:00:00Z`);
+  return dateFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** How long ago an instant was, in words. */
 export function formatAgo(instant: string, now: Date = new Date()): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
-  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  const relative = agoFormat(locale(), { numeric: 'auto' });
   for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
@@ -85,7 +96,7 @@ export function formatAgo(instant: string, now: Date = new Date()): string {
 export function formatWeekday(weekday: number, width: 'long' | 'short' = 'long'): string {
   // 1 January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, weekday));
-  const text = new Intl.DateTimeFormat(locale(), { weekday: width, timeZone: 'UTC' }).format(date);
+  const text = dateFormat(locale(), { weekday: width, timeZone: 'UTC' }).format(date);
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

@@ -1,8 +1,9 @@
+import { dateFormat } from '../../lib/format.ts';
 import { currentLanguage } from '../../lib/messages.ts';
 
 /** What a clock shows now in a time zone, with its distance from Greenwich. */
 export function clockIn(timeZone: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
+  return dateFormat(currentLanguage(), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

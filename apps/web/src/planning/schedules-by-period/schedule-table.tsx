@@ -2,7 +2,7 @@ import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { formatMinutes } from '@stint/contract/numbers';
 import type { EverybodysDays, PlannedDays } from '@stint/contract/planning/planned-hours/planned-hours';
 import { slotText } from '@stint/contract/planning/planned-hours/planned-hours.rules';
-import { locale } from '../../lib/format.ts';
+import { dateFormat, locale } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine } from '../../ui/person.tsx';
@@ -93,7 +93,7 @@ const dayOf = ({ days }: PlannedDays, day: string) => days.find((one) => one.day
 
 /** Monday 23/11, in the reader's language. */
 const headOf = (day: string): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' }).format(
+  dateFormat(locale(), { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

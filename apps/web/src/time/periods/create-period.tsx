@@ -2,7 +2,7 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import { nextPeriodDates } from '@stint/contract/time/periods/period.rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useAppConfig } from '../../lib/app-config.ts';
-import { locale } from '../../lib/format.ts';
+import { formatMonth } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { useCreatePeriod, useNewestPeriod } from './period-admin.queries.ts';
@@ -35,7 +35,6 @@ export function CreatePeriod() {
 }
 
 function monthName(date: string): string {
-  const name = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const text = name.format(new Date(`${date}T00:00:00Z`));
+  const text = formatMonth(date.slice(0, 7));
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
