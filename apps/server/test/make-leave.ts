@@ -1,12 +1,24 @@
-import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
-import { askForWorkday, type DaysToAskFor } from '@stint/contract/planning/leave/workday-request-ask';
-import { decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
+import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
+import {
+  getWorkdayRequest,
+  listRequestsToDecide,
+  type WorkdayRequest,
+  withdrawWorkdayRequest,
+} from '@stint/contract/planning/leave/workday-request';
+import {
+  askForWorkday,
+  changeWorkdayRequest,
+  type DaysToAskFor,
+  undoWorkdayRequest,
+} from '@stint/contract/planning/leave/workday-request-ask';
+import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
 import type { PlanSlot } from '@stint/contract/planning/plan-slots/plan-slot';
-import type { Updateable } from 'kysely';
+import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql, type Updateable } from 'kysely';
 import { newId } from '../src/lib/new-id.ts';
 import type { DB } from '../src/schema.gen.ts';
 import { type Makers, makersOf } from './make-company.ts';
-import { planMakersOf } from './make-plans.ts';
+import { planMakersOf, slot } from './make-plans.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** What a test asks for beside its days. */
@@ -111,4 +123,44 @@ export async function createLeaveStage(): Promise<LeaveStage> {
     decide: (id, as, isApproved = true, hrManagerComment = '') => decideCall(app, id, as, isApproved, hrManagerComment),
   };
   return stage;
+}
+
+/** What tests of a leave's life ask, as the person of the test unless they name another. */
+export function leaveCallsOf(at: () => { readonly stage: LeaveStage; readonly person: string }) {
+  const person = () => at().person;
+  const app = () => at().stage.app;
+  return {
+    get: async (id: string, as = person()) => (await app().call(getWorkdayRequest, { params: { id } }, as)).body,
+    change(id: string, from: string, to: string, as = person(), plans: PlanSlot[] | null = null) {
+      const overrideDate = { date: from, plans: plans ?? [slot(9, 12)] };
+      const body = { _id: newId(), absenceReason: null, overrideDate, toDate: to };
+      return app().call(changeWorkdayRequest, { params: { id }, body }, as);
+    },
+    undo: (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person()) =>
+      app().call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as),
+    withdraw: (id: string, as = person()) => app().call(withdrawWorkdayRequest, { params: { id } }, as),
+    async hand(id: string, reviewer: string, as: string | null) {
+      const version = await versionOf(app(), id);
+      return app().call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
+    },
+    async waiting(as: string, status: 'waiting' | 'decided' = 'waiting') {
+      const { body } = await app().call(listRequestsToDecide, { query: { status, limit: 100 } }, as);
+      return body.items.map(({ _id }) => _id);
+    },
+    count: async (as: string) => (await app().call(countRequestsToDecide, {}, as)).body.waiting,
+    kindsTold: async (user: string) =>
+      (await app().call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind),
+    async mailsTo(user: string) {
+      const mails = app().db.selectFrom('mail').select('kind').where('to_user_id', '=', user);
+      return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
+    },
+    /** The days of the person on which something is planned. */
+    async planned(from: string, to: string) {
+      const { rows } = await sql<{ day: string }>`
+        select distinct day from planned_slots(array[${person()}::uuid], ${from}, ${to}) order by day`.execute(
+        app().db,
+      );
+      return rows.map(({ day }) => day);
+    },
+  };
 }

@@ -1,48 +1,9 @@
-import {
-  createUser,
-  listUsers,
-  selectEmployees,
-  selectUsers,
-  type UserToSave,
-} from '@stint/contract/people/users/user';
-import { EMPTY_USER } from '@stint/contract/people/users/user-values';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listUsers, selectEmployees, selectUsers } from '@stint/contract/people/users/user';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createUserStage } from '../../../test/make-users.ts';
 
-let app: TestApp;
-let make: Makers;
-let admin: string;
-let manager: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  make = makersOf(app.db);
-  await make.company();
-  admin = await make.user({ role: 'Admin', name: 'Anh' });
-  manager = await make.user({ role: 'Manager', name: 'Minh' });
-});
+const { app, make, admin, manager, created } = await createUserStage();
 afterAll(() => app.close());
-
-let count = 0;
-function person(given: Partial<UserToSave> = {}): UserToSave {
-  count++;
-  return {
-    ...EMPTY_USER,
-    firstName: 'Đặng',
-    lastName: `Người ${count}`,
-    email: `person${count}@company.example`,
-    initials: `p${count}`,
-    startWorking: '2026-01-05',
-    ...given,
-  };
-}
-
-async function created(given: Partial<UserToSave> = {}) {
-  const answer = await app.call(createUser, { body: person(given) }, admin);
-  expect(answer.refusal).toEqual({});
-  return answer.body;
-}
 
 describe('lists', () => {
   test('has 1000 a page', () => {

@@ -2,50 +2,11 @@ import { me } from '@stint/contract/account/sessions/session';
 import { createUser, deleteUser, getUser, type UserToSave, updateUser } from '@stint/contract/people/users/user';
 import { LAST_ADMINISTRATOR, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
 import { createCustomerUser, updateCustomerUser, updateUserAct } from '@stint/contract/people/users/user-acts';
-import { EMPTY_USER, valuesOfUser } from '@stint/contract/people/users/user-values';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createUserStage } from '../../../test/make-users.ts';
 
-let app: TestApp;
-let make: Makers;
-let admin: string;
-let manager: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  make = makersOf(app.db);
-  await make.company();
-  admin = await make.user({ role: 'Admin', name: 'Anh' });
-  manager = await make.user({ role: 'Manager', name: 'Minh' });
-});
+const { app, admin, manager, person, created, formOf } = await createUserStage();
 afterAll(() => app.close());
-
-let count = 0;
-function person(given: Partial<UserToSave> = {}): UserToSave {
-  count++;
-  return {
-    ...EMPTY_USER,
-    firstName: 'Đặng',
-    lastName: `Người ${count}`,
-    email: `person${count}@company.example`,
-    initials: `p${count}`,
-    startWorking: '2026-01-05',
-    ...given,
-  };
-}
-
-async function created(given: Partial<UserToSave> = {}) {
-  const answer = await app.call(createUser, { body: person(given) }, admin);
-  expect(answer.refusal).toEqual({});
-  return answer.body;
-}
-
-/** What the form sends back of what it was given. */
-function formOf(user: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
-  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
-  return { ...valuesOfUser(user), ...ofNoCustomer, ...given, version: user.version };
-}
 
 describe('saving', () => {
   test('of two who save at once the second is told, with what is stored now', async () => {

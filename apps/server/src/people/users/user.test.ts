@@ -1,58 +1,12 @@
 import { login } from '@stint/contract/account/sessions/session';
-import {
-  createUser,
-  deleteUser,
-  getUser,
-  listUsers,
-  type UserToSave,
-  updateUser,
-} from '@stint/contract/people/users/user';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '@stint/contract/people/users/user';
 import { CUSTOMERS_DO_NOT_FIT } from '@stint/contract/people/users/user.rules';
 import { sendLoginInfo, updateUserAct } from '@stint/contract/people/users/user-acts';
-import { EMPTY_USER, valuesOfUser } from '@stint/contract/people/users/user-values';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createUserStage } from '../../../test/make-users.ts';
 
-let app: TestApp;
-let make: Makers;
-let admin: string;
-let manager: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  make = makersOf(app.db);
-  await make.company();
-  admin = await make.user({ role: 'Admin', name: 'Anh' });
-  manager = await make.user({ role: 'Manager', name: 'Minh' });
-});
+const { app, make, admin, manager, person, created, formOf } = await createUserStage();
 afterAll(() => app.close());
-
-let count = 0;
-function person(given: Partial<UserToSave> = {}): UserToSave {
-  count++;
-  return {
-    ...EMPTY_USER,
-    firstName: 'Đặng',
-    lastName: `Người ${count}`,
-    email: `person${count}@company.example`,
-    initials: `p${count}`,
-    startWorking: '2026-01-05',
-    ...given,
-  };
-}
-
-async function created(given: Partial<UserToSave> = {}) {
-  const answer = await app.call(createUser, { body: person(given) }, admin);
-  expect(answer.refusal).toEqual({});
-  return answer.body;
-}
-
-/** What the form sends back of what it was given. */
-function formOf(user: Awaited<ReturnType<typeof created>>, given: Partial<UserToSave> = {}) {
-  const ofNoCustomer = { directCustomers: [], indirectCustomers: [], customerTeam: null };
-  return { ...valuesOfUser(user), ...ofNoCustomer, ...given, version: user.version };
-}
 
 const mailsTo = (userId: string) =>
   app.db.selectFrom('mail').select(['kind', 'plain']).where('to_user_id', '=', userId).execute();

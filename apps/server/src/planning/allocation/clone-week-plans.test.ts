@@ -16,8 +16,6 @@ const WEEK = '53/2026';
 const WEEKS = weeksFrom(WEEK, 4);
 const weekYears = WEEKS.join(',');
 
-const _OVER_100 = 'You cannot plan for an employee to work more than 100% within any period.';
-
 let app: TestApp;
 let make: Makers;
 let manager: string;

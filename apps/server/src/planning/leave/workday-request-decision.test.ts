@@ -1,15 +1,7 @@
-import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
-import {
-  getWorkdayRequest,
-  listRequestsToDecide,
-  withdrawWorkdayRequest,
-} from '@stint/contract/planning/leave/workday-request';
-import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
+import { changeWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
 import { changeLeaveReviewer, decideWorkdayRequest } from '@stint/contract/planning/leave/workday-request-decision';
-import { listNotifications } from '@stint/contract/platform/notifications/notification';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make-leave.ts';
+import { createLeaveStage, type LeaveStage, leaveCallsOf } from '../../../test/make-leave.ts';
 import { slot } from '../../../test/make-plans.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -25,47 +17,7 @@ afterAll(() => stage.app.close());
 
 const DAYS = ['2026-12-01', '2026-12-03'] as const;
 
-const get = async (id: string, as = person) => (await stage.app.call(getWorkdayRequest, { params: { id } }, as)).body;
-const _change = (id: string, from: string, to: string, as = person, plans: ReturnType<typeof slot>[] | null = null) =>
-  stage.app.call(
-    changeWorkdayRequest,
-    {
-      params: { id },
-      body: {
-        _id: newId(),
-        absenceReason: null,
-        overrideDate: { date: from, plans: plans ?? [slot(9, 12)] },
-        toDate: to,
-      },
-    },
-    as,
-  );
-const _undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
-  stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
-const _withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
-const hand = async (id: string, reviewer: string, as: string | null) => {
-  const version = await versionOf(stage.app, id);
-  return stage.app.call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
-};
-const waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
-  (await stage.app.call(listRequestsToDecide, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
-const count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
-const kindsTold = async (user: string) =>
-  (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
-const mailsTo = async (user: string) =>
-  (
-    await stage.app.db
-      .selectFrom('mail')
-      .select(['kind', 'subject'])
-      .where('to_user_id', '=', user)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind }) => kind);
-const planned = async (from: string, to: string) =>
-  (
-    await sql<{ day: string }>`
-      select distinct day from planned_slots(array[${person}::uuid], ${from}, ${to}) order by day`.execute(stage.app.db)
-  ).rows.map(({ day }) => day);
+const { get, hand, waiting, count, kindsTold, mailsTo, planned } = leaveCallsOf(() => ({ stage, person }));
 
 describe('the reviewer', () => {
   test('approves: it is in force, gone from the list of what waits, and its person is told', async () => {

@@ -1,18 +1,11 @@
-import { countRequestsToDecide } from '@stint/contract/planning/leave/requests-to-decide-count';
 import {
   getWorkdayRequest,
-  listRequestsToDecide,
   listWorkdayRequests,
   type WorkdayRequest,
-  withdrawWorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
-import { changeWorkdayRequest, undoWorkdayRequest } from '@stint/contract/planning/leave/workday-request-ask';
-import { changeLeaveReviewer } from '@stint/contract/planning/leave/workday-request-decision';
 import { actsOf, decidedState } from '@stint/contract/planning/leave/workday-request-life.rules';
-import { listNotifications } from '@stint/contract/platform/notifications/notification';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLeaveStage, type LeaveStage, versionOf } from '../../../test/make-leave.ts';
+import { createLeaveStage, type LeaveStage, leaveCallsOf } from '../../../test/make-leave.ts';
 import { slot } from '../../../test/make-plans.ts';
 import { newId } from '../../lib/new-id.ts';
 
@@ -28,47 +21,7 @@ afterAll(() => stage.app.close());
 
 const DAYS = ['2026-12-01', '2026-12-03'] as const;
 
-const get = async (id: string, as = person) => (await stage.app.call(getWorkdayRequest, { params: { id } }, as)).body;
-const change = (id: string, from: string, to: string, as = person, plans: ReturnType<typeof slot>[] | null = null) =>
-  stage.app.call(
-    changeWorkdayRequest,
-    {
-      params: { id },
-      body: {
-        _id: newId(),
-        absenceReason: null,
-        overrideDate: { date: from, plans: plans ?? [slot(9, 12)] },
-        toDate: to,
-      },
-    },
-    as,
-  );
-const undo = (id: string, given: { withLeave?: boolean; _id?: string } = {}, as = person) =>
-  stage.app.call(undoWorkdayRequest, { params: { id }, body: { _id: newId(), ...given } }, as);
-const withdraw = (id: string, as = person) => stage.app.call(withdrawWorkdayRequest, { params: { id } }, as);
-const _hand = async (id: string, reviewer: string, as: string | null) => {
-  const version = await versionOf(stage.app, id);
-  return stage.app.call(changeLeaveReviewer, { params: { id }, body: { version, reviewer } }, as);
-};
-const waiting = async (as: string, status: 'waiting' | 'decided' = 'waiting') =>
-  (await stage.app.call(listRequestsToDecide, { query: { status, limit: 100 } }, as)).body.items.map(({ _id }) => _id);
-const _count = async (as: string) => (await stage.app.call(countRequestsToDecide, {}, as)).body.waiting;
-const kindsTold = async (user: string) =>
-  (await stage.app.call(listNotifications, { query: {} }, user)).body.items.map(({ kind }) => kind);
-const _mailsTo = async (user: string) =>
-  (
-    await stage.app.db
-      .selectFrom('mail')
-      .select(['kind', 'subject'])
-      .where('to_user_id', '=', user)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind }) => kind);
-const planned = async (from: string, to: string) =>
-  (
-    await sql<{ day: string }>`
-      select distinct day from planned_slots(array[${person}::uuid], ${from}, ${to}) order by day`.execute(stage.app.db)
-  ).rows.map(({ day }) => day);
+const { get, change, undo, withdraw, waiting, kindsTold, planned } = leaveCallsOf(() => ({ stage, person }));
 
 describe('taking back', () => {
   test('what nobody has decided goes at once, and again changes nothing', async () => {
