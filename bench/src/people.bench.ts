@@ -31,6 +31,11 @@ export async function benchPeople(database: BenchDatabase, seconds: number): Pro
         addresses: [`/api/user/employees/${cv}/cv/export-pdf`],
         targets: { 1: { p50: 1500 } },
       },
+      {
+        name: 'a CV as Word',
+        addresses: [`/api/user/employees/${cv}/cv/export-word`],
+        targets: { 1: { p50: 1500 } },
+      },
     ],
     [1],
   );

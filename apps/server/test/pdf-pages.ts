@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface PdfLine {
   readonly text: string;
@@ -7,11 +7,20 @@ interface PdfLine {
   readonly top: number;
 }
 
+/** Where a picture is drawn, in points from the left and from the foot of its page. */
+interface PdfPicture {
+  readonly left: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
   /** From the top down. */
   readonly lines: readonly PdfLine[];
+  readonly pictures: readonly PdfPicture[];
 }
 
 /** What another program finds in a PDF: its pages with their lines of text, and where each stands. */
@@ -29,8 +38,35 @@ export async function pdfPages(content: Uint8Array): Promise<PdfPage[]> {
       const before = lines.get(Math.round(bottom))?.text ?? '';
       lines.set(Math.round(bottom), { text: before + item.str, bottom, top: bottom + item.height });
     }
-    pages.push({ width, height, lines: [...lines.values()].sort((one, other) => other.bottom - one.bottom) });
+    const shown = [...lines.values()].sort((one, other) => other.bottom - one.bottom);
+    pages.push({ width, height, lines: shown, pictures: await picturesOf(page) });
   }
   await task.destroy();
   return pages;
 }
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** What a page draws as pictures: each fills the unit square of what was transformed until then. */
+async function picturesOf(page: PDFPageProxy): Promise<PdfPicture[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures: PdfPicture[] = [];
+  const kept: Matrix[] = [];
+  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [at, done] of fnArray.entries()) {
+    if (done === OPS.save) kept.push(now);
+    else if (done === OPS.restore) now = kept.pop() ?? now;
+    else if (done === OPS.transform) now = multiplied(now, argsArray[at]);
+    else if (done === OPS.paintImageXObject) {
+      const [width, , , height, left, bottom] = now;
+      const drawn = { left, width: Math.abs(width), height: Math.abs(height) };
+      pictures.push({ ...drawn, bottom: Math.min(bottom, bottom + height) });
+    }
+  }
+  return pictures;
+}
+
+const multiplied = ([a, b, c, d, e, f]: Matrix, [a2, b2, c2, d2, e2, f2]: Matrix): Matrix => [
+  ...([a * a2 + c * b2, b * a2 + d * b2, a * c2 + c * d2, b * c2 + d * d2] as const),
+  ...([a * e2 + c * f2 + e, b * e2 + d * f2 + f] as const),
+];

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { pdfPages } from '../../../test/pdf-pages.ts';
+import { picture } from '../../../test/pictures.ts';
 import type { CvDocument } from './cv-document.ts';
 import { writeCvPdf } from './cv-pdf.ts';
+import { asJpeg } from './cv-picture.ts';
 
 /** A CV whose jobs have so many lines each. */
 const cv = (lines: readonly number[], more = ''): CvDocument => ({
@@ -35,6 +37,17 @@ it('no head stands alone at the foot of a page, wherever it comes to stand, and 
       const next = shown[at + 1];
       if (text.startsWith('Job')) expect(bottom - (next?.bottom ?? 0)).toBeCloseTo(16, -1);
     }
+});
+
+it('shows the picture once, as it is, at the head of the first page beside the name', async () => {
+  const pages = await pdfPages(await writeCvPdf(cv([40, 40]), await asJpeg(await picture(640, 400))));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map(({ pictures }) => pictures.length)).toEqual([1, ...pages.slice(1).map(() => 0)]);
+  const [{ pictures = [], lines = [], height = 0 } = {}] = pages;
+  expect(pictures).toEqual([{ left: 48, bottom: expect.closeTo(height - 48 - 72, 0), width: 72, height: 72 }]);
+  const name = lines.find(({ text }) => text === 'Linh Tran');
+  expect(name?.bottom).toBeGreaterThan(height - 48 - 72);
+  expect((await pdfPages(await writeCvPdf(cv([1]), null)))[0]?.pictures).toEqual([]);
 });
 
 it('takes as long as it has lines, however many pages these fill', async () => {
