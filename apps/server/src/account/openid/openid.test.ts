@@ -1,6 +1,8 @@
 import * as contract from '@stint/contract/account/openid/openid';
+import { confirmTotp, finishByCode, startTotp } from '@stint/contract/account/second-factor/second-factor';
 import { getConfig, login } from '@stint/contract/account/sessions/session';
 import { getSignInWays } from '@stint/contract/account/sign-in-ways/sign-in-ways';
+import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { CLIENT, type PeersPerson, startOpenIdPeer } from '../../../test/openid-peer.ts';
@@ -329,6 +331,30 @@ describe('linking', () => {
     app.clock.set('2026-11-21T05:15:01.000Z');
     expect((await startLink(id, '')).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
   });
+
+  test.each(['removed', 'in another’s place', 'of who is not active'] as const)(
+    'lets nobody go on by a ticket of an account that is %s',
+    async (fate) => {
+      const id = await owner();
+      const subject = known({ email: 'factor@elsewhere.example' });
+      await link(id, subject);
+      const secret = (await app.call(startTotp, { body: { currentPassword: PASSWORD } }, id)).body.secret;
+      const code = generateSync({ secret, epoch: app.clock.now().getTime() / 1000 });
+      const { recoveryCodes } = (await app.call(confirmTotp, { body: { code } }, id)).body;
+      const ticketOf = async () => ((await signIn(subject)).refusal.data as { ticket: string }).ticket;
+      const finishBy = (ticket: string, place: number) =>
+        app.call(finishByCode, { body: { ticket, code: recoveryCodes?.[place] ?? '' } }, null);
+      expect((await finishBy(await ticketOf(), 0)).status).toBe(200);
+      const ticket = await ticketOf();
+      if (fate === 'removed') {
+        const [account] = (await app.call(getSignInWays, {}, id)).body.companyAccounts;
+        const params = { id: account?._id ?? '' };
+        expect((await app.call(contract.unlinkCompanyAccount, { params }, id)).status).toBe(200);
+      } else if (fate === 'in another’s place') await link(id, known({ email: 'second@elsewhere.example' }));
+      else await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+      expect((await finishBy(ticket, 1)).refusal.code).toBe('TICKET_EXPIRED');
+    },
+  );
 
   test('takes nobody else’s account, and what one began no other ends', async () => {
     const [id, other] = [await owner(), await owner()];

@@ -47,6 +47,7 @@ export async function createUserAnd(
   doMore: (tx: Tx, id: string) => Promise<void>,
 ): Promise<UserDetail> {
   refuseNewAdministrator(context, given);
+  refuseRightsByToken(context, undefined, given);
   return createRecord(context, users, { ...sent }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
@@ -60,7 +61,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
-    if (before.email !== given.email.toLowerCase()) refuseOwnByToken(context, id);
+    refuseRightsByToken(context, before, given);
     await changeUser(tx, context, before, given);
   });
 }
@@ -97,10 +98,33 @@ function refuseOwn(context: Context, id: string): void {
   if (id === context.user._id) refuse(409, 'OWN_ACCOUNT', OWN_ACCOUNT, { fields: { isActive: OWN_ACCOUNT } });
 }
 
-/** A link to another password goes to the address: whoever has somebody's API token would sign in as them by it. */
-function refuseOwnByToken({ user }: Context, id: string): void {
-  if (user.apiToken && id === user._id) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { email: TOKEN_SCOPE } });
+/**
+ * A link to a password goes to the address: whoever has somebody's API token would sign in as them, as a manager or as an
+ * administrator by it, with all that the token does not open. Nor does a token make one.
+ */
+function refuseRightsByToken(
+  { user }: Context,
+  before: UserDetail | undefined,
+  given: Pick<UserToSave, 'email' | 'userRole'>,
+): void {
+  if (!user.apiToken) return;
+  const field = fieldOfRights(user._id, before, given);
+  if (field) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { [field]: TOKEN_SCOPE } });
 }
+
+/** Which field would open more to somebody than an API token may. */
+function fieldOfRights(
+  own: string,
+  before: UserDetail | undefined,
+  { email, userRole }: Pick<UserToSave, 'email' | 'userRole'>,
+): 'email' | 'userRole' | undefined {
+  if (givesRights(userRole) && userRole !== before?.userRole) return 'userRole';
+  const isMoved = before !== undefined && before.email !== email.toLowerCase();
+  return isMoved && (before._id === own || givesRights(before.userRole)) ? 'email' : undefined;
+}
+
+/** Whether a role has rights beyond those of its person. */
+export const givesRights = (role: UserToSave['userRole']): boolean => role === 'Manager' || role === 'Admin';
 
 /** Only administrators make administrators: nobody gives more than they have. */
 function refuseNewAdministrator({ user }: Context, { userRole }: UserToSave): void {
