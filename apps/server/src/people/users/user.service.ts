@@ -6,9 +6,15 @@ import type {
   UserToSave,
   updateUser as updateRoute,
 } from '@stint/contract/people/users/user';
-import { ADMINISTRATORS_ONLY, isActiveAdministrator, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
+import {
+  ADMINISTRATORS_ONLY,
+  isActiveAdministrator,
+  OWN_ACCOUNT,
+  OWN_ADDRESS,
+} from '@stint/contract/people/users/user.rules';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
+import { hasSignedInLately } from '../../account/owner-proof.service.ts';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -62,6 +68,8 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
     refuseRightsByToken(context, before, given);
+    if (id === context.user._id && before.email !== given.email.toLowerCase())
+      await refuseStaleOwner({ ...context, db: tx });
     await changeUser(tx, context, before, given);
   });
 }
@@ -121,6 +129,11 @@ function fieldOfRights(
   if (givesRights(userRole) && userRole !== before?.userRole) return 'userRole';
   const isMoved = before !== undefined && before.email !== email.toLowerCase();
   return isMoved && (before._id === own || givesRights(before.userRole)) ? 'email' : undefined;
+}
+
+/** By a link to a new address of one's own, whoever has no more than the session would have the account for good. */
+async function refuseStaleOwner(context: Context): Promise<void> {
+  if (!(await hasSignedInLately(context))) refuse(403, 'OWN_ADDRESS', OWN_ADDRESS, { fields: { email: OWN_ADDRESS } });
 }
 
 /** Whether a role has rights beyond those of its person. */
