@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { loadConfig } from '../lib/config.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
+import { hashToken } from '../lib/session.ts';
+import { findKey, setOpensAlone } from './passkeys/passkey.sql.ts';
 import { beginSession } from './sessions/session-begin.service.ts';
 import { startClean } from './start-clean.service.ts';
 
@@ -145,6 +147,19 @@ test.each(['passkey', 'companyAccount'] as const)(
     expect((await countRows(id)).session).toBe(0);
   },
 );
+
+test('a passkey opens alone again by the session that it was a second step of, if that is there still', async () => {
+  const id = await withEveryWay();
+  const ended = await openSession(app.db, id);
+  await clean(id);
+  const opensAlone = async (token: string) => {
+    await withTransaction(app.db, (tx) => setOpensAlone(tx, id, hashToken(token)));
+    return (await findKey(app.db, id))?.opensAlone;
+  };
+  const ofAnother = await openSession(app.db, await make.user());
+  expect([await opensAlone(ended), await opensAlone(ofAnother)]).toEqual([false, false]);
+  expect(await opensAlone(await openSession(app.db, id))).toBe(true);
+});
 
 test('who had no way in is told nothing', async () => {
   const id = await make.user();

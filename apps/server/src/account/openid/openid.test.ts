@@ -1,9 +1,10 @@
 import * as contract from '@stint/contract/account/openid/openid';
+import { forgotPassword, resetPassword } from '@stint/contract/account/password/password';
 import { confirmTotp, finishByCode, startTotp } from '@stint/contract/account/second-factor/second-factor';
 import { getConfig, login } from '@stint/contract/account/sessions/session';
 import { getSignInWays } from '@stint/contract/account/sign-in-ways/sign-in-ways';
 import { generateSync } from 'otplib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { CLIENT, type PeersPerson, startOpenIdPeer } from '../../../test/openid-peer.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
@@ -195,6 +196,18 @@ describe('signing in at a provider', () => {
       expect(await whose(token)).toBe(id);
       expect((await app.call(login, { body: { email, password: PASSWORD } }, null)).status, proven).toBe(status);
     }
+  });
+
+  test('proves the address: a mailed link takes nothing away from then on', async () => {
+    const { id, email, subject } = await person();
+    expect((await signIn(subject)).status).toBe(200);
+    await app.call(forgotPassword, { body: { text: email } }, null);
+    const mailed = app.db.selectFrom('mail').select('secrets').where('to_user_id', '=', id);
+    const mail = await vi.waitUntil(() => mailed.where('kind', '=', 'reset-password').executeTakeFirst());
+    const pair = { password: 'Nine-lives-4', confirmPassword: 'Nine-lives-4' };
+    const reset = await app.call(resetPassword, { params: { tokenId: mail.secrets[0] ?? '' }, body: pair }, null);
+    expect(reset.status).toBe(200);
+    expect(await app.db.selectFrom('company_account').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
   });
 
   test('who was made inactive is not let in by a linked account', async () => {
