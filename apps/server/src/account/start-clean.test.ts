@@ -9,6 +9,7 @@ import { withTransaction } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
 import { hashToken } from '../lib/session.ts';
 import { findKey, setOpensAlone } from './passkeys/passkey.sql.ts';
+import { letIn } from './sessions/let-in.service.ts';
 import { beginSession } from './sessions/session-begin.service.ts';
 import { startClean } from './start-clean.service.ts';
 
@@ -147,6 +148,27 @@ test.each(['passkey', 'companyAccount'] as const)(
     expect((await countRows(id)).session).toBe(0);
   },
 );
+
+test('a password that was right a moment before leaves no half-finished sign-in', async () => {
+  const id = await withEveryWay();
+  const owner = app.db.selectFrom('app_user').select('password_hash').where('id', '=', id);
+  const { password_hash: passwordHash } = await owner.executeTakeFirstOrThrow();
+  const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cleaning = withTransaction(app.db, async (tx) => {
+    await startClean(tx, contextNow(), id);
+    cleaned.resolve();
+    await begun.promise;
+  });
+  await cleaned.promise;
+  const token = letIn(contextNow(), { userId: id, way: 'password', passwordHash, hasSecondFactor: false });
+  // What it refuses with would be the ticket.
+  const outcome = token.catch((refusal: { code: string }) => refusal.code);
+  await setTimeout(200);
+  begun.resolve();
+  await cleaning;
+  expect(await outcome).toBeNull();
+  expect((await countRows(id)).sign_in_ticket).toBe(0);
+});
 
 test('a passkey opens alone again by the session that it was a second step of, if that is there still', async () => {
   const id = await withEveryWay();
