@@ -1,4 +1,5 @@
 import { type RichText, richText } from '../src/lib/rich-text.ts';
+import { withoutSecrets } from '../src/platform/mail/mail-secrets.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from '../src/platform/mail/mail-templates.ts';
 import { fillTemplate } from '../src/platform/system-templates/fill-template.ts';
 import type { DemoPerson } from './demo-people.ts';
@@ -85,20 +86,23 @@ export function demoMails(
     const at = new Date(day + random.between(FIRST_HOUR, LAST_HOUR) * HOUR_MS + random.between(0, HOUR_MS));
     const isKept = index >= MAILS - 9;
     const isFailed = !isKept && random.chance(0.1);
-    const { subject, html, plain } = fillTemplate(MAIL_TEMPLATES[kind], {
+    const said = fillTemplate(MAIL_TEMPLATES[kind], {
       ...valuesOf(kind, { random, to, by, period }),
       firstName: to.firstName,
       company: COMPANY,
     });
+    const { secrets, ...hidden } = withoutSecrets(said);
+    const hasLeft = !isKept && !isFailed;
     const error = isFailed ? random.pick(FAULTS) : '';
     return {
       id: random.id(at),
-      ...{ kind, to_address: to.email, to_user_id: to.id, subject, html, plain, error },
+      ...{ kind, to_address: to.email, to_user_id: to.id, ...hidden, error },
+      secrets: hasLeft ? [] : secrets,
       state: isKept ? 'kept' : isFailed ? 'failed' : 'sent',
       attempts: isKept ? 0 : error.startsWith('connect') ? 8 : 1,
       next_attempt_at: at,
       created_at: at,
-      sent_at: isKept || isFailed ? null : new Date(at.getTime() + random.between(1, 9) * 1000),
+      sent_at: !hasLeft ? null : new Date(at.getTime() + random.between(1, 9) * 1000),
     };
   });
 }

@@ -781,6 +781,10 @@ export interface Mail {
   kind: string;
   next_attempt_at: Generated<string>;
   plain: string;
+  /**
+   * What stands in the place of each … of a link that sets a password, those of html first. Empty once the mail has left.
+   */
+  secrets: Generated<string[]>;
   sent_at: string | null;
   /**
    * kept: no SMTP server is configured, the outbox is where it stays.

@@ -23,7 +23,11 @@ export async function requireOwner(context: Context, currentPassword: string): P
     await confirmPassword(context, currentPassword, 'currentPassword');
     return;
   }
+  if (!(await hasSignedInLately(context))) refuse(403, 'FRESH_SIGN_IN_NEEDED', FRESH_SIGN_IN_NEEDED);
+}
+
+/** Whether the session that asks began a moment ago. */
+export async function hasSignedInLately(context: Context): Promise<boolean> {
   const since = await findSessionStart(context.db, context.user.sessionId);
-  if (since === null || context.now.getTime() - Date.parse(since) > FRESH_FOR_MS)
-    refuse(403, 'FRESH_SIGN_IN_NEEDED', FRESH_SIGN_IN_NEEDED);
+  return since !== null && context.now.getTime() - Date.parse(since) <= FRESH_FOR_MS;
 }

@@ -6,7 +6,6 @@ import { deleteLinks } from './openid/openid.sql.ts';
 import { tellOwner } from './owner-mail.service.ts';
 import { keepAsSecondStep } from './passkeys/passkey.sql.ts';
 import { findPasswordOwner, setPasswordHash } from './password/password.sql.ts';
-import { deleteTickets } from './second-factor/second-factor.sql.ts';
 import { shutOut } from './sessions/session-end.service.ts';
 
 /**
@@ -23,7 +22,6 @@ export async function startClean(tx: Tx, context: PublicContext, userId: string)
     (await deleteLinks(tx, userId)) > 0,
     (await deleteFeeds(tx, userId)) > 0,
   ];
-  await deleteTickets(tx, userId);
   await setPasswordHash(tx, userId, null);
   if (!gone.includes(true)) return;
   await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'startClean' }]);

@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../test/test-app.ts';
 import { loadConfig } from '../lib/config.ts';
 import type { PublicContext } from '../lib/context.ts';
 import { withTransaction } from '../lib/db.ts';
 import { newId } from '../lib/new-id.ts';
+import { hashToken } from '../lib/session.ts';
+import { findKey, setOpensAlone } from './passkeys/passkey.sql.ts';
+import { letIn } from './sessions/let-in.service.ts';
 import { beginSession } from './sessions/session-begin.service.ts';
 import { startClean } from './start-clean.service.ts';
 
@@ -145,6 +148,40 @@ test.each(['passkey', 'companyAccount'] as const)(
     expect((await countRows(id)).session).toBe(0);
   },
 );
+
+test('a password that was right a moment before leaves no half-finished sign-in', async () => {
+  const id = await withEveryWay();
+  const owner = app.db.selectFrom('app_user').select('password_hash').where('id', '=', id);
+  const { password_hash: passwordHash } = await owner.executeTakeFirstOrThrow();
+  const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cleaning = withTransaction(app.db, async (tx) => {
+    await startClean(tx, contextNow(), id);
+    cleaned.resolve();
+    await begun.promise;
+  });
+  await cleaned.promise;
+  const token = letIn(contextNow(), { userId: id, way: 'password', passwordHash, hasSecondFactor: false });
+  // What it refuses with would be the ticket.
+  const outcome = token.catch((refusal: { code: string }) => refusal.code);
+  await setTimeout(200);
+  begun.resolve();
+  await cleaning;
+  expect(await outcome).toBeNull();
+  expect((await countRows(id)).sign_in_ticket).toBe(0);
+});
+
+test('a passkey opens alone again by the session that it was a second step of, if that is there still', async () => {
+  const id = await withEveryWay();
+  const ended = await openSession(app.db, id);
+  await clean(id);
+  const opensAlone = async (token: string) => {
+    await withTransaction(app.db, (tx) => setOpensAlone(tx, id, hashToken(token)));
+    return (await findKey(app.db, id))?.opensAlone;
+  };
+  const ofAnother = await openSession(app.db, await make.user());
+  expect([await opensAlone(ended), await opensAlone(ofAnother)]).toEqual([false, false]);
+  expect(await opensAlone(await openSession(app.db, id))).toBe(true);
+});
 
 test('who had no way in is told nothing', async () => {
   const id = await make.user();

@@ -16,6 +16,7 @@ import { queueOwedMail } from '../../platform/mail/mail.service.ts';
 import { mailFromTemplate } from '../../platform/mail/template-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
+import { whileSignedIn } from '../sessions/still-signed-in.service.ts';
 import * as queries from './api-token.sql.ts';
 
 const WHAT = 'The API token';
@@ -31,8 +32,8 @@ export async function createToken(
   await requireOwner(context, currentPassword);
   const userId = context.user._id;
   const secret = newApiToken();
-  return withTransaction(context.db, async (tx) => {
-    await queries.takeTurn(tx, userId);
+  // Tokens of one person are made one after another: of two requests at once the second finds what the first has stored.
+  return whileSignedIn(context, async (tx) => {
     const there = await queries.listTokens(tx, userId);
     if (there.length >= MOST_API_TOKENS) refuse(409, 'TOO_MANY_API_TOKENS', TOO_MANY_API_TOKENS);
     const isMade = await queries.insertToken(tx, {

@@ -12,11 +12,6 @@ export async function listTokens(db: Db | Tx, userId: string, id: string | null 
   return found.rows;
 }
 
-/** Tokens of one person are made one after another: of two requests at once the second finds what the first has stored. */
-export async function takeTurn(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 interface TokenToKeep {
   readonly id: string;
   readonly user_id: string;

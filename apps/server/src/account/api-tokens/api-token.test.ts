@@ -1,6 +1,7 @@
 import * as contract from '@stint/contract/account/api-tokens/api-token';
 import { changePassword } from '@stint/contract/account/password/password';
 import { endUserSessions } from '@stint/contract/account/sessions/sign-in-attempt';
+import { startPeopleImport } from '@stint/contract/people/people-import/people-import';
 import { getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
@@ -157,6 +158,55 @@ describe('an API token', () => {
     expect((await read(admin)).email).not.toContain('elsewhere');
     expect((await save(admin, { lastName: 'Renamed' })).statusCode).toBe(200);
     expect((await save(user, { email: 'somebody.else@company.example' })).statusCode).toBe(200);
+  });
+
+  test('makes nobody a manager or an administrator, by which whoever has it would have all of their rights', async () => {
+    const admin = await make.user({ role: 'Admin' });
+    const [manager, other] = [await make.user({ role: 'Manager' }), await make.user({ role: 'Admin' })];
+    const { body: token } = await create({ mayWrite: true, areas: ['people'] }, admin);
+    const save = async (id: string, given: object) => {
+      const { body: stored } = await app.call(getUser, { params: { id } }, admin);
+      const body = { ...valuesOfUser(stored), version: stored.version, ...given };
+      const answer = await call(token.secret, 'PUT', `/api/admin/users/${id}`, body);
+      return [answer.statusCode, ...Object.keys(answer.json().fields ?? {})];
+    };
+    const { body: stored } = await app.call(getUser, { params: { id: user } }, admin);
+    const add = async (given: object) => {
+      const body = { ...valuesOfUser(stored), sendLoginMail: true, ...given };
+      const answer = await call(token.secret, 'POST', '/api/admin/users', body);
+      return [answer.statusCode, ...Object.keys(answer.json().fields ?? {})];
+    };
+    for (const userRole of ['Manager', 'Admin']) {
+      expect(await add({ userRole, email: `new.${userRole}@elsewhere.example`, initials: userRole })).toEqual([
+        403,
+        'userRole',
+      ]);
+      expect(await save(user, { userRole })).toEqual([403, 'userRole']);
+    }
+    for (const id of [manager, other])
+      expect(await save(id, { email: `${id}@elsewhere.example` })).toEqual([403, 'email']);
+    expect(await save(manager, { lastName: 'Renamed' })).toEqual([200]);
+    expect(await save(manager, { userRole: 'Employee' })).toEqual([200]);
+    expect(await add({ email: 'new.colleague@company.example', initials: 'NEWC' })).toEqual([200]);
+    const bring = (userRole: string) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: startPeopleImport.path,
+        headers: { authorization: `Bearer ${token.secret}`, 'content-type': 'multipart/form-data; boundary=part' },
+        payload: [
+          ...['deactivatesMissing', 'leaveOutProblems'].map((name) => `name="${name}"\r\n\r\nfalse`),
+          'name="expectedDeactivated"\r\n\r\n0',
+          `name="file"; filename="people.csv"\r\n\r\nEmail,First name,Role\r\nimported@company.example,Imported,${userRole}\r\n`,
+        ]
+          .map((part) => `--part\r\ncontent-disposition: form-data; ${part}\r\n`)
+          .concat('--part--\r\n')
+          .join(''),
+      });
+    const imported = await Promise.all(['Manager', 'Employee'].map(bring));
+    expect(imported.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [403, 'TOKEN_SCOPE'],
+      [200, undefined],
+    ]);
   });
 
   test('stays over when its person is active again', async () => {

@@ -22,6 +22,7 @@ import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner, setAddressProven } from '../password/password.sql.ts';
 import { letIn } from '../sessions/let-in.service.ts';
 import { noteSignIn } from '../sessions/session-begin.service.ts';
+import { requireStillSignedIn } from '../sessions/still-signed-in.service.ts';
 import { startClean } from '../start-clean.service.ts';
 import * as queries from './openid.sql.ts';
 
@@ -195,7 +196,9 @@ export async function finishLink(context: Context, parts: OpenIdParts, key: stri
   const userId = context.user._id;
   const person = await finish(context, parts, key, { ...returned, userId });
   await withTransaction(context.db, async (tx) => {
+    // In the order in which a sign-in holds them.
     await queries.lockAccount(tx, person.issuer, person.subject);
+    await requireStillSignedIn(tx, context);
     const linked = await queries.findLinked(tx, person.issuer, person.subject);
     if (linked && linked.userId !== userId) refuse(409, 'OPENID_TAKEN', OPENID_TAKEN);
     await queries.deleteLinkOf(tx, userId, person.issuer);

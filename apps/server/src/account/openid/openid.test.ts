@@ -1,7 +1,10 @@
 import * as contract from '@stint/contract/account/openid/openid';
+import { forgotPassword, resetPassword } from '@stint/contract/account/password/password';
+import { confirmTotp, finishByCode, startTotp } from '@stint/contract/account/second-factor/second-factor';
 import { getConfig, login } from '@stint/contract/account/sessions/session';
 import { getSignInWays } from '@stint/contract/account/sign-in-ways/sign-in-ways';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { generateSync } from 'otplib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
 import { CLIENT, type PeersPerson, startOpenIdPeer } from '../../../test/openid-peer.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
@@ -195,6 +198,18 @@ describe('signing in at a provider', () => {
     }
   });
 
+  test('proves the address: a mailed link takes nothing away from then on', async () => {
+    const { id, email, subject } = await person();
+    expect((await signIn(subject)).status).toBe(200);
+    await app.call(forgotPassword, { body: { text: email } }, null);
+    const mailed = app.db.selectFrom('mail').select('secrets').where('to_user_id', '=', id);
+    const mail = await vi.waitUntil(() => mailed.where('kind', '=', 'reset-password').executeTakeFirst());
+    const pair = { password: 'Nine-lives-4', confirmPassword: 'Nine-lives-4' };
+    const reset = await app.call(resetPassword, { params: { tokenId: mail.secrets[0] ?? '' }, body: pair }, null);
+    expect(reset.status).toBe(200);
+    expect(await app.db.selectFrom('company_account').select('id').where('user_id', '=', id).execute()).toHaveLength(1);
+  });
+
   test('who was made inactive is not let in by a linked account', async () => {
     const { id, subject } = await person();
     await signIn(subject);
@@ -329,6 +344,30 @@ describe('linking', () => {
     app.clock.set('2026-11-21T05:15:01.000Z');
     expect((await startLink(id, '')).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
   });
+
+  test.each(['removed', 'in another’s place', 'of who is not active'] as const)(
+    'lets nobody go on by a ticket of an account that is %s',
+    async (fate) => {
+      const id = await owner();
+      const subject = known({ email: 'factor@elsewhere.example' });
+      await link(id, subject);
+      const secret = (await app.call(startTotp, { body: { currentPassword: PASSWORD } }, id)).body.secret;
+      const code = generateSync({ secret, epoch: app.clock.now().getTime() / 1000 });
+      const { recoveryCodes } = (await app.call(confirmTotp, { body: { code } }, id)).body;
+      const ticketOf = async () => ((await signIn(subject)).refusal.data as { ticket: string }).ticket;
+      const finishBy = (ticket: string, place: number) =>
+        app.call(finishByCode, { body: { ticket, code: recoveryCodes?.[place] ?? '' } }, null);
+      expect((await finishBy(await ticketOf(), 0)).status).toBe(200);
+      const ticket = await ticketOf();
+      if (fate === 'removed') {
+        const [account] = (await app.call(getSignInWays, {}, id)).body.companyAccounts;
+        const params = { id: account?._id ?? '' };
+        expect((await app.call(contract.unlinkCompanyAccount, { params }, id)).status).toBe(200);
+      } else if (fate === 'in another’s place') await link(id, known({ email: 'second@elsewhere.example' }));
+      else await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
+      expect((await finishBy(ticket, 1)).refusal.code).toBe('TICKET_EXPIRED');
+    },
+  );
 
   test('takes nobody else’s account, and what one began no other ends', async () => {
     const [id, other] = [await owner(), await owner()];

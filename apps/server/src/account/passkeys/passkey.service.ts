@@ -10,14 +10,13 @@ import type { AnswerOf, BodyOf } from '@stint/contract/route';
 import { findCompany } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
-import { withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { newId } from '../../lib/new-id.ts';
 import { tellOwner } from '../owner-mail.service.ts';
 import { requireOwner } from '../owner-proof.service.ts';
 import { findPasswordOwner } from '../password/password.sql.ts';
 import { afterRemoval, firstCodes } from '../second-factor/second-factor.service.ts';
-import { holdSessions } from '../sessions/session.sql.ts';
+import { whileSignedIn } from '../sessions/still-signed-in.service.ts';
 import * as queries from './passkey.sql.ts';
 import { type PasskeyPlace, passkeyPlace } from './passkey-place.ts';
 import { challengeOf, checkNewCredential, newChallenge } from './web-authn.ts';
@@ -79,8 +78,7 @@ export async function addPasskey(
   const asked = challenge === null ? undefined : await queries.takeChallenge(context.db, challenge, true, now);
   if (challenge === null || asked?.userId !== userId) return refusePasskey();
   const key = (await checkNewCredential(credential, challenge, requirePlace(context))) ?? refusePasskey();
-  return withTransaction(context.db, async (tx) => {
-    await holdSessions(tx, userId);
+  return whileSignedIn(context, async (tx) => {
     const there = await queries.listPasskeys(tx, userId);
     if (there.length >= MOST_PASSKEYS) refuse(409, 'TOO_MANY_PASSKEYS', TOO_MANY_PASSKEYS);
     const id = newId(context.now.getTime());
@@ -98,9 +96,8 @@ export async function addPasskey(
 export async function removePasskey(context: Context, id: string, currentPassword: string): Promise<void> {
   await requireOwner(context, currentPassword);
   const userId = context.user._id;
-  await withTransaction(context.db, async (tx) => {
-    // Of two factors that go at the same time the second sees that the first is gone.
-    await holdSessions(tx, userId);
+  // Of two factors that go at the same time the second sees that the first is gone.
+  await whileSignedIn(context, async (tx) => {
     const [{ name } = notFound('The passkey')] = await queries.listPasskeys(tx, userId, id);
     await queries.deletePasskeys(tx, userId, id);
     await afterRemoval(tx, userId);

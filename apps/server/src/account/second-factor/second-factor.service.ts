@@ -19,6 +19,7 @@ import { findPasswordOwner } from '../password/password.sql.ts';
 import { holdSessions } from '../sessions/session.sql.ts';
 import { endSessions } from '../sessions/session-end.service.ts';
 import { isPerson } from '../sessions/sign-in-attempt.sql.ts';
+import { whileSignedIn } from '../sessions/still-signed-in.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotp, stepOf } from './codes.ts';
 import * as queries from './second-factor.sql.ts';
 import { seal, unseal } from './secret-key.ts';
@@ -52,7 +53,7 @@ export async function startTotp(context: Context, currentPassword: string) {
 export async function confirmTotp(context: Context, code: string): Promise<{ recoveryCodes: string[] | null }> {
   const userId = context.user._id;
   await slowDownCodes(context, userId);
-  const recoveryCodes = await withTransaction(context.db, async (tx) => {
+  const recoveryCodes = await whileSignedIn(context, async (tx) => {
     const found = await queries.findTotp(tx, userId, 'locked');
     if (found?.isConfirmed) refuse(409, 'TOTP_EXISTS', TOTP_EXISTS);
     const secret = found ? await unseal(context.config, found.secret, userId) : null;
@@ -91,9 +92,8 @@ export async function afterRemoval(tx: Tx, userId: string): Promise<void> {
 export async function removeTotp(context: Context, currentPassword: string): Promise<void> {
   await requireOwner(context, currentPassword);
   const userId = context.user._id;
-  await withTransaction(context.db, async (tx) => {
-    // Of two factors that go at the same time the second sees that the first is gone.
-    await holdSessions(tx, userId);
+  // Of two factors that go at the same time the second sees that the first is gone.
+  await whileSignedIn(context, async (tx) => {
     const wasSetUp = await queries.deleteTotp(tx, userId);
     await afterRemoval(tx, userId);
     await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'removeTotp' }]);
@@ -104,7 +104,7 @@ export async function removeTotp(context: Context, currentPassword: string): Pro
 export async function renewRecoveryCodes(context: Context, currentPassword: string) {
   await requireOwner(context, currentPassword);
   const userId = context.user._id;
-  const recoveryCodes = await withTransaction(context.db, async (tx) => {
+  const recoveryCodes = await whileSignedIn(context, async (tx) => {
     await audit(tx, context, [{ entity: 'user', entityId: userId, userId, action: 'renewRecoveryCodes' }]);
     await tellOwner(tx, context, userId, 'New recovery codes were made. Earlier ones no longer work.');
     return newCodes(tx, userId);

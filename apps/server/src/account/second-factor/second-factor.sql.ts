@@ -34,13 +34,13 @@ export interface Ticket {
 }
 
 /** @returns whether the account at a provider that it is of was there. */
-export async function insertTicket(db: Db, ticket: Ticket): Promise<boolean> {
+export async function insertTicket(tx: Tx, ticket: Ticket): Promise<boolean> {
   const kept = await sql`
     insert into sign_in_ticket (token_hash, user_id, way, password_hash, company_account_id, expires_at)
     select ${ticket.token_hash}, ${ticket.user_id}, ${ticket.way}, ${ticket.password_hash}, ${ticket.company_account_id}, ${ticket.expires_at}
     where ${ticket.company_account_id}::uuid is null
       or exists (select from company_account a where a.id = ${ticket.company_account_id} for key share)
-    returning 1`.execute(db);
+    returning 1`.execute(tx);
   return kept.rows.length > 0;
 }
 

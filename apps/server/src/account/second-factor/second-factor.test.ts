@@ -5,6 +5,8 @@ import { resetPassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/account/second-factor/second-factor';
 import { login, me } from '@stint/contract/account/sessions/session';
 import { getSignInWays } from '@stint/contract/account/sign-in-ways/sign-in-ways';
+import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -231,6 +233,18 @@ describe('the second step', () => {
     const gone = await ticketOf(email);
     await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', id).execute();
     expect((await finish(gone, codes[2] ?? '')).refusal.code).toBe('TICKET_EXPIRED');
+  });
+
+  test('a ticket is over once its person was deactivated, also where they are active again', async () => {
+    const { id, email, codes } = await withApp();
+    const ticket = await ticketOf(email);
+    for (const isActive of [false, true]) {
+      const { body } = await app.call(getUser, { params: { id } }, admin);
+      const saved = { ...valuesOfUser(body), version: body.version, isActive };
+      expect((await app.call(updateUser, { params: { id }, body: saved }, admin)).status).toBe(200);
+    }
+    expect((await finish(ticket, codes[0] ?? '')).refusal.code).toBe('TICKET_EXPIRED');
+    expect((await finish(await ticketOf(email), codes[1] ?? '')).status).toBe(200);
   });
 });
 

@@ -1,8 +1,10 @@
 import { SECOND_FACTOR_NEEDED } from '@stint/contract/account/second-factor/second-step';
 import type { PublicContext } from '../../lib/context.ts';
+import { withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { hashToken, newToken } from '../../lib/session.ts';
 import { insertTicket, listSecondWays } from '../second-factor/second-factor.sql.ts';
+import { holdEntrant } from './session.sql.ts';
 import { beginSession, type Entrant, noteSignIn } from './session-begin.service.ts';
 
 /** Long enough to look for the phone. */
@@ -22,11 +24,16 @@ export async function letIn(context: PublicContext, entrant: Entrant): Promise<s
     return token;
   }
   const ticket = newToken();
-  const isKept = await insertTicket(context.db, {
+  const kept = {
     ...{ token_hash: hashToken(ticket), user_id: userId, way, password_hash: passwordHash },
     company_account_id: by?.companyAccount ?? null,
     expires_at: new Date(context.now.getTime() + TICKET_MS).toISOString(),
-  });
+  };
+  // Whoever shuts the person out meanwhile ends the tickets that there are: this one is among them, or is not made.
+  const isKept = await withTransaction(
+    context.db,
+    async (tx) => (await holdEntrant(tx, userId, passwordHash)) && insertTicket(tx, kept),
+  );
   if (!isKept) return null;
   await noteSignIn(context, { userId, outcome: 'SECOND_FACTOR_ASKED', way });
   return refuse(403, 'SECOND_FACTOR_NEEDED', SECOND_FACTOR_NEEDED, { data: { ticket, ways } });

@@ -3,6 +3,7 @@ import type { Tx } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { voidResets } from '../password/password.sql.ts';
+import { deleteTickets } from '../second-factor/second-factor.sql.ts';
 import { deleteSessions, holdSessions, type WhichSessions } from './session.sql.ts';
 
 /**
@@ -27,9 +28,13 @@ export async function endSessions(
 export const voidLinks = (tx: Tx, context: Pick<PublicContext, 'now'>, userId: string): Promise<void> =>
   voidResets(tx, userId, context.now.toISOString());
 
-/** Nobody is let in as this person any more, nor once they are active again: no session, no API token, and no link that would set a password. */
+/**
+ * Nobody is let in as this person any more, nor once they are active again: no session, no API token, no half-finished sign-in,
+ * and no link that would set a password.
+ */
 export async function shutOut(tx: Tx, context: Parameters<typeof endSessions>[1], userId: string): Promise<void> {
   await endSessions(tx, context, userId);
   await deleteTokens(tx, userId);
+  await deleteTickets(tx, userId);
   await voidLinks(tx, context, userId);
 }

@@ -102,6 +102,25 @@ export async function holdSessions(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
+/**
+ * Whether somebody is active and, where a password let them in, has that very one still. It stays so until the transaction is
+ * over: whoever is about to change it comes first, or waits.
+ */
+export async function holdEntrant(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+  const found = await sql`select from app_user where id = ${userId} and is_active
+    and (${passwordHash}::text is null or password_hash = ${passwordHash}) for share`.execute(tx);
+  return found.rows.length > 0;
+}
+
+/** Whether a session of somebody is there. */
+export async function isSessionThere(
+  tx: Tx,
+  { _id, sessionId }: { readonly _id: string; readonly sessionId: string },
+): Promise<boolean> {
+  const found = await sql`select from session where id = ${sessionId} and user_id = ${_id}`.execute(tx);
+  return found.rows.length > 0;
+}
+
 export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }

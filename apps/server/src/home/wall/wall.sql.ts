@@ -114,7 +114,10 @@ export async function listWall(
   return found.rows;
 }
 
-/** Those with the best stars of the last weeks: an average that few messages move little. */
+/**
+ * Those with the best stars of the last weeks: an average that few messages move little. With more of its places than are
+ * shown, whoever looks again and again would know the stars of each new 1MM.
+ */
 export async function listHeroes(db: Db, now: string): Promise<Hero[]> {
   const found = await sql<Hero>`
     with counted as (
@@ -122,7 +125,7 @@ export async function listHeroes(db: Db, now: string): Promise<Hero[]> {
       where m.to_user_id is not null and m.to_user_id <> m.by_user_id and not m.no_feedback and m.star > 0
         and m.created_date > ${now}::timestamptz - make_interval(days => ${HERO_DAYS}::int)
     ), prior as (select avg(star) as average from counted)
-    select ${personShape} as "user", h.average::float8 as average, h.messages::int as messages
+    select ${personShape} as "user", round(h.average, 2)::float8 as average, h.messages::int as messages
     from (select k.user_id, count(*) as messages,
         (sum(k.star) + ${PRIOR_WEIGHT}::int * p.average) / (count(*) + ${PRIOR_WEIGHT}::int) as average
       from counted k cross join prior p group by k.user_id, p.average having count(*) >= ${LEAST_MESSAGES}::int) h

@@ -6,6 +6,7 @@ import {
 } from '@stint/contract/outside/directory-sync/directory-token';
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
 import { requireOwner } from '../../account/owner-proof.service.ts';
+import { whileSignedIn } from '../../account/sessions/still-signed-in.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -32,7 +33,7 @@ export async function createToken(
   await requireOwner(context, currentPassword);
   const secret = PREFIX + newToken();
   const now = context.now.getTime();
-  return withTransaction(context.db, async (tx) => {
+  return whileSignedIn(context, async (tx) => {
     await queries.takeTurn(tx);
     if ((await queries.listTokens(tx)).length >= MOST_DIRECTORY_TOKENS)
       refuse(409, 'TOO_MANY_DIRECTORY_TOKENS', TOO_MANY_DIRECTORY_TOKENS);

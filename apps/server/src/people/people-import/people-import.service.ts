@@ -1,3 +1,4 @@
+import { TOKEN_SCOPE } from '@stint/contract/account/api-tokens/api-token';
 import {
   EMAIL_COLUMN_MISSING,
   MISSING_WITH_PROBLEMS,
@@ -22,6 +23,7 @@ import type { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
+import { givesRights } from '../users/user.service.ts';
 import * as queries from './people-import.sql.ts';
 import { type Fault, type ReadPeople, type ReadPerson, readPeople } from './read-people.ts';
 
@@ -107,6 +109,13 @@ export async function startImport(
   if (deactivatesMissing && faults.length > 0) refuse(422, 'MISSING_WITH_PROBLEMS', MISSING_WITH_PROBLEMS);
   if (faults.length > 0 && !leaveOutProblems) refuse(422, 'PEOPLE_HAVE_PROBLEMS', PEOPLE_HAVE_PROBLEMS);
   if (deactivatesMissing && missing.length !== expectedDeactivated) refuse(409, 'PEOPLE_CHANGED', PEOPLE_CHANGED);
+  // The job that stores them knows of no token.
+  const raised = [
+    ...created,
+    ...changed.flatMap(({ person, fields }) => (fields.includes('userRole') ? [person] : [])),
+  ];
+  if (context.user.apiToken && raised.some(({ userRole = null }) => givesRights(userRole)))
+    refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
   const faulty = new Set(faults.map(({ line }) => line));
   const rows = read.people.filter(({ line }) => !faulty.has(line));
   const runId = newId(context.now.getTime());

@@ -5,7 +5,17 @@ import type { PersonTable } from './person-tables.ts';
 export type PersonRow = Readonly<Record<string, unknown>>;
 
 /** Never in an export: what would let somebody in, and what only the app reads. */
-const SECRETS = ['password_hash', 'token_hash', 'token', 'salt', 'searched', 'import_key', 'sha256', 'digest'];
+const SECRETS = [
+  'password_hash',
+  'token_hash',
+  'token',
+  'secrets',
+  'salt',
+  'searched',
+  'import_key',
+  'sha256',
+  'digest',
+];
 const ROWS_AT_ONCE = 500;
 
 const ofPerson = ({ column, of }: PersonTable, user: string) =>

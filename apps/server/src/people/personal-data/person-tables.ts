@@ -37,6 +37,18 @@ const hours = (name: string, title: string | null) => table(name, 'user_id', { t
 const part = (name: string, column: string, title: string | null, ...columns: readonly string[]) =>
   table(name, column, { title, columns, erasure: 'kept' });
 
+/** Whether what is said is about nobody who would read it in the export. */
+const isOfNoAdministrator = (person: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from app_user u where u.id = ${person} and u.user_role = 'Admin')`;
+/** Feedback on an administrator is read by them once the review is published, as by anybody. */
+const feedback = (name: string, column: string, title: string, ...columns: readonly string[]) =>
+  table(name, column, {
+    ...{ title, columns, erasure: 'kept' },
+    exported: isOfNoAdministrator(sql`(select f.user_id from feedback_request f
+      where f.id = r.${sql.ref(name === 'feedback_request' ? 'id' : 'request_id')} and not exists (
+        select from quarter_review v where v.user_quarter_id = f.user_quarter_id and v.published_at is not null))`),
+  });
+
 /** In the order in which they are erased and exported; a test finds each table that is not here. */
 export const PERSON_TABLES: readonly PersonTable[] = [
   own('proof_read_claim', null),
@@ -62,11 +74,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: { table: 'contract', column: 'user_id' },
     title: 'Opinions on contracts of the person (not shown to the person in the app)',
     // Whoever reviews an administrator's contract says it to the others.
-    exported: sql<boolean>`not exists (select from contract c join app_user u on u.id = c.user_id
-      where c.id = r.contract_id and u.user_role = 'Admin')`,
+    exported: isOfNoAdministrator(sql`(select c.user_id from contract c where c.id = r.contract_id)`),
     erasure: 'deleted',
   }),
-  own('contract_opinion', 'Opinions of the person on contracts'),
+  table('contract_opinion', 'user_id', {
+    title: 'Opinions of the person on contracts',
+    exported: isOfNoAdministrator(sql`(select c.user_id from contract c where c.id = r.contract_id)`),
+    erasure: 'deleted',
+  }),
   own('contract', 'Contracts'),
   own('contract_folder', 'Contract folder'),
   own('user_level', 'Levels'),
@@ -192,9 +207,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     ...{ title: null, erasure: 'deleted' },
   }),
   table('feedback_request', 'user_id', { title: null, erasure: 'deleted' }),
-  part('feedback_request', 'asked_by_id', 'Requests for feedback by the person', 'id', 'kind', 'question', 'until'),
-  part('feedback_asked', 'user_id', 'Requests that ask the person for feedback', 'request_id'),
-  part('feedback_answer', 'user_id', 'Feedback that the person gave', 'request_id', 'strengths', 'improvements'),
+  feedback('feedback_request', 'asked_by_id', 'Requests for feedback by the person', 'id', 'kind', 'question', 'until'),
+  feedback('feedback_asked', 'user_id', 'Requests that ask the person for feedback', 'request_id'),
+  feedback('feedback_answer', 'user_id', 'Feedback that the person gave', 'request_id', 'strengths', 'improvements'),
   // What others wrote is read in the app by who may read it; confidential ones are told to nobody else.
   table('performance_review_kpi', 'review_id', {
     of: { table: 'performance_review', column: 'reviewee_id' },
@@ -210,7 +225,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   table('customer_job', 'customer_id', { title: 'Roles in projects', erasure: 'cleared' }),
   table('audit_entry', 'user_id', {
     ...{ title: 'Changes', columns: ['at', 'actor_id', 'entity', 'action', 'before', 'after'], erasure: 'kept' },
-    exported: sql<boolean>`r.entity <> 'performanceReview' and not (r.entity = 'quarterReview' and r.action = 'save')`,
+    exported: sql<boolean>`r.entity <> 'performanceReview'
+      and not (r.entity = 'quarterReview' and r.action in ('save', 'proposeLevel'))
+      and (r.action <> 'sendOpinion' or ${isOfNoAdministrator(sql`r.user_id`)})`,
   }),
   part('asset_history', 'user_id', 'Assets', 'asset_id', 'from_date', 'to_date', 'description'),
   part('one_minute_message', 'by_user_id', '1MMs of the person', 'id', 'created_date', 'to_user_id', 'star', 'comment'),

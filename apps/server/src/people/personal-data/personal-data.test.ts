@@ -1,3 +1,4 @@
+import { forgotPassword } from '@stint/contract/account/password/password';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
 import { getUser } from '@stint/contract/people/users/user';
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
@@ -195,6 +196,66 @@ describe('an export', () => {
     // What else there is of the same kinds of rows stays.
     expect(data.records.Changes).not.toEqual([]);
     await sql`delete from performance_review where id = ${review}`.execute(app.db);
+  });
+
+  test('has no link by which somebody would set the password of the person', async () => {
+    const id = await person({ isActive: true });
+    const { email } = await app.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.call(forgotPassword, { body: { text: email } }, null);
+    const mailed = app.db.selectFrom('mail').selectAll().where('to_address', '=', email);
+    const mail = await vi.waitUntil(() => mailed.executeTakeFirst());
+    const { page, data } = await exported(id);
+    const text = JSON.stringify(data) + page;
+    expect(text).toContain('/user/reset/…');
+    for (const secret of mail.secrets) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/reset\/\w/);
+  });
+
+  test('tells no administrator what the person said of one in confidence', async () => {
+    const [giver, other] = [await person({ isActive: true }), await person()];
+    const [contractId, quarter, request] = [newId(), newId(), newId()];
+
+    for (const statement of [
+      sql`insert into contract (id, user_id, number, type, from_date, reviewer_id) values (${contractId}, ${admin}, ${contractId}, 'Indefinite', '2020-01-01', ${giver})`,
+      sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at) values (${contractId}, ${giver}, 'stop', 'Dawdles', now())`,
+      sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at)
+        select id, ${giver}, 'agree', 'Is quick', now() from contract where user_id = ${other}`,
+      sql`insert into user_quarter (id, user_id, year, quarter) values (${quarter}, ${admin}, 2026, 3)`,
+      sql`insert into feedback_request (id, user_id, user_quarter_id, asked_by_id, kind, is_anonymous, question, until)
+        values (${request}, ${admin}, ${quarter}, ${giver}, 'peer', false, 'Does Anh dawdle?', '2026-12-01')`,
+      sql`insert into feedback_asked (request_id, user_id) values (${request}, ${giver})`,
+      sql`insert into feedback_answer (request_id, user_id, strengths, improvements) values (${request}, ${giver}, 'Dawdles well', 'Dawdles less')`,
+    ])
+      await statement.execute(app.db);
+    const { page, data } = await exported(giver);
+    const text = JSON.stringify(data) + page;
+    expect(text).toContain('Is quick');
+    for (const word of [/dawdle/i, new RegExp(request)]) expect(text).not.toMatch(word);
+  });
+
+  test('tells nobody what was said of them in confidence, or that it was, in what changed', async () => {
+    const administrator = await person({ isActive: true });
+    await sql`update app_user set user_role = 'Admin' where id = ${administrator}`.execute(app.db);
+    for (const [entity, action] of [
+      ['contract', 'sendOpinion'],
+      ['quarterReview', 'save'],
+      ['quarterReview', 'proposeLevel'],
+      ['user', 'endSessions'],
+    ])
+      await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+        values (${administrator}, ${newId()}, ${colleague}, ${entity}, ${newId()}, ${action}, '{"comment": "Dawdles"}')`.execute(
+        app.db,
+      );
+    const { data } = await exported(administrator);
+    const actions = (data.records.Changes as { action: string }[]).map(({ action }) => action);
+    expect(actions).toContain('endSessions');
+    for (const action of ['sendOpinion', 'proposeLevel']) expect(actions, action).not.toContain(action);
+    expect(data.records.Changes).not.toContainEqual(expect.objectContaining({ entity: 'quarterReview' }));
+    await sql`update app_user set user_role = 'Employee' where id = ${administrator}`.execute(app.db);
   });
 
   test('is no page that runs what people wrote', async () => {

@@ -59,6 +59,24 @@ test('a slip is mended without a mail while nobody has used the account, and so 
   expect(await mails(user)).toEqual([]);
 });
 
+test('one’s own address is changed by who signed in a moment ago: a session alone would have the account by it', async () => {
+  const own = await make.user({ role: 'Manager' });
+  const save = async (given: object) => {
+    const { body: user } = await app.call(getUser, { params: { id: own } }, own);
+    const body = { ...valuesOfUser(user), ...given, version: user.version };
+    return app.call(updateUser, { params: { id: own }, body }, own);
+  };
+  await app.tokenOf(own);
+  const begin = (at: string) => sql`update session set created_at = ${at} where user_id = ${own}`.execute(app.db);
+  await begin('2026-11-21T04:44:59.000Z');
+  expect((await save({ email: 'thief@x.example' })).refusal).toMatchObject({
+    ...{ code: 'OWN_ADDRESS', fields: { email: expect.any(String) } },
+  });
+  expect((await save({ lastName: 'Renamed' })).status).toBe(200);
+  await begin('2026-11-21T04:45:00.000Z');
+  expect((await save({ email: 'moved@x.example' })).body.email).toBe('moved@x.example');
+});
+
 test('the mailbox of before is told too when the account was inactive meanwhile', async () => {
   const user = await make.user();
   await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);

@@ -6,9 +6,15 @@ import type {
   UserToSave,
   updateUser as updateRoute,
 } from '@stint/contract/people/users/user';
-import { ADMINISTRATORS_ONLY, isActiveAdministrator, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
+import {
+  ADMINISTRATORS_ONLY,
+  isActiveAdministrator,
+  OWN_ACCOUNT,
+  OWN_ADDRESS,
+} from '@stint/contract/people/users/user.rules';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
+import { hasSignedInLately } from '../../account/owner-proof.service.ts';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -47,6 +53,7 @@ export async function createUserAnd(
   doMore: (tx: Tx, id: string) => Promise<void>,
 ): Promise<UserDetail> {
   refuseNewAdministrator(context, given);
+  refuseRightsByToken(context, undefined, given);
   return createRecord(context, users, { ...sent }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
@@ -60,7 +67,9 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
-    if (before.email !== given.email.toLowerCase()) refuseOwnByToken(context, id);
+    refuseRightsByToken(context, before, given);
+    if (id === context.user._id && before.email !== given.email.toLowerCase())
+      await refuseStaleOwner({ ...context, db: tx });
     await changeUser(tx, context, before, given);
   });
 }
@@ -97,10 +106,38 @@ function refuseOwn(context: Context, id: string): void {
   if (id === context.user._id) refuse(409, 'OWN_ACCOUNT', OWN_ACCOUNT, { fields: { isActive: OWN_ACCOUNT } });
 }
 
-/** A link to another password goes to the address: whoever has somebody's API token would sign in as them by it. */
-function refuseOwnByToken({ user }: Context, id: string): void {
-  if (user.apiToken && id === user._id) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { email: TOKEN_SCOPE } });
+/**
+ * A link to a password goes to the address: whoever has somebody's API token would sign in as them, as a manager or as an
+ * administrator by it, with all that the token does not open. Nor does a token make one.
+ */
+function refuseRightsByToken(
+  { user }: Context,
+  before: UserDetail | undefined,
+  given: Pick<UserToSave, 'email' | 'userRole'>,
+): void {
+  if (!user.apiToken) return;
+  const field = fieldOfRights(user._id, before, given);
+  if (field) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { [field]: TOKEN_SCOPE } });
 }
+
+/** Which field would open more to somebody than an API token may. */
+function fieldOfRights(
+  own: string,
+  before: UserDetail | undefined,
+  { email, userRole }: Pick<UserToSave, 'email' | 'userRole'>,
+): 'email' | 'userRole' | undefined {
+  if (givesRights(userRole) && userRole !== before?.userRole) return 'userRole';
+  const isMoved = before !== undefined && before.email !== email.toLowerCase();
+  return isMoved && (before._id === own || givesRights(before.userRole)) ? 'email' : undefined;
+}
+
+/** By a link to a new address of one's own, whoever has no more than the session would have the account for good. */
+async function refuseStaleOwner(context: Context): Promise<void> {
+  if (!(await hasSignedInLately(context))) refuse(403, 'OWN_ADDRESS', OWN_ADDRESS, { fields: { email: OWN_ADDRESS } });
+}
+
+/** Whether a role has rights beyond those of its person. */
+export const givesRights = (role: UserToSave['userRole']): boolean => role === 'Manager' || role === 'Admin';
 
 /** Only administrators make administrators: nobody gives more than they have. */
 function refuseNewAdministrator({ user }: Context, { userRole }: UserToSave): void {

@@ -10,6 +10,7 @@ import {
 import type { AnswerOf, BodyOf } from '@stint/contract/route';
 import { addDays } from '@stint/contract/time/calendar';
 import { requireOwner } from '../../account/owner-proof.service.ts';
+import { whileSignedIn } from '../../account/sessions/still-signed-in.service.ts';
 import { todayOf } from '../../company/company.service.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Context, hasRole, type PublicContext } from '../../lib/context.ts';
@@ -48,8 +49,7 @@ export async function createFeed(
   if (!own && team === null)
     refuse(422, 'TEAM_MISSING', TEAM_MISSING_MESSAGE, { fields: { team: TEAM_MISSING_MESSAGE } });
   if (!own && !(await listTeams(context)).some((one) => one._id === team)) refuse(403, 'NOT_YOURS', NOT_YOURS_MESSAGE);
-  return withTransaction(context.db, async (tx) => {
-    await queries.takeTurn(tx, userId);
+  return whileSignedIn(context, async (tx) => {
     const [before] = await queries.listFeeds(tx, userId, _id);
     const known = await queries.findSecret(tx, userId, _id);
     const asked = { kind, team: own ? null : team, language };

@@ -25,11 +25,6 @@ export async function listTeamsOf(db: Db | Tx, userId: string, isManager: boolea
   return found.rows;
 }
 
-/** Addresses of one person are made one after another: of two requests at once the second finds what the first has stored. */
-export async function takeTurn(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('calendar-feed ' || ${userId}, 0))`.execute(tx);
-}
-
 interface FeedToKeep {
   readonly userId: string;
   readonly id: string;

@@ -47,9 +47,14 @@ export async function listAuditEntries(
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }
 
+/** Whether the review of the quarter `about` is published. */
+const isPublished = sql<boolean>`exists (select from quarter_review v
+  where v.user_quarter_id = about.user_quarter_id and v.published_at is not null)`;
+
 /**
  * What others say about somebody in confidence is not told to the person: also not to an administrator (decision 0024). Nor is
- * that a review of their quarter is being written, before it is published (decision 0028).
+ * that a review of their quarter is being written, or that feedback on them is asked for and given, before it is published
+ * (decisions 0028, 0033); and never that a level was proposed for them.
  */
 const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
 const mayBeTold = (viewer: string) =>
@@ -57,7 +62,11 @@ const mayBeTold = (viewer: string) =>
     and not (e.entity = 'performanceReview' and exists (
       select from performance_review about where about.id = e.entity_id and about.reviewee_id = ${viewer}))
     and not (e.entity = 'quarterReview' and e.action = 'save' and e.user_id = ${viewer} and exists (
-      select from quarter_review about where about.user_quarter_id = e.entity_id and about.published_at is null)))`;
+      select from quarter_review about where about.user_quarter_id = e.entity_id and about.published_at is null))
+    and not (e.entity = 'quarterReview' and e.action = 'proposeLevel' and e.user_id = ${viewer})
+    and not (e.entity in ('feedbackRequest', 'feedbackAnswer') and exists (
+      select from feedback_request about where about.id = e.entity_id and about.user_id = ${viewer} and not ${isPublished}
+        and (e.entity = 'feedbackAnswer' or about.asked_by_id <> ${viewer}))))`;
 
 function conditionsOf(asked: Asked, named: readonly string[]): RawBuilder<boolean> {
   const { actor, entity, entityId, action, from, to, search } = asked;

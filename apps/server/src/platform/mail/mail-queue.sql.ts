@@ -1,6 +1,7 @@
 import type { MailState } from '@stint/contract/platform/sent-mails/sent-mail';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
+import { type Hidden, withSecrets } from './mail-secrets.ts';
 
 /** Why a mail was given up whose process died after it had left. */
 export const MAY_HAVE_ARRIVED =
@@ -23,20 +24,20 @@ const claim = (now: string) => sql`
 /** What may have arrived is not sent once more. */
 const isDue = (now: string, maxAttempts: number) => sql<boolean>`
   state = 'queued' and next_attempt_at <= ${now} and attempts < ${maxAttempts} and handed_over_at is null`;
-const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plain, m.attempts`;
+const claimedColumns = sql`m.id, m.kind, m.to_address, m.subject, m.html, m.plain, m.secrets, m.attempts`;
 
 /**
  * Claims mails that are due: each is given to one process only. The next attempt is put off at once, so that a mail whose
  * process dies while sending it is tried again, and none is lost. Waits double: 1, 2, 4 … minutes.
  */
 export async function claimDueMails(db: Db, now: string, most: number, maxAttempts: number): Promise<ClaimedMail[]> {
-  const claimed = await sql<ClaimedMail>`
+  const claimed = await sql<ClaimedMail & Hidden>`
     update mail m set ${claim(now)}
     from (select id from mail where ${isDue(now, maxAttempts)}
       order by next_attempt_at, id limit ${most} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
-  return claimed.rows;
+  return claimed.rows.map(withSecrets);
 }
 
 /** As `claimDueMails`, for these ones, if they are due and nobody else has them. */
@@ -46,12 +47,12 @@ export async function claimMails(
   now: string,
   maxAttempts: number,
 ): Promise<ClaimedMail[]> {
-  const claimed = await sql<ClaimedMail>`
+  const claimed = await sql<ClaimedMail & Hidden>`
     update mail m set ${claim(now)}
     from (select id from mail where id = any(${ids}::uuid[]) and ${isDue(now, maxAttempts)} for update skip locked) due
     where m.id = due.id
     returning ${claimedColumns}`.execute(db);
-  return claimed.rows;
+  return claimed.rows.map(withSecrets);
 }
 
 export async function statesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
@@ -60,8 +61,10 @@ export async function statesOf(db: Db, ids: readonly string[]): Promise<Readonly
   return new Map(found.rows.map(({ id, state }) => [id, state]));
 }
 
+/** What was in it lets nobody in from here any more: it is with the person it went to. */
 export async function markSent(db: Db, id: string, now: string): Promise<void> {
-  await db.updateTable('mail').set({ state: 'sent', sent_at: now, error: '' }).where('id', '=', id).execute();
+  const sent = { state: 'sent', sent_at: now, error: '', secrets: [] };
+  await db.updateTable('mail').set(sent).where('id', '=', id).execute();
 }
 
 /** Says that the mail server may have a mail from now on: who finds it so later does not send it again. */

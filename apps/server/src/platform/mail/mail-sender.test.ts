@@ -13,6 +13,7 @@ import { loadConfig } from '../../lib/config.ts';
 import { newId } from '../../lib/new-id.ts';
 import { deliverMailNow } from './mail-delivery.service.ts';
 import { MAY_HAVE_ARRIVED } from './mail-queue.sql.ts';
+import { withoutSecrets } from './mail-secrets.ts';
 import { createMailSender } from './mail-sender.ts';
 import { MAX_MAIL_ATTEMPTS } from './mail-transport.ts';
 
@@ -68,13 +69,11 @@ async function queued(
       id,
       kind: 'test',
       to_address: 'linh@company.example',
-      subject: 'Xin chào',
-      html: '<p>Hello</p>',
-      plain: 'Hello',
       state: 'queued',
       next_attempt_at: TEST_NOW,
       created_at: TEST_NOW,
       ...given,
+      ...withoutSecrets({ subject: 'Xin chào', html: '<p>Hello</p>', plain: 'Hello', ...given }),
     })
     .execute();
   return id;
@@ -286,6 +285,15 @@ describe('sent mails', () => {
     const read = async (id: string) => (await app.call(getSentMail, { params: { id } }, admin)).body.html;
     for (const id of mails) expect(await read(id)).toBe('<a href="http://127.0.0.1/user/reset/…">Set</a>');
     expect((await app.call(getSentMail, { params: { id: newId() } }, admin)).status).toBe(404);
+  });
+
+  test('have the link on their way alone', async () => {
+    const link = 'http://127.0.0.1/user/reset/abc-DEF_123';
+    const id = await queued({ html: `<a href="${link}">Set</a>` });
+    expect(JSON.stringify(await mail(id)).split('abc-DEF_123')).toHaveLength(2);
+    expect(await sender().sendDue()).toBe(1);
+    expect(peer.messages.at(-1)).toContain('reset/abc-DEF_123');
+    expect(JSON.stringify(await mail(id))).not.toContain('abc-DEF_123');
   });
 
   test('that were given up, or kept, can be sent again', async () => {

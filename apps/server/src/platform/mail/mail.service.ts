@@ -3,6 +3,7 @@ import type { Context, PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { throttle } from '../../lib/throttle.ts';
+import { withoutSecrets } from './mail-secrets.ts';
 
 export interface OutgoingMail {
   /** What kind of mail it is, such as `reset-password`. */
@@ -77,9 +78,7 @@ export async function queueOwedMail(
         to_address: mail.toAddress,
         to_user_id: mail.toUserId,
         caused_by_id: context.user?._id ?? null,
-        subject: mail.subject,
-        html: mail.html,
-        plain: mail.plain,
+        ...withoutSecrets(mail),
         state: context.config.SMTP_URL ? 'queued' : 'kept',
         created_at: now,
         next_attempt_at: now,

@@ -5,17 +5,16 @@ import type { Context } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { showPictures } from '../files/picture-address.service.ts';
+import { withSecrets } from '../mail/mail-secrets.ts';
 import * as queries from './sent-mail.sql.ts';
 
 const WHAT = 'The mail';
-/** The part of a link that lets whoever has it set somebody's password. */
-const SECRET = /(\/user\/reset\/)[\w-]+/g;
 
 /** What a mail says, without the link with which whoever has it sets somebody's password. */
 export async function findSentMail(context: Context, id: string): Promise<SentMailDetail> {
   const mail = await findMail(context.db, id);
   const [html = ''] = await showPictures(context.db, [mail.html], context.user._id, context.now);
-  return { ...mail, html: html.replace(SECRET, '$1…'), plain: mail.plain.replace(SECRET, '$1…') };
+  return { ...mail, html };
 }
 
 /**
@@ -25,18 +24,18 @@ export async function findSentMail(context: Context, id: string): Promise<SentMa
 export async function revealSentMail(context: Context, id: string, password: string): Promise<SentMailDetail> {
   await confirmPassword(context, password, 'password');
   const mail = await findMail(context.db, id);
-  if (!mail.hasHiddenLink) refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or was already sent');
+  const secrets = await queries.findSecrets(context.db, id);
+  if (!mail.hasHiddenLink || secrets.length === 0)
+    refuse(409, 'NO_HIDDEN_LINK', 'This mail has no link to show, or was already sent');
   const owner = mail.toUser && { userId: mail.toUser._id };
   await withTransaction(context.db, (tx) =>
     audit(tx, context, [{ entity: 'mail', entityId: id, action: 'revealLink', ...owner }]),
   );
-  return mail;
+  return withSecrets({ ...mail, secrets });
 }
 
-async function findMail(db: Db, id: string): Promise<SentMailDetail> {
-  const mail = (await queries.findSentMail(db, id)) ?? notFound(WHAT);
-  return { ...mail, hasHiddenLink: mail.state === 'kept' && mail.plain.search(SECRET) >= 0 };
-}
+const findMail = async (db: Db, id: string): Promise<SentMailDetail> =>
+  (await queries.findSentMail(db, id)) ?? notFound(WHAT);
 
 export function sendMailAgain(context: Context, id: string): Promise<SentMail> {
   return withTransaction(context.db, async (tx) => {

@@ -32,13 +32,18 @@ export function listSentMails(db: Db, asked: QueryOf<typeof listRoute>): Promise
   return readPage<SentMail>(db, parts, asked);
 }
 
-export async function findSentMail(
-  db: Db | Tx,
-  id: string,
-): Promise<Omit<SentMailDetail, 'hasHiddenLink'> | undefined> {
-  const found = await sql<Omit<SentMailDetail, 'hasHiddenLink'>>`
-    select ${columns}, m.html, m.plain from mail m where m.id = ${id}`.execute(db);
+export async function findSentMail(db: Db | Tx, id: string): Promise<SentMailDetail | undefined> {
+  const found = await sql<SentMailDetail>`
+    select ${columns}, m.html, m.plain, m.state = 'kept' and m.secrets <> '{}' as "hasHiddenLink"
+    from mail m where m.id = ${id}`.execute(db);
   return found.rows[0];
+}
+
+/** What was taken out of a mail that is kept. */
+export async function findSecrets(db: Db, id: string): Promise<string[]> {
+  const found = await sql<{ secrets: string[] }>`
+    select secrets from mail where id = ${id} and state = 'kept'`.execute(db);
+  return found.rows[0]?.secrets ?? [];
 }
 
 /** Which of these were given up or kept, locked: nobody else takes them meanwhile. */

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { seesAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { seesPerson, seesTeam } from '../../lib/rights/people.sql.ts';
+import { oversees, seesPerson, seesTeam } from '../../lib/rights/people.sql.ts';
 import { seesProject } from '../../lib/rights/projects.sql.ts';
 import { anyOf, onlyIf, type Right } from '../../lib/rights/right.ts';
 import { personShape } from '../../lib/wire-shapes.ts';
@@ -22,8 +22,8 @@ interface Kind {
   readonly things: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly hint: RawBuilder<unknown>;
-  /** Which of `registered_month m` belong to the thing of `f`. */
-  readonly registered: RawBuilder<unknown>;
+  /** Which of `registered_month m` belong to the thing of `f`, as far as the actor is told of them. */
+  readonly registered: (actor: Actor) => RawBuilder<unknown>;
   /** Whether the actor may still see `x`: what somebody follows and sees no more tells them nothing. */
   readonly isSeen: (actor: Actor) => Right;
   /** Who, beside managers, keeps the followers of `x`. */
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     things: sql`phase x join account a on a.id = x.account_id`,
     name: sql`x.name`,
     hint: sql`a.name`,
-    registered: sql`m.phase_id = f.phase_id`,
+    registered: () => sql`m.phase_id = f.phase_id`,
     isSeen: (actor) => anyOf(seesAccount(actor, sql`x.account_id`), isAssigned(actor)),
     keyMembers: sql`${keyMembersOfProject} a.project_id`,
   },
@@ -52,7 +52,8 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     things: sql`project x`,
     name: sql`x.name`,
     hint: sql`x.short_name`,
-    registered: sql`m.phase_id in (select ph.id from phase ph join account a on a.id = ph.account_id where a.project_id = f.project_id)`,
+    registered: () =>
+      sql`m.phase_id in (select ph.id from phase ph join account a on a.id = ph.account_id where a.project_id = f.project_id)`,
     isSeen: (actor) => seesProject(actor, sql`x.id`),
     keyMembers: sql`${keyMembersOfProject} x.id`,
   },
@@ -62,7 +63,9 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     things: sql`team x`,
     name: sql`x.name`,
     hint: sql`x.short_name`,
-    registered: sql`m.user_id in (select tm.user_id from team_member tm where tm.team_id = f.team_id)`,
+    // Everybody may follow a team; whose hours somebody is told follows from no team that has few people.
+    registered: (actor) =>
+      sql`m.user_id in (select tm.user_id from team_member tm where tm.team_id = f.team_id) and ${oversees(actor, sql`m.user_id`)}`,
     isSeen: (actor) => seesTeam(actor, sql`x.id`),
     keyMembers: sql`select k.user_id from team_key_member k where k.team_id = x.id`,
   },
@@ -72,7 +75,7 @@ const kinds: Readonly<Record<Followable, Kind>> = {
     things: sql`(select * from app_user where is_active and user_type = 'Employee') x`,
     name: sql`btrim(x.first_name || ' ' || x.last_name)`,
     hint: sql`x.initials`,
-    registered: sql`m.user_id = f.employee_id`,
+    registered: () => sql`m.user_id = f.employee_id`,
     isSeen: (actor) => onlyIf(actor.isManager),
     keyMembers: sql`select ${none}::uuid`,
   },
@@ -108,7 +111,8 @@ export async function listWidget(
   actor: Actor,
   days: { readonly from: string; readonly to: string },
 ): Promise<FollowedFigures[]> {
-  const { table, column, things, name, hint, registered, isSeen } = kinds[kind];
+  const { table, column, things, name, hint, isSeen } = kinds[kind];
+  const registered = kinds[kind].registered(actor);
   const rows = sql`registered_month m join timereg t on t.user_id = m.user_id and t.phase_id = m.phase_id
     and t.work_date >= m.month and t.work_date < m.month + interval '1 month'`;
   const ofPhase = (value: RawBuilder<unknown>) => (kind === 'phase' ? value : sql`null::numeric`);

@@ -1,7 +1,7 @@
 import { type Followable, followerCallsOf, followers, WIDGET_SIZE } from '@stint/contract/projects/followers/follower';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
 
 let app: TestApp;
@@ -134,6 +134,23 @@ test('a widget has the newest, with the hours of the last thirty days and the la
   }
   for (let count = 0; count <= WIDGET_SIZE; count++) await follow('project', manager, await make.project());
   expect((await app.call(followers.project.listMyWidget, {}, manager)).body).toHaveLength(WIDGET_SIZE);
+});
+
+test('who follows a team is told the hours of nobody for whom they do not answer', async () => {
+  const [lead, mate, stranger] = [await make.user(), await make.user(), await make.user()];
+  const team = await make.team(lead, [mate]);
+  const sheet = await make.sheet(mate, await make.period('2026-08-01', '2026-08-31'));
+  await make.row(sheet, { phase: things.phase, date: '2026-08-20', hours: 7 });
+  app.clock.set('2026-08-31T05:00:00.000Z');
+  const told = async (who: string) => {
+    await follow('team', who, team);
+    const { body } = await app.call(followers.team.listMyWidget, {}, who);
+    const [one] = body.filter(({ followed }) => followed._id === team);
+    return [one?.recentHours, one?.lastReg];
+  };
+  for (const who of [lead, mate, manager]) expect(await told(who)).toEqual([7, '2026-08-20']);
+  expect(await told(stranger)).toEqual([0, null]);
+  app.clock.set(TEST_NOW);
 });
 
 test('whoever sees a team is not notified of a customer’s user who follows it', async () => {

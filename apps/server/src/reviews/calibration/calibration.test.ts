@@ -113,6 +113,19 @@ describe('a proposed level', () => {
   });
 });
 
+test('that a level was proposed for an administrator is told to others', async () => {
+  const own = await quarterOf(admin);
+  await app.call(saveQuarterReviewers, { params: { id: own }, body: { reviewers: [lena] } }, admin);
+  await propose(3, lena, own);
+  const other = await make.user({ role: 'Admin' });
+  const trail = async (as: string) =>
+    (await app.call(listAuditEntries, { query: { action: 'proposeLevel' } as never }, as)).body.total;
+  expect([await trail(other), await trail(admin)]).toEqual([1, 0]);
+  await sql`insert into quarter_review (user_quarter_id, published_at) values (${own}, now())
+    on conflict (user_quarter_id) do update set published_at = now()`.execute(app.db);
+  expect(await trail(admin)).toBe(0);
+});
+
 describe('the calibration', () => {
   test('shows managers and administrators whom they administer, but not themselves; nobody else', async () => {
     for (const [as, status] of [

@@ -209,6 +209,16 @@ describe('feedback with names', () => {
     await give(request, first);
     expect((await read(admin, own)).body).toEqual([]);
     expect((await read(lena, own)).body).toMatchObject([{ state: 'shown', answered: 1 }]);
+    const other = await make.user({ role: 'Admin' });
+    const trail = async (as: string) => {
+      const { items } = (await app.call(listAuditEntries, { query: { entityId: request } as never }, as)).body;
+      return items.map(({ action }) => action).toSorted();
+    };
+    expect(await trail(other)).toEqual(['create', 'give']);
+    expect(await trail(admin)).toEqual([]);
+    await sql`insert into quarter_review (user_quarter_id, published_at) values (${own}, now())
+      on conflict (user_quarter_id) do update set published_at = now()`.execute(app.db);
+    expect(await trail(admin)).toEqual(['create', 'give']);
   });
 
   test('can be changed until its last day, by who was asked alone', async () => {

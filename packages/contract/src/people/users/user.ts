@@ -156,6 +156,7 @@ export const {
     'LAST_ADMINISTRATOR',
     'NOT_YOURS',
     'OWN_ACCOUNT',
+    'OWN_ADDRESS',
     'OWN_RESPONSIBLE',
     'PERSON_ERASED',
   ],
