@@ -80,7 +80,7 @@ test('an import of people whose process is killed goes on in another one: each p
   const isHeld = async () =>
     (await sql`select from pg_locks where not granted and locktype = 'advisory' and objid = ${HOLD}`.execute(app.db))
       .rows.length > 0;
-  await expect.poll(isHeld, { timeout: 40_000 }).toBe(true);
+  await expect.poll(isHeld, { timeout: 90_000 }).toBe(true);
   await doomed.kill();
   expect(await runOf(body._id)).toMatchObject({ state: 'running', done_units: DONE, outcome: null });
   await obstacle.query('select pg_advisory_unlock($1)', [HOLD]);
@@ -108,4 +108,4 @@ test('an import of people whose process is killed goes on in another one: each p
   const { outcome } = await runOf(again);
   expect(outcome).toEqual({ created: 0, changed: 0, unchanged: KNOWN + NEW, deactivated: 0, refused: 0 });
   expect(await whatIsThere()).toEqual({ ...after, told: 2 });
-}, 180_000);
+}, 300_000);
