@@ -25,6 +25,13 @@ test('one’s own CV: a prior job is written, project jobs are chosen, and the p
   await expect(paper.getByText('Deck officer')).toBeVisible();
   await expect(paper.getByText('Giữ đúng lịch trình')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Edit Deck officer' }).click();
+  const changed = page.getByRole('dialog');
+  await changed.getByLabel('Job title').fill('First officer');
+  await changed.getByRole('button', { name: 'Save' }).click();
+  await expect(changed).toBeHidden();
+  await expect(paper.getByText('First officer')).toBeVisible();
+
   const inCv = page.getByRole('switch').first();
   const title = ((await inCv.getAttribute('aria-label')) ?? '').replace(/ in the CV$/, '');
   const shown = paper.getByText(title);

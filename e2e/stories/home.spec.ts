@@ -7,7 +7,9 @@ import { followers } from '@stint/contract/projects/followers/follower';
 import { addDays } from '@stint/contract/time/calendar';
 import { saveTimeregs } from '@stint/contract/time/sheet/timereg';
 import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
+import { formatDate } from '@stint/contract/time/typed';
 import { newcomer } from '../support/newcomer.ts';
+import { newTeam } from '../support/own-team.ts';
 import { PASSWORD, PEOPLE } from '../support/people.ts';
 import { freeNewcomer, today as presentDay } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName, staffedProject } from '../support/project-side.ts';
@@ -146,6 +148,13 @@ test('full-time freelancers see the hours that they registered in each month, as
     },
   });
   await expect(present.getByRole('cell').last()).toHaveText('0.1');
+  await test.step('and what they follow says when and how much', async () => {
+    await own.call(followers.phase.follow, { body: { projectPhase: phase._id } });
+    await page.reload();
+    const line = page.getByRole('region', { name: 'Following' }).getByRole('listitem');
+    await expect(line).toContainText('0.1 h in 30 days');
+    await expect(line).toContainText(`last on ${formatDate(date)}`);
+  });
   await expectAccessible(page, '[data-widget]:not([data-widget="workHours"])');
   // Whoever is employed has no such table.
   await open('employee', '/');
@@ -164,6 +173,8 @@ test('what one follows stands with its hours until it is followed no more; peopl
   });
   await api('freelancer').call(followers.phase.follow, { body: { projectPhase: phase } });
   await api('freelancer').call(followers.project.follow, { body: { project: project._id } });
+  const team = await newTeam(api('admin'), 'Tide watch', ['freelancer']);
+  await api('freelancer').call(followers.team.follow, { body: { team: team._id } });
   await open('freelancer', '/');
   const card = page.getByRole('region', { name: 'Following' });
   const line = card.getByRole('listitem').filter({ hasText: project.name.replace('Tide table', '').trim() });
@@ -174,10 +185,18 @@ test('what one follows stands with its hours until it is followed no more; peopl
   await line.getByRole('button', { pressed: true }).click();
   await expect(toast(page, 'Unfollowed!')).toBeVisible();
   await expect(line).toHaveCount(0);
-  await card.getByRole('button', { name: 'Projects' }).click();
-  await expect(card.getByRole('listitem').filter({ hasText: project.name })).toBeVisible();
+  for (const [kind, name] of [
+    ['Projects', project.name],
+    ['Teams', team.name],
+  ] as const) {
+    await card.getByRole('button', { name: kind }).click();
+    await expect(card.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  const person = await newcomer(api('admin'));
+  await api('manager').call(followers.employee.follow, { body: { employee: person._id } });
   await open('manager', '/');
-  await expect(card.getByRole('button', { name: 'People' })).toBeVisible();
+  await card.getByRole('button', { name: 'People' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: person.name })).toBeVisible();
 });
 
 test('what is hidden on the wall stays hidden on this device', async ({ page, open }) => {

@@ -96,3 +96,20 @@ test('a leader sees the team’s week: who is in, who is planned for how much, w
   await expect(page.getByRole('switch', { name: 'All active projects' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the screens where teams and posts are kept are for managers and administrators', async ({ page, api, open }) => {
+  const team = await newTeam(api('admin'), 'Lookouts', ['employee']);
+  for (const part of ['manager', 'admin'] as const) {
+    await open(part, '/admin/teams');
+    await expect(page.getByRole('link', { name: 'New team' })).toBeVisible();
+    await page.goto('/admin/posts');
+    await expect(page.getByRole('link', { name: 'New post' })).toBeVisible();
+  }
+  await open('employee', '/admin/posts');
+  await expect(page.getByRole('table', { name: 'Guidelines and posts' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New post' })).toHaveCount(0);
+  for (const address of ['/admin/teams', `/admin/team/${team._id}`]) {
+    await page.goto(address);
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
+  }
+});

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { startAppUnderTest } from '../support/app-under-test.ts';
 import { test as base, expect, expectAccessible } from '../support/test.ts';
 
@@ -47,8 +48,19 @@ test('an administrator names an address, which is told of a change, and sees wha
   receiver,
 }) => {
   await open('admin', '/admin/webhooks');
-  await expect(page.getByText('No webhooks yet')).toBeVisible();
-  await expectAccessible(page);
+  await test.step('what was told to one that is switched off is still there; without any there is a hint', async () => {
+    const trial = page.getByRole('listitem').filter({ hasText: 'Data warehouse (trial)' });
+    await expect(trial).toContainText('Off');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Deliveries: Data warehouse (trial)' }).click();
+    const told = page.getByRole('dialog').getByRole('row');
+    await expect(told.filter({ hasText: 'Delivered' }).first()).toContainText('HTTP 204');
+    await expect(told.filter({ hasText: 'Failed' })).toContainText('9 attempts');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await remove(page, 'Data warehouse (trial)');
+    await expect(page.getByText('No webhooks yet')).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('Invoices');
@@ -77,11 +89,15 @@ test('an administrator names an address, which is told of a change, and sees wha
   await expect.poll(() => receiver.bodies.length).toBe(2);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Edit: Invoices' }).click();
+  await remove(page, 'Invoices');
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
+});
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit: ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog', { name: /^Delete/ })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(page.getByText('No webhooks yet')).toBeVisible();
-});
+}

@@ -27,6 +27,7 @@ import { demoMasterData } from './demo-master-data.ts';
 import { demoMeetings } from './demo-meetings.ts';
 import { demoMessages } from './demo-messages.ts';
 import { demoNewcomers } from './demo-newcomers.ts';
+import { demoOutside } from './demo-outside.ts';
 import { type DemoPerson, demoPeople, TEAMS } from './demo-people.ts';
 import { demoPerformanceReviews } from './demo-performance-reviews.ts';
 import { demoPictures } from './demo-pictures.ts';
@@ -168,6 +169,7 @@ export async function seedDemoCompany(db: Db | Tx, clock: Clock, files: FilesPor
   await demoAudit(db, today);
   await demoSignIns(db, today);
   await demoDirectoryCalls(db, today);
+  await demoOutside(db, today);
   await demoMessages(db, random, people, now);
   await demoFollowers(db);
   await demoTeamKpis(db, today, now);

@@ -11,7 +11,12 @@ const isNeeded = process.env.CI !== undefined;
 
 /** Runs it; it fails when its ledger does not add up. */
 async function runFault(...given: string[]) {
-  const { stdout } = await promisify(execFile)(process.execPath, [FAULT, ...given], { timeout: 280_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [FAULT, ...given], { timeout: 280_000 }).catch(
+    // Which line of the ledger does not add up.
+    (failed: { stdout: string; stderr: string }) => {
+      throw Object.assign(new Error(`${failed.stdout}${failed.stderr}`), { stderr: failed.stderr });
+    },
+  );
   return { stdout, count: (name: string) => Number(new RegExp(`^ *${name} +(\\d+)$`, 'm').exec(stdout)?.[1]) };
 }
 

@@ -20,7 +20,8 @@ await runOnDatabase(async ({ owner, appRole, pool, db, files }) => {
   };
   const link = await makeWayBack(context, email, { withoutSecondFactor });
   if (link === null) {
-    console.error(`No active account has the address ${email}.`);
+    const place = config.DATABASE_URL ? 'the database of DATABASE_URL' : `the folder ${config.DATA_DIR}`;
+    console.error(`No active account has the address ${email} in ${place}.`);
     process.exitCode = 1;
     return;
   }

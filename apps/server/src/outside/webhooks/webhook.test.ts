@@ -197,9 +197,12 @@ describe('a webhook', () => {
     const other = await app.pool.connect();
     await other.query('begin');
     await other.query('select from webhook_delivery for update');
-    expect(await sender.sendDue()).toBe(0);
+    const taken = sender.sendDue();
+    const isOver = await Promise.race([taken, passed(2000, 'waits')]);
     await other.query('rollback');
     other.release();
+    expect(isOver).toBe(0);
+    expect(await taken).toBe(0);
     expect(await sender.sendDue()).toBe(1);
     expect(received).toHaveLength(1);
   });

@@ -12,6 +12,7 @@ import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
+import { PERSON_TABLES } from './person-tables.ts';
 import { sweepExports } from './personal-data.service.ts';
 
 /** Stands in every text of the person who is exported and erased. */
@@ -78,6 +79,8 @@ async function person(given: { isActive?: boolean; resignedDate?: string } = {})
     sql`insert into wish (id, user_id, by_user_id, occasion, day, message, created_at) values (${newId()}, ${id}, ${colleague}, 'birthday', '2026-10-01', ${MARK}, now())`,
     sql`insert into mail (id, kind, to_address, to_user_id, subject, html, plain, state) values (${newId()}, 'test', ${`${MARK}@example.com`}, ${id}, ${MARK}, ${MARK}, ${MARK}, 'kept')`,
     sql`insert into notification (user_id, id, kind, data, link) values (${colleague}, ${newId()}, 'wishReceived', ${JSON.stringify({ person: `${MARK} Test` })}, '/')`,
+    sql`insert into timelog_person (user_id, employee_id, outside_id) values (${id}, ${id}, ${id})`,
+    sql`insert into followed_project (id, user_id, project_id) values (${newId()}, ${id}, ${project})`,
     sql`insert into asset (id, catalog, status, serial_number) values (${asset}, 'Laptop', 'Available', ${asset})`,
     sql`insert into asset_history (asset_id, position, user_id, from_date, to_date) values (${asset}, 1, ${id}, '2026-01-01', '2026-02-01')`,
     sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after, address)
@@ -102,6 +105,18 @@ async function placesOf(word: string): Promise<string[]> {
     }),
   );
   return found.flat();
+}
+
+/** What an erasure empties and still names somebody, as `table.column`. */
+async function leftOf(id: string): Promise<string[]> {
+  const emptied = PERSON_TABLES.filter(({ erasure, of }) => erasure !== 'kept' && of === undefined);
+  const left = await Promise.all(
+    emptied.map(async ({ table, column }) => {
+      const found = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(app.db);
+      return found.rows.length > 0 ? [`${table}.${column}`] : [];
+    }),
+  );
+  return left.flat();
 }
 
 async function exported(id: string) {
@@ -334,6 +349,7 @@ describe('erasing', () => {
     await sql`delete from job_run`.execute(app.db);
     const others = await app.db.selectFrom('app_user').select('id').where('first_name', '=', MARK).execute();
     const id = await person();
+    expect((await leftOf(id)).length).toBeGreaterThan(15);
     await exported(id);
     for (const one of [...others.map((other) => other.id), id]) {
       await sql`update app_user set is_active = false, resigned_date = '2026-10-31' where id = ${one}`.execute(app.db);
@@ -341,6 +357,7 @@ describe('erasing', () => {
       await isDone(one, 'erasure');
     }
     expect(await placesOf(MARK)).toEqual(['stored_file']);
+    expect(await leftOf(id)).toEqual([]);
     const rows = await sql`select detail, minutes from timereg where user_id = ${id}`.execute(app.db);
     expect(rows.rows).toEqual([expect.objectContaining({ detail: 'Hours that stay' })]);
     const messages = await sql`select comment from one_minute_message where by_user_id = ${id}`.execute(app.db);
@@ -357,7 +374,7 @@ describe('erasing', () => {
     expect((await app.call(getUser, { params: { id } }, admin)).body).toMatchObject({
       ...{ firstName: 'Former', lastName: 'employee', isActive: false, hasPassword: false },
     });
-  });
+  }, 60_000);
 
   test('is for good: who is erased is not changed, exported or erased again', async () => {
     const id = await person();

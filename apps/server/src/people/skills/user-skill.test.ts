@@ -184,6 +184,34 @@ describe('the daily re-evaluation', () => {
   });
 });
 
+test('skills of a person come by category and name, with what their levels mean, to every colleague', async () => {
+  const [person, colleague] = [await make.user(), await make.user()];
+  const [afloat, ashore] = [newId(), newId()];
+  for (const [id, name] of [
+    [afloat, 'Afloat'],
+    [ashore, 'Ashore'],
+  ] as const)
+    await app.db.insertInto('skill_category').values({ id, name }).execute();
+  const captions = ['Heard of it', 'Did it once', 'Does it', 'Leads it', 'Teaches it'];
+  for (const [name, category, level] of [
+    ['Mooring', ashore, 1],
+    ['Sculling', afloat, 0],
+    ['Bailing', afloat, 4],
+  ] as const) {
+    const body = { name, category, isActive: true, captions, showOnCV: true };
+    await set(person, (await app.call(skillList.create, { body }, admin)).body._id, level);
+  }
+  const { body } = await app.call(contract.listUserSkills, { params: { id: person } }, colleague);
+  expect(body.map((one) => [one.skill.category?.name, one.skill.name, one.level])).toEqual([
+    ['Afloat', 'Bailing', 4],
+    ['Afloat', 'Sculling', 0],
+    ['Ashore', 'Mooring', 1],
+  ]);
+  expect(body[0]?.skill.captions).toEqual(captions);
+  expect((await app.call(contract.listUserSkills, { params: { id: person } }, customer)).status).toBe(403);
+  expect((await app.call(contract.listUserSkills, { params: { id: customer } }, colleague)).status).toBe(404);
+});
+
 describe('skills of everybody', () => {
   test('the people of a skill, the best first, at a level or better', async () => {
     const one = await skill();

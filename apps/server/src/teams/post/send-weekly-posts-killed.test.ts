@@ -38,10 +38,10 @@ test('a weekly mailing whose process is killed goes on in another one: everybody
   const readers = (await Promise.all(Array.from({ length: READERS }, () => make.user()))).sort();
   const [leader = ''] = readers;
   const body = {
-    ...{ title: 'Week in short', type: 'Newsletter', content: '<p>All is well.</p>', project: null },
+    ...{ title: 'Week in short', type: 'Newsletter' as const, content: '<p>All is well.</p>', project: null },
     ...{ teams: [await make.team(leader, readers)], isActive: true, mustReadAcknowledge: false, askAgain: false },
     ...{ autosendWeekly: true, autosendDay: 1 },
-  } as const;
+  };
   expect((await app.call(createPost, { body }, leader)).refusal).toEqual({});
   // Its day is over in each week, whenever this runs.
   await sql`update post set autosend_from = '2026-01-01'`.execute(app.db);
