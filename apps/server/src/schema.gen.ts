@@ -782,7 +782,7 @@ export interface Mail {
   next_attempt_at: Generated<string>;
   plain: string;
   /**
-   * What stands in the place of each … of a link that sets a password, those of html first. Empty once the mail has left.
+   * What stands in the place of each … of a link that sets a password, in the order of subject, html and plain. Empty once the mail has left.
    */
   secrets: Generated<string[]>;
   sent_at: string | null;

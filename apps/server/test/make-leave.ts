@@ -62,7 +62,7 @@ const decideCall = async (
 };
 
 /** The version of a request that is there now; 1 for one that is not there. */
-export async function versionOf(app: TestApp, id: string): Promise<number> {
+async function versionOf(app: TestApp, id: string): Promise<number> {
   const found = await app.db.selectFrom('workday_request').select('version').where('id', '=', id).executeTakeFirst();
   return found?.version ?? 1;
 }
