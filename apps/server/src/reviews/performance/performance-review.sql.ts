@@ -9,7 +9,7 @@ import { isComplete, judged, monthsOfQuarter } from '@stint/contract/reviews/per
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { orderBy } from '../../lib/page-query.ts';
+import { matches, orderBy } from '../../lib/page-query.ts';
 import { all, type Page, readPage } from '../../lib/read-page.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { anyOf, NOBODY, type Right } from '../../lib/rights/right.ts';
@@ -30,7 +30,7 @@ const columnsFor = (actor: Actor) => sql`it.id as "_id", ${personOf(sql`it.revie
 /** Those that the actor may read; the count is of those alone. */
 export function listReviews(db: Db, actor: Actor, asked: QueryOf<typeof listRoute>): Promise<Page<PerformanceReview>> {
   const { year, quarter, user } = asked;
-  const name = sql`search_text(u.first_name || ' ' || u.last_name)`;
+  const name = sql`u.first_name || ' ' || u.last_name`;
   return readPage<PerformanceReview>(
     db,
     {
@@ -39,10 +39,10 @@ export function listReviews(db: Db, actor: Actor, asked: QueryOf<typeof listRout
       where: all(
         sql`it.year = ${year} and it.month = any(${monthsOfQuarter(quarter)}::int[])`,
         user ? sql`it.reviewee_id = ${user}` : sql`true`,
-        asked.search ? sql`${name} like '%' || search_text(${asked.search}) || '%'` : sql`true`,
+        matches(name, asked.search),
         performanceReviews.mayRead(actor),
       ),
-      order: orderBy(asked.orderBy, { reviewee: name }, sql`it.month, it.id`),
+      order: orderBy(asked.orderBy, { reviewee: sql`search_text(${name})` }, sql`it.month, it.id`),
     },
     asked,
   );

@@ -229,6 +229,14 @@ describe('who reviews', () => {
     expect(items.map(({ kind, data }) => [kind, data.month])).toEqual([['performanceReviewToWrite', '9/2026']]);
   });
 
+  test('is found by the name of the reviewed person as it is written', async () => {
+    await create();
+    const found = async (search: string) => (await list(lena, { search })).body.total;
+    const name = await sql<{ name: string }>`select first_name as name from app_user where id = ${an}`.execute(app.db);
+    expect(await found(name.rows[0]?.name.toUpperCase() ?? '')).toBe(1);
+    for (const other of ['%', '_', 'nobody']) expect(await found(other), other).toBe(0);
+  });
+
   test('is changed to somebody else by who administers the person', async () => {
     const { _id: id } = (await create()).body;
     expect((await hand(id, lena)).refusal).toMatchObject({
