@@ -15,6 +15,14 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   Manager: 'Project manager',
   Administrator: 'Administration',
 };
+/** What those are called whom the login page offers by their part in the story. */
+const POSITIONS: Readonly<Record<string, string>> = {
+  Administrator: 'Office manager',
+  Manager: 'Delivery manager',
+  'Team leader': 'Lead software engineer',
+  Employee: 'Software engineer',
+  Freelancer: 'Consultant',
+};
 /** What an employee is given one after the other. */
 const STAIRS: readonly ContractType[] = ['Probationary', 'Definite 1', 'Definite 2', 'Indefinite'];
 /** Days until a contract ends that the team leader is asked about, one for each such person. */
@@ -35,7 +43,7 @@ export async function demoEmployment(
     where coalesce(c.ended_on, c.to_date) >= ${today}`.execute(db);
   const papers = people.map((person) => ({
     id: person.id,
-    position: person.shortDescription,
+    position: POSITIONS[person.shortDescription] ?? person.shortDescription,
     category: CATEGORIES[person.shortDescription] ?? 'Developer',
     education: random.pick(EDUCATIONS),
     issued: person.startWorking,
