@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { press } from '../support/master-data.ts';
 import { newProject } from '../support/project-side.ts';
@@ -42,6 +43,21 @@ test('Enter takes the first match of a picker, however quickly it comes, and sav
   await expect(manager(page)).toHaveValue('Lena Eriksen');
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
+});
+
+test('Enter takes the first match also where the server has answered nothing yet', async ({ page, open, api }) => {
+  const { _id } = await newProject(api('admin'), { name: 'Picked before', shortName: 'BEFORE' });
+  await open('admin', `/admin/projects?detailId=${_id}`);
+  await expect(manager(page)).toBeVisible();
+  await page.route('**/select*', async (route) => {
+    await pause(1000);
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Customers' }).click();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator('.mantine-Pill-root')).toHaveCount(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a picker asks 400 ms after the last key, and at once for what it has found before', async ({

@@ -18,8 +18,8 @@ export function useFound<D>(find: (search: string) => UseQueryOptions<D>, wanted
   const found = useQuery<D>({ ...find(search), enabled, placeholderData: keepPreviousData } as UseQueryOptions<D>);
   return {
     ...found,
-    /** What stands there is the answer to what is typed now. */
-    isSettled: wanted === search && !found.isPlaceholderData,
+    /** What stands there is the answer to what is typed now: the first one may still be to come. */
+    isSettled: wanted === search && !found.isPending && !found.isPlaceholderData,
     hurry: () => setHurried(wanted),
   };
 }
