@@ -85,7 +85,7 @@ test('teams show who works today with a press to call, and the chart who leads w
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('tab', { name: 'Organisation chart' }).click();
