@@ -1,4 +1,5 @@
 import { listPeriods } from '@stint/contract/time/periods/period';
+import { newcomer } from '../support/newcomer.ts';
 import { expect, test } from '../support/test.ts';
 
 test('lists have ten rows a page, and search half a second after the last key', async ({ page, open, api }) => {
@@ -17,4 +18,17 @@ test('lists have ten rows a page, and search half a second after the last key', 
   await expect(page).not.toHaveURL(/search=/);
   await page.clock.runFor(100);
   await expect(page).toHaveURL(/search=nov/);
+});
+
+test('a card of a list on a phone is as wide as the phone, however long the words in it', async ({
+  page,
+  open,
+  api,
+}) => {
+  const email = `${'a-long-name-of-somebody.'.repeat(2)}${Date.now()}@demo.stint.example`;
+  await newcomer(api('admin'), { email });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open('admin', `/admin/users?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
