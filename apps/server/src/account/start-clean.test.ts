@@ -120,6 +120,22 @@ test('nothing lets in who had the account before; it is in the trail, and its pe
   expect(password_hash).toBeNull();
 });
 
+/** What comes of a sign-in that begins after a clean start, and before that is stored. */
+async function whileCleaning<T>(id: string, begin: () => Promise<T>): Promise<T> {
+  const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const cleaning = withTransaction(app.db, async (tx) => {
+    await startClean(tx, contextNow(), id);
+    cleaned.resolve();
+    await begun.promise;
+  });
+  await cleaned.promise;
+  const outcome = begin();
+  await setTimeout(200);
+  begun.resolve();
+  await cleaning;
+  return outcome;
+}
+
 test.each(['passkey', 'companyAccount'] as const)(
   'a sign-in by a %s that runs beside it leaves no session',
   async (by) => {
@@ -133,18 +149,8 @@ test.each(['passkey', 'companyAccount'] as const)(
     };
     expect(await (await begin(other))()).not.toBeNull();
     const beginLater = await begin(id);
-    const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const cleaning = withTransaction(app.db, async (tx) => {
-      await startClean(tx, contextNow(), id);
-      cleaned.resolve();
-      await begun.promise;
-    });
-    await cleaned.promise;
-    const token = beginLater();
-    await setTimeout(200);
-    begun.resolve();
-    await cleaning;
-    expect(await token).toBeNull();
+    const token = await whileCleaning(id, beginLater);
+    expect(token).toBeNull();
     expect((await countRows(id)).session).toBe(0);
   },
 );
@@ -153,20 +159,13 @@ test('a password that was right a moment before leaves no half-finished sign-in'
   const id = await withEveryWay();
   const owner = app.db.selectFrom('app_user').select('password_hash').where('id', '=', id);
   const { password_hash: passwordHash } = await owner.executeTakeFirstOrThrow();
-  const [cleaned, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const cleaning = withTransaction(app.db, async (tx) => {
-    await startClean(tx, contextNow(), id);
-    cleaned.resolve();
-    await begun.promise;
-  });
-  await cleaned.promise;
-  const token = letIn(contextNow(), { userId: id, way: 'password', passwordHash, hasSecondFactor: false });
   // What it refuses with would be the ticket.
-  const outcome = token.catch((refusal: { code: string }) => refusal.code);
-  await setTimeout(200);
-  begun.resolve();
-  await cleaning;
-  expect(await outcome).toBeNull();
+  const outcome = await whileCleaning(id, () =>
+    letIn(contextNow(), { userId: id, way: 'password', passwordHash, hasSecondFactor: false }).catch(
+      (refusal: { code: string }) => refusal.code,
+    ),
+  );
+  expect(outcome).toBeNull();
   expect((await countRows(id)).sign_in_ticket).toBe(0);
 });
 
