@@ -15,6 +15,7 @@ import { freeNewcomer, today as presentDay } from '../support/planned-day.ts';
 import { newAccount, newCustomer, newPhase, ownName, staffedProject } from '../support/project-side.ts';
 import { toast } from '../support/sheet.ts';
 import { signIn } from '../support/sign-in.ts';
+import { moveByKeys } from '../support/sorting.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -243,13 +244,8 @@ test('cards are moved by mouse and by keyboard and hidden, and stay so on this d
   const grip = page.getByRole('button', { name: 'Move My tasks' });
   await expect(grip).toBeVisible();
   await expectAccessible(page);
-  await grip.focus();
-  await page.keyboard.press('Space');
-  const said = page.getByRole('status').filter({ hasText: 'My tasks' });
-  await expect(said).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toContainText("the place of Who's in today");
-  await page.keyboard.press('Space');
+  const place = "Who's in today";
+  await moveByKeys(page, { grip, name: 'My tasks', key: 'ArrowRight', places: [place] });
   await expect.poll(async () => (await keys()).slice(0, 2)).toEqual(['whoIsIn', 'tasks']);
 
   const from = await page.getByRole('button', { name: 'Move My wall' }).boundingBox();

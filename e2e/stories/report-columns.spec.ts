@@ -2,24 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { listResourceHours } from '@stint/contract/reports/time-report/time-report';
 import { toast } from '../support/sheet.ts';
+import { moveByKeys } from '../support/sorting.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const DAYS = 'from=2026-09-01&to=2026-10-31';
 
 const headings = (page: Page) => page.getByRole('columnheader');
 const handle = (page: Page, column: string) => page.getByRole('button', { name: `Move ${column}`, exact: true });
-
-/** Moves the handle of a column up by keyboard. */
-async function moveUp(page: Page, column: string, steps: number): Promise<void> {
-  await handle(page, column).focus();
-  await page.keyboard.press('Space');
-  for (let step = 0; step < steps; step++) {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`${column} is at the place of`)).toBeAttached();
-  }
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${column} put at the place of`)).toBeAttached();
-}
 
 async function exportedHeading(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
@@ -45,7 +34,7 @@ test('columns of single rows are chosen and moved, kept on the device, and follo
   await columns.getByRole('checkbox', { name: 'Time' }).uncheck();
   await columns.getByRole('checkbox', { name: 'Project' }).check();
   await expect(headings(page)).toHaveText(['Date', 'Person', 'Hours', 'Phase', 'Project', 'Detail']);
-  await moveUp(page, 'Hours', 2);
+  await moveByKeys(page, { grip: handle(page, 'Hours'), name: 'Hours', key: 'ArrowUp', places: ['Time', 'Person'] });
   await expect(headings(page)).toHaveText(['Date', 'Hours', 'Person', 'Phase', 'Project', 'Detail']);
   const chosen = ['Date', 'Hours', 'Detail', 'Person', 'Phase', 'Project'];
   // A hand that is quicker than the page drops it where it was.

@@ -37,7 +37,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
       ...{ LOG_LEVEL: 'silent', DEMO: 'false', DATABASE_READ_MOST_LAG_SECONDS: String(mostLagSeconds), METRICS_TOKEN },
     });
     const pool = createPool(primary.connection, POOL);
-    const replicaPool = createPool(copy.connection, { ...POOL, connectionTimeoutMillis: 1000 });
+    const replicaPool = createPool(copy.connection, { ...POOL, connectionTimeoutMillis: 60_000 });
     const replica = new Replica({ primary: pool, replica: replicaPool, mostLagSeconds });
     const clock = new TestClock(TEST_NOW);
     const parts = { files: folderFiles('/nonexistent'), drive: openDrive(config), timelog: null, clock };

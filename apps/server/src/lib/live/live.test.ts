@@ -363,8 +363,8 @@ test('two processes: what happens in one is told by the other; killed, nothing i
   expect(lock.status).toBe(200);
   const locked = { kind: 'changed', entity: 'userPeriod', id: sheet };
   // The change, and the notification of the review that waits.
-  await eventually(() => expect(client.received()).toHaveLength(2));
-  expect(client.received()).toContainEqual(locked);
+  await eventually(() => expect(client.received().length).toBeGreaterThanOrEqual(2));
+  expect(client.received().filter((event) => isDeepStrictEqual(event, locked))).toHaveLength(1);
   await one.kill();
   await eventually(() => expect(client.isConnected).toBe(false));
   for (const entity of ['a', 'b', 'c']) await tell(entity, `user:${manager}`);
@@ -372,7 +372,9 @@ test('two processes: what happens in one is told by the other; killed, nothing i
   await tell('d', `user:${manager}`);
   await eventually(() => expect(back.received()).toContainEqual(changed('d')));
   const known = new Set(client.events.map(({ id }) => id));
-  expect(back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event)).toEqual(
-    ['a', 'b', 'c', 'd'].map(changed),
-  );
+  const told = ['a', 'b', 'c', 'd'].map(changed);
+  const fresh = back.events.filter(({ id }) => !known.has(id)).map(({ event }) => event);
+  // The jobs of both processes may have told the manager something of their own meanwhile.
+  expect(fresh.filter((event) => told.some((one) => isDeepStrictEqual(event, one)))).toEqual(told);
+  expect(fresh).not.toContainEqual(locked);
 });
