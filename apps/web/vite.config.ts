@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
+import { frameChunk } from './frame-chunk.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
 
 const api = process.env.STINT_API ?? 'http://127.0.0.1:4000';
@@ -72,8 +73,14 @@ function fontEarly(): Plugin {
   };
 }
 
+const frame = frameChunk({
+  publicPages:
+    /src\/(app\/(public-page|main)\.tsx|account\/(login|openid|failed-auth|logout|set-up|password)\/(?!change)[^/]*-screen\.tsx)$/,
+  frame: /src\/app\/(shell\/shell\.tsx|signed-in-routes\.ts)$/,
+});
+
 export default defineConfig({
-  plugins: [react(), fontEarly(), serviceWorker(), packed()],
+  plugins: [react(), frame.plugin, fontEarly(), serviceWorker(), packed()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   resolve: {
     // The icon package's own entry would be served as thousands of modules while developing.
@@ -101,6 +108,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // What several screens share is named after all of them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // What every page needs changes seldom: one file that stays in the cache over releases.
@@ -129,6 +138,8 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAYS, priority: 2 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2, priority: 2 },
             { name: 'sign-in', test: SIGN_IN, priority: 3 },
+            { name: 'public', test: frame.isPublic, entriesAware: true, priority: 1 },
+            { name: 'frame', test: frame.isInFrame, priority: 0.5 },
           ],
         },
       },

@@ -101,5 +101,6 @@ test.describe('on a phone', () => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
