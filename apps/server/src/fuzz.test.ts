@@ -147,7 +147,7 @@ function* attempts(routes: readonly Route[], user: string, every: number): Gener
   for (const route of routes) {
     const as = asWhom(route, user);
     for (const call of callsOfRanges(route, idFor)) yield { ...call, as };
-    for (const call of callsOfFields(route, idFor)) if (count++ % every === 0) yield { ...call, as };
+    for (const call of callsOfFields(route, idFor)) if (count++ % every === 0) yield { ...call(), as };
   }
 }
 
