@@ -29,7 +29,9 @@ test('everything about a project stands on its tabs, each with its numbers', asy
   const hours = dashboard.getByRole('table', { name: 'Hours by month and account' });
   await expect(hours.getByRole('row', { name: /^Payments API/ })).toBeVisible();
   await press(page, 'Person');
-  await expect(dashboard.getByRole('row', { name: /^Lena Eriksen/ })).toBeVisible();
+  await expect(dashboard.getByRole('row', { name: /^Emil Madsen/ })).toBeVisible();
+  await expect(dashboard.getByRole('row', { name: /^Others/ })).toBeVisible();
+  await expect(dashboard.getByRole('row', { name: /^Lena Eriksen/ })).toHaveCount(0);
   await press(page, '6 months');
   await expect(dashboard.getByRole('columnheader', { name: /\d\d$/ })).toHaveCount(6);
   await expect(page).toHaveURL(/split=person&span=6|span=6.*split=person/);
@@ -38,12 +40,15 @@ test('everything about a project stands on its tabs, each with its numbers', asy
 
   await toTab(page, 'Performance');
   await expect(dashboard.getByRole('heading', { name: 'Levels of current jobs' })).toBeVisible();
+  await expect(dashboard.getByText('Only your own level is shown')).toBeVisible();
   await expect(dashboard.getByText('On time')).toBeVisible();
   await expect(dashboard.getByRole('button', { name: 'Add factor' })).toHaveCount(0);
   await expectAccessible(page);
 
   await toTab(page, 'People');
   await expect(dashboard.getByRole('row', { name: /Emil Madsen/ })).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expect(dashboard.getByRole('row', { name: /Lena Eriksen/ })).not.toContainText(/\d\d\/\d\d\/\d{4}/);
+  await expect(dashboard.getByText('Hours are shown to the person')).toBeVisible();
   await expectAccessible(page);
 
   await expect(dashboard.getByRole('link', { name: 'Workload' })).toHaveAttribute(

@@ -2,6 +2,7 @@ import { refusal } from '@stint/contract/primitives';
 import { mayCall } from '@stint/contract/roles';
 import { codesOf, type Route } from '@stint/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../test/at-once.ts';
 import { callsOfFields, callsOfRanges, type HostileCall, pathOf } from '../test/hostile-calls.ts';
 import { HOSTILE_BODIES } from '../test/hostile-input.ts';
 import { makersOf } from '../test/make-company.ts';
@@ -124,14 +125,10 @@ function isRefusal(body: string): boolean {
 
 async function faultsOf(all: Iterable<Attempt>): Promise<string[]> {
   const faults: string[] = [];
-  const waiting = all[Symbol.iterator]();
-  const work = async () => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) {
-      const fault = await faultOf(next.value);
-      if (fault) faults.push(fault);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await atOnce(AT_ONCE, all, async (attempt) => {
+    const fault = await faultOf(attempt);
+    if (fault) faults.push(fault);
+  });
   for (const attempt of slow.splice(0)) {
     const fault = await faultOf(attempt, false);
     if (fault) faults.push(fault);
@@ -147,7 +144,7 @@ function* attempts(routes: readonly Route[], user: string, every: number): Gener
   for (const route of routes) {
     const as = asWhom(route, user);
     for (const call of callsOfRanges(route, idFor)) yield { ...call, as };
-    for (const call of callsOfFields(route, idFor)) if (count++ % every === 0) yield { ...call, as };
+    for (const call of callsOfFields(route, idFor)) if (count++ % every === 0) yield { ...call(), as };
   }
 }
 

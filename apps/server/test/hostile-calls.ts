@@ -75,29 +75,33 @@ export function* callsOfRanges(route: Route, idFor: IdFor): Generator<HostileCal
   }
 }
 
-/** The call with one thing in it that is hostile: each parameter, field of the query and place of the body in turn. */
-export function* callsOfFields(route: Route, idFor: IdFor): Generator<HostileCall> {
-  for (const url of hostileAddresses(route, idFor)) yield { route, url, ...(route.body && { payload: '{}' }) };
+/**
+ * The call with one thing in it that is hostile: each parameter, field of the query and place of the body in turn. Each is
+ * written when it is asked for: most are not sent, and some are long.
+ */
+export function* callsOfFields(route: Route, idFor: IdFor): Generator<() => HostileCall> {
+  for (const addressOf of hostileAddresses(route, idFor))
+    yield () => ({ route, url: addressOf(), ...(route.body && { payload: '{}' }) });
   const url = pathOf(route, idFor) + searchOf(queryOf(route, idFor));
   if (!route.body) return;
   const body = sampleOf(route.body, '', idFor);
   for (const place of placesOf(body)) {
     const others = typeof valueAt(body, place) === 'string' ? [...HOSTILE_VALUES, ...HOSTILE_TEXTS] : HOSTILE_VALUES;
-    for (const other of others) yield { route, url, payload: JSON.stringify(replaced(body, place, other)) };
+    for (const other of others) yield () => ({ route, url, payload: JSON.stringify(replaced(body, place, other)) });
   }
 }
 
-function* hostileAddresses(route: Route, idFor: IdFor): Generator<string> {
+function* hostileAddresses(route: Route, idFor: IdFor): Generator<() => string> {
   const path = pathOf(route, idFor);
   const query = queryOf(route, idFor);
   for (const name of Object.keys(route.params?.shape ?? {}))
     for (const by of HOSTILE_TEXTS)
-      if (by.length <= LONGEST_PARAMETER) yield pathOf(route, idFor, { name, by }) + searchOf(query);
-  if (route.params) yield path.replace(/[^/]+$/, '%E0%A4%A');
+      if (by.length <= LONGEST_PARAMETER) yield () => pathOf(route, idFor, { name, by }) + searchOf(query);
+  if (route.params) yield () => path.replace(/[^/]+$/, '%E0%A4%A');
   for (const name of Object.keys(query)) {
     for (const by of HOSTILE_TEXTS)
-      if (by.length <= LONGEST_QUERY_TEXT) yield path + searchOf({ ...query, [name]: by });
-    yield path + searchOf({ ...query, [name]: ['1', '2'] });
+      if (by.length <= LONGEST_QUERY_TEXT) yield () => path + searchOf({ ...query, [name]: by });
+    yield () => path + searchOf({ ...query, [name]: ['1', '2'] });
   }
-  yield `${path}?__proto__=1&constructor[prototype]=2&${'a=1&'.repeat(2000)}%`;
+  yield () => `${path}?__proto__=1&constructor[prototype]=2&${'a=1&'.repeat(2000)}%`;
 }

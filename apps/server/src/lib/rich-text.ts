@@ -14,6 +14,15 @@ export type RichPart = string | { readonly link: string; readonly label: string 
 /** Lists in lists in quotes: what is nested deeper is no text that anybody writes, and takes long to read. */
 const MOST_NESTED = 24;
 
+/** No browser follows a longer address everywhere; what reads one takes as long as the square of its length. */
+const LONGEST_ADDRESS = 2000;
+
+/** A link opens elsewhere, and leads nowhere where its address is none that anybody could follow. */
+function plainLink(tagName: string, { href, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const led: sanitizeHtml.Attributes = href === undefined || href.length > LONGEST_ADDRESS ? {} : { href };
+  return { tagName, attribs: { ...others, ...led, target: '_blank', rel: 'noopener noreferrer nofollow' } };
+}
+
 /** What the editor can make; links only to the web and to mail addresses, and never followed with a referrer. */
 const allowed: sanitizeHtml.IOptions = {
   nestingLimit: MOST_NESTED,
@@ -24,7 +33,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }) },
+  transformTags: { a: plainLink },
 };
 
 /** Pictures are files of our own; who may open an address is not part of the text. */

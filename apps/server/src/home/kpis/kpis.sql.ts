@@ -4,7 +4,7 @@ import { LEAST_RATED_PEOPLE } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { keepsTeam, knowsAffairs, teamsOf } from '../../lib/rights/people.sql.ts';
+import { keepsTeam, knowsAffairs, knowsTeamFigures, teamsOf } from '../../lib/rights/people.sql.ts';
 
 export type TeamsKpis = AnswerOf<typeof teamsRoute>;
 
@@ -18,14 +18,16 @@ export async function findHasKpis(db: Db, actor: Actor, user: string): Promise<b
   return found.rows[0]?.has;
 }
 
-/** The last quarters of one's teams, up to today's. Stars of few people are told to who keeps the team alone. */
+/** The last quarters of one's teams, up to today's. Figures of few people are told to who keeps the team alone. */
 export async function listTeamsKpis(db: Db, actor: Actor, quarters: number): Promise<TeamsKpis> {
+  const told = (figure: string) =>
+    sql`case when ${knowsTeamFigures(actor, sql`t.id`, LEAST_RATED_PEOPLE)} then ${sql.ref(figure)}::float8 end`;
   const found = await sql<TeamsKpis[number]>`
     select json_build_object('_id', t.id, 'name', t.name) as team, coalesce((
       select json_agg(json_build_object('year', k.year, 'quarter', k.quarter,
         'average1MM', case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`t.id`)} then k.average_1mm::float8 end,
-        'averageWFOPercentage', k.wfo_percentage::float8, 'expectedWFOPercentage', k.expected_wfo_percentage::float8,
-        'planningPowerScore', k.planning_power_score::float8) order by k.year, k.quarter)
+        'averageWFOPercentage', ${told('k.wfo_percentage')}, 'expectedWFOPercentage', k.expected_wfo_percentage::float8,
+        'planningPowerScore', ${told('k.planning_power_score')}) order by k.year, k.quarter)
       from (select * from team_kpi q where q.team_id = t.id order by q.year desc, q.quarter desc limit ${quarters}) k), '[]') as quarters
     from team t where t.id in ${teamsOf(actor.id)} order by search_text(t.name), t.id`.execute(db);
   return found.rows;

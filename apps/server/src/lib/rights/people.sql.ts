@@ -70,3 +70,10 @@ export const keepsTeam = (actor: Actor, team: Whose): Right => {
   if (!actor.isEmployee) return NOBODY;
   return sql<boolean>`exists (select from team_key_member k where k.team_id = ${idOf(team)} and k.user_id = ${actor.id})`;
 };
+
+/** Whether figures of a team tell the actor nothing of single people: there are so many members, or the actor keeps the team. */
+export const knowsTeamFigures = (actor: Actor, team: Whose, least: number): Right =>
+  anyOf(
+    keepsTeam(actor, team),
+    sql<boolean>`(select count(*) from team_member m where m.team_id = ${idOf(team)}) >= ${least}::int`,
+  );

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import { EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
+import { oversees } from './people.sql.ts';
+import { anyOf, EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
 
 /** The projects that an employee belongs to, as ids (view `project_member`). */
 export const projectsOf = (userId: string): RawBuilder<unknown> =>
@@ -27,3 +28,7 @@ export function keepsProject(actor: Actor, project: Whose): Right {
   if (actor.isManager) return EVERYBODY;
   return actor.isEmployee ? isKeyMember(actor.id, project) : NOBODY;
 }
+
+/** Whether the actor is told what a person registered on a project: who keeps the project does, who answers for the person, and the person. */
+export const knowsTimeOn = (actor: Actor, person: Whose, project: Whose): Right =>
+  anyOf(keepsProject(actor, project), oversees(actor, person));

@@ -40,7 +40,7 @@ function weeksOf(rows: readonly PlannerRow[], weeks: readonly string[]): Persons
         const cell = cells[column];
         return cell?.plan ? [{ project, percentage: cell.plan.percentage, registered: cell.registered }] : [];
       })
-      .filter(({ percentage, registered }) => percentage > 0 || registered > 0)
+      .filter(({ percentage, registered }) => percentage > 0 || (registered ?? 0) > 0)
       .sort((one, other) => other.percentage - one.percentage),
   }));
 }

@@ -73,7 +73,7 @@ export async function listWeeks(db: Db, mondays: readonly string[]): Promise<Pla
  * The rows of a planner: each person on each project that is in it in one of these weeks, with every week's share, what
  * else is planned, and what was registered; in a time zone of its own when one is named. Whoever may plan a person on the
  * project, and the person, is shown their whole load, in which projects that the actor is not shown have no names; others
- * the sum of what they are shown.
+ * the sum of what they are shown, and nothing of what was registered.
  */
 export async function listPlannerRows(
   db: Db,
@@ -120,7 +120,7 @@ export async function listPlannerRows(
             then json_build_object('_id', w.id, 'percentage', w.percentage, 'version', w.version) end,
           'total', case when pairs.has_load then coalesce(load.percentage, 0) else coalesce(w.percentage, 0) + (
             select coalesce(sum(o.percentage), 0) from ${othersShown}) end, 'others', ${others},
-          'registered', coalesce(r.minutes, 0)) as row
+          'registered', case when pairs.has_load then coalesce(r.minutes, 0) end) as row
         from weeks k
         left join week_plan w
           on w.user_id = pairs.user_id and w.project_id = pairs.project_id and w.week_start = k.monday

@@ -264,10 +264,10 @@ describe('rows of a planner', () => {
     const query = { weeks: weekYears, project };
     const [shared] = (await app.call(getProjectPlanner, { query }, bo)).body.rows;
     for (const row of [own.rows[0], shared])
-      expect(row?.weeks[0]).toMatchObject({ plan: { percentage: 60 }, total: 60, others: [] });
-    const loadFor = async (as: string) =>
-      (await app.call(getProjectPlanner, { query }, as)).body.rows[0]?.weeks[0]?.total;
-    for (const as of [keyMember, leader, manager, an]) expect([as, await loadFor(as)]).toEqual([as, 85]);
+      expect(row?.weeks[0]).toMatchObject({ plan: { percentage: 60 }, total: 60, others: [], registered: null });
+    const loadFor = async (as: string) => (await app.call(getProjectPlanner, { query }, as)).body.rows[0]?.weeks[0];
+    for (const as of [keyMember, leader, manager, an])
+      expect([as, await loadFor(as)]).toMatchObject([as, { total: 85, registered: 0 }]);
     const plans = (await app.call(listWeekPlans, { query: { weekYears, user: an } }, bo)).body;
     expect(plans.map((plan) => plan.project)).toEqual([project]);
     // Who leads them sees all of it.

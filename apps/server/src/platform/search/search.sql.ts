@@ -144,7 +144,8 @@ function projects(seeker: Actor): Kind {
         where l.project_id = pr.id and ${isTold}))`,
     from: sql`project pr`,
     where: seesProject(seeker, sql`pr.id`),
-    searched: sql`pr.searched`,
+    // Customers are not told the number of a project.
+    searched: seeker.isEmployee ? sql`pr.searched` : sql`search_text(pr.name || ' ' || pr.short_name)`,
     used: sql`(select max(r.day) from recent r where r.project_id = pr.id)`,
   };
 }

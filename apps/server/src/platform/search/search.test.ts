@@ -190,6 +190,14 @@ describe('who may find what', () => {
     expect(rest).toEqual({ people: [], phases: [], accounts: [] });
     expect((await search(customer, 'emil')).people).toEqual([]);
   });
+
+  test('customers don’t find a project by its number, which they are not told', async () => {
+    await sql`update project set number = 'ZX-48151' where id = ${foreign.project}`.execute(app.db);
+    for (const text of ['ZX-48151', '48151', '48152'])
+      expect((await search(customer, text)).projects, text).toEqual([]);
+    expect(names((await search(manager, '48151')).projects)).toEqual(['Harbour crane']);
+    expect(names((await search(customer, 'crnae')).projects)).toEqual(['Harbour crane']);
+  });
 });
 
 test('many names are searched by indexes', async () => {

@@ -42,7 +42,8 @@ describe('filling in a template', () => {
       ...{ name: '\uE0000\uE000', comment },
     });
     expect(plain).toMatch(/\nSee this: https:\/\/x\.example\/a & that\nSee this: https:\/\/x\.example\/a & that\nBye$/);
-    expect(html).toContain('<p>Hello \uE0000\uE000,</p><p>See <a');
+    expect(html).toContain('<p>Hello 0,</p><p>See <a');
+    expect(plain.match(/See/g)).toHaveLength(2);
     expect(
       fill('<p><a href="{{link}}">Open</a></p><p>{{comment}}</p>', {
         ...{ link: 'https://x.example/<p>\uE0000\uE000</p>', comment },

@@ -14,8 +14,9 @@ export interface FilledTemplate {
 const PLACES = /<p>\s*\{\{\s*(\w+)\s*\}\}\s*<\/p>|\{\{\s*(\w+)\s*\}\}/g;
 const LAYOUT = 'font:15px/1.5 sans-serif;max-width:36em';
 
-/** Stands where rich text comes; no text that is put in can make a paragraph of its own. */
+/** Stands where rich text comes; no text that is put in has one, so that none is put in more often than the words say. */
 const MARK = '\uE000';
+const textOf = (value: string) => escapeHtml(value.replaceAll(MARK, ''));
 const markOf = (place: number) => `<p>${MARK}${place}${MARK}</p>`;
 const [MARKS, MARKS_OF_PLAIN] = [/<p>\uE000(\d+)\uE000<\/p>/g, /\uE000(\d+)\uE000/g];
 
@@ -34,15 +35,17 @@ function plainOfRich(value: RichText): string {
  */
 export function fillTemplate(template: { subject: string; content: string }, values: TemplateValues): FilledTemplate {
   const rich: RichText[] = [];
-  const filled = template.content.replace(PLACES, (_place, paragraph: string | undefined, name: string) => {
-    const value = values[paragraph ?? name] ?? '';
-    if (typeof value !== 'string') {
-      if (!paragraph) return escapeHtml(value.plain);
-      return value.html === '' ? '' : markOf(rich.push(value) - 1);
-    }
-    if (!paragraph) return escapeHtml(value);
-    return value === '' ? '' : `<p>${escapeHtml(value)}</p>`;
-  });
+  const filled = template.content
+    .replaceAll(MARK, '')
+    .replace(PLACES, (_place, paragraph: string | undefined, name: string) => {
+      const value = values[paragraph ?? name] ?? '';
+      if (typeof value !== 'string') {
+        if (!paragraph) return textOf(value.plain);
+        return value.html === '' ? '' : markOf(rich.push(value) - 1);
+      }
+      if (!paragraph) return textOf(value);
+      return value === '' ? '' : `<p>${textOf(value)}</p>`;
+    });
   const { html } = safeRichTextWithPictures(filled);
   return {
     subject: inOneLine(template.subject, values),

@@ -11,11 +11,12 @@ import { monthsBetween } from '@stint/contract/projects/projects/project-dashboa
 import type { QueryOf } from '@stint/contract/route';
 import type { Context } from '../../lib/context.ts';
 import { notFound } from '../../lib/error.ts';
+import { actorOf } from '../../lib/rights/actor.ts';
 import { inactivityOf } from './project.service.ts';
 import * as queries from './project-dashboard.sql.ts';
 import { listSplit } from './time-report.sql.ts';
 
-/** What a project comes to. Like all of its dashboard for whoever may see the project. */
+/** What a project comes to. Like all of its dashboard for whoever may see the project, but for what single people registered. */
 export async function findOverview(context: Context, id: string): Promise<ProjectOverview> {
   const { today } = await inactivityOf(context);
   return (await queries.findOverview(context.db, id, today)) ?? notFound('The project');
@@ -23,7 +24,7 @@ export async function findOverview(context: Context, id: string): Promise<Projec
 
 export async function listPeople(context: Context, id: string): Promise<ProjectPerson[]> {
   const { today } = await inactivityOf(context);
-  return queries.listPeople(context.db, id, today);
+  return queries.listPeople(context.db, actorOf(context), id, today);
 }
 
 export async function listPhases(
@@ -42,7 +43,7 @@ export async function reportTime(
   { type, from, to }: QueryOf<typeof reportRoute>,
 ): Promise<ProjectTimeReport> {
   const months = monthsBetween(from, to);
-  const split = await listSplit(context.db, id, type, { from, to });
+  const split = await listSplit(context.db, actorOf(context), id, { type, from, to });
   const rows = split.map(({ byMonth, ...row }) => ({ ...row, months: months.map((month) => byMonth[month] ?? 0) }));
   const hours = Math.round(rows.reduce((sum, row) => sum + row.hours, 0) * 100) / 100;
   return { type, months, rows, hours };
@@ -50,5 +51,5 @@ export async function reportTime(
 
 export async function findPerformance(context: Context, id: string): Promise<ProjectPerformance> {
   const { today } = await inactivityOf(context);
-  return queries.findPerformance(context.db, id, today);
+  return queries.findPerformance(context.db, actorOf(context), id, today);
 }

@@ -9,6 +9,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { matches } from '../../lib/page-query.ts';
 import { all } from '../../lib/read-page.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { keepsProject, knowsTimeOn } from '../../lib/rights/projects.sql.ts';
+import { anyOf } from '../../lib/rights/right.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
 import { partsOf } from './own-project.sql.ts';
 
@@ -47,8 +50,12 @@ export async function findOverview(db: Db, id: string, today: string): Promise<P
   return found.rows[0];
 }
 
-/** Everybody of a project with their hours, those with the most first. Days are looked up in the last month only. */
-export async function listPeople(db: Db, id: string, today: string): Promise<ProjectPerson[]> {
+/**
+ * Everybody of a project, with the hours of those whose time the actor is told: those with the most first, so that the order
+ * tells nothing of the others. Days are looked up in the last month only.
+ */
+export async function listPeople(db: Db, actor: Actor, id: string, today: string): Promise<ProjectPerson[]> {
+  const told = (hours: RawBuilder<unknown>) => sql`case when people.is_told then ${hoursOf(hours)} end`;
   const found = await sql<ProjectPerson>`
     with registered as materialized (${registeredOn(id)}),
     sums as (select user_id, sum(minutes) as minutes, max(month) as last_month,
@@ -61,11 +68,12 @@ export async function listPeople(db: Db, id: string, today: string): Promise<Pro
       join phase ph on ph.account_id = a.id and not ph.is_disabled
       join phase_user pu on pu.phase_id = ph.id and pu.disabled_date is null
       where a.project_id = ${id}),
-    people as (
-      select user_id from sums union select user_id from planned
-      union select unnest(array[manager_id, business_analyst_id, key_account_manager_id]) from project where id = ${id}
-      union select reviewer_id from tiered_review where project_id = ${id}
-      union select user_id from assigned),
+    people as materialized (
+      select p.user_id, ${knowsTimeOn(actor, sql`p.user_id`, id)} as is_told from (
+        select user_id from sums union select user_id from planned
+        union select unnest(array[manager_id, business_analyst_id, key_account_manager_id]) from project where id = ${id}
+        union select reviewer_id from tiered_review where project_id = ${id}
+        union select user_id from assigned) p),
     last_days as (
       select r.user_id, max(t.work_date) as day from registered r join sums s on s.user_id = r.user_id and s.last_month = r.month
       join timereg t on t.user_id = r.user_id and t.phase_id = r.phase_id
@@ -73,12 +81,14 @@ export async function listPeople(db: Db, id: string, today: string): Promise<Pro
       group by r.user_id)
     select ${personShape} as user, u.is_active as "isActive", 
       ${partsOf(sql`u.id`, sql`u.id in (select user_id from assigned)`)} as parts,
-      ${hoursOf(sql`s.minutes`)} as hours, ${hoursOf(sql`s.this_month`)} as "hoursThisMonth",
-      d.day as "lastRegistration", pl.now as "plannedNow"
+      ${told(sql`s.minutes`)} as hours, ${told(sql`s.this_month`)} as "hoursThisMonth",
+      case when people.is_told then d.day end as "lastRegistration", pl.now as "plannedNow"
     from people join app_user u on u.id = people.user_id join project pr on pr.id = ${id}
     left join sums s on s.user_id = u.id left join planned pl on pl.user_id = u.id left join last_days d on d.user_id = u.id
     where u.is_active or s.user_id is not null
-    order by coalesce(s.minutes, 0) desc, u.first_name, u.last_name, u.id`.execute(db);
+    order by case when people.is_told then coalesce(s.minutes, 0) end desc nulls last, u.first_name, u.last_name, u.id`.execute(
+    db,
+  );
   return found.rows;
 }
 
@@ -107,12 +117,13 @@ export async function listPhases(db: Db, id: string, asked: PhasesAsked): Promis
   return found.rows;
 }
 
-/** The levels of the jobs that people have in a project now. */
-export async function findPerformance(db: Db, id: string, today: string): Promise<ProjectPerformance> {
+/** The levels of the jobs that people have in a project now, as far as the actor may read the jobs. */
+export async function findPerformance(db: Db, actor: Actor, id: string, today: string): Promise<ProjectPerformance> {
   const found = await sql<ProjectPerformance>`
     with jobs as (select j.level, u.id, btrim(u.first_name || ' ' || u.last_name) as name
       from project_job j join app_user u on u.id = j.user_id and u.is_active
-      where j.project_id = ${id} and j.start_date <= ${today} and coalesce(j.end_date >= ${today}, true))
+      where j.project_id = ${id} and j.start_date <= ${today} and coalesce(j.end_date >= ${today}, true)
+        and ${anyOf(keepsProject(actor, id), sql<boolean>`j.user_id = ${actor.id}`)})
     select ${listOf(sql`select json_build_object('level', given, 'people',
         ${listOf(sql`select distinct on (jobs.name, jobs.id) ${nameShape('jobs')}::jsonb as row from jobs
           where jobs.level = given order by jobs.name, jobs.id`)}) as row

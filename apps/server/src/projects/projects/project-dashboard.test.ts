@@ -7,6 +7,7 @@ import {
   getProjectTimeReport,
   listProjectPeople,
   listProjectPhases,
+  OTHER_PEOPLE,
 } from '@stint/contract/projects/projects/project-dashboard';
 import { TOO_MANY_MONTHS } from '@stint/contract/projects/projects/project-dashboard.rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ afterAll(() => stage.app.close());
 const dashboard = [getProjectOverview, listProjectPeople, listProjectPhases, getProjectPerformance] as const;
 
 describe('who sees a project', () => {
-  test('managers, key members and members see all of it; for others it is not there; customers are not let in', async () => {
+  test('managers, key members and members see it; for others it is not there; customers are not let in', async () => {
     const { app, project, admin, manager, lead, member, stranger, customer } = stage;
     const months = { from: '2026-09', to: '2026-11' };
     for (const [asked, status] of [
@@ -145,6 +146,38 @@ describe('figures', () => {
     expect(body[1]).toMatchObject({ user: { _id: lead }, parts: ['manager'], plannedNow: null });
   });
 
+  test('whose hours stand there: one’s own, of whom one leads, and everybody’s for who keeps the project', async () => {
+    const { app, make, project, manager, lead, member } = stage;
+    const hours = async (asked: string) => {
+      const { body } = await app.call(listProjectPeople, { params: { id: project } }, asked);
+      return body.flatMap(({ user, ...told }) => (told.hours === null ? [] : [[user.firstName, told.hours]]));
+    };
+    const split = async (asked: string) => {
+      const query = { type: 'person' as const, from: '2026-09', to: '2026-11' };
+      const { body } = await app.call(getProjectTimeReport, { params: { id: project }, query }, asked);
+      return [body.hours, ...body.rows.map(({ _id, name, months }) => [name || _id, ...months])];
+    };
+    for (const asked of [lead, manager]) {
+      expect(await hours(asked)).toHaveLength(3);
+      expect(await split(asked)).toEqual([10, ['Member Test', 3, 0, 5], ['Lead Test', 0, 2, 0]]);
+    }
+    expect(await hours(member)).toEqual([['Member', 8]]);
+    expect(await split(member)).toEqual([10, ['Member Test', 3, 0, 5], [OTHER_PEOPLE, 0, 2, 0]]);
+    const { body } = await app.call(listProjectPeople, { params: { id: project } }, member);
+    const others = body.filter(({ user }) => user._id !== member);
+    expect(others).toHaveLength(2);
+    for (const other of others)
+      expect(other).toMatchObject({ hours: null, hoursThisMonth: null, lastRegistration: null });
+    const leader = await make.user({ name: 'Leader' });
+    await stage.plan(leader, project, '2026-11-23', 10);
+    await make.team(leader, [member]);
+    expect(await hours(leader)).toEqual([
+      ['Member', 8],
+      ['Leader', 0],
+    ]);
+    expect(await split(leader)).toEqual([10, ['Member Test', 3, 0, 5], [OTHER_PEOPLE, 0, 2, 0]]);
+  });
+
   test('phases show what was registered of their estimate; inactive and disabled ones only when asked for', async () => {
     const { app, make, project, phase, member } = stage;
     const [old, closed] = [await make.phase(project), await make.phase(project)];
@@ -190,9 +223,9 @@ describe('figures', () => {
       ],
     ],
   ] as const)('the time report by %s has every month, the most hours first', async (type, rows) => {
-    const { app, project, member } = stage;
+    const { app, project, lead } = stage;
     const query = { type, from: '2026-09', to: '2026-11' };
-    const { body } = await app.call(getProjectTimeReport, { params: { id: project }, query }, member);
+    const { body } = await app.call(getProjectTimeReport, { params: { id: project }, query }, lead);
     expect(body).toMatchObject({ type, months: ['2026-09', '2026-10', '2026-11'], hours: 10 });
     expect(body.rows).toMatchObject(rows);
     expect(body.rows).toHaveLength(rows.length);
@@ -215,11 +248,15 @@ describe('figures', () => {
       .insertInto('project_job')
       .values([job(member, 4, null), job(lead, 2, null), job(lead, null, null), job(lead, 5, '2026-02-01')])
       .execute();
-    const { body } = await app.call(getProjectPerformance, { params: { id: project } }, member);
+    const { body } = await app.call(getProjectPerformance, { params: { id: project } }, lead);
     expect(body.levels.map(({ people }) => people.map(({ name }) => name))).toEqual([
       ...[[], ['Lead Test'], [], ['Member Test'], []],
     ]);
     expect(body).toMatchObject({ averageLevel: 3, jobsWithoutLevel: 1 });
+    // Levels of others are known to who keeps their jobs.
+    const { body: own } = await app.call(getProjectPerformance, { params: { id: project } }, member);
+    expect(own.levels.flatMap(({ people }) => people.map(({ name }) => name))).toEqual(['Member Test']);
+    expect(own).toMatchObject({ averageLevel: 4, jobsWithoutLevel: 0 });
   });
 
   test('the number of statements does not grow with people, phases and rows', async () => {

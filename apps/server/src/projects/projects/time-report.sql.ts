@@ -1,6 +1,12 @@
-import type { TimeReportRow, TimeReportType } from '@stint/contract/projects/projects/project-dashboard';
+import {
+  OTHER_PEOPLE,
+  type TimeReportRow,
+  type TimeReportType,
+} from '@stint/contract/projects/projects/project-dashboard';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
+import type { Actor } from '../../lib/rights/actor.ts';
+import { knowsTimeOn } from '../../lib/rights/projects.sql.ts';
 import { registeredOn } from './project-dashboard.sql.ts';
 
 /** A row whose hours stand by month; months without any are left out. */
@@ -16,7 +22,7 @@ interface Split {
 }
 
 const phase = sql`join phase ph on ph.id = r.phase_id`;
-const SPLITS: Readonly<Record<TimeReportType, Split>> = {
+const SPLITS: Readonly<Record<Exclude<TimeReportType, 'person'>, Split>> = {
   account: {
     key: sql`ph.account_id::text`,
     from: sql`account a on a.id::text = sums.key`,
@@ -29,12 +35,6 @@ const SPLITS: Readonly<Record<TimeReportType, Split>> = {
     name: sql`p.name`,
     hint: sql`p.account`,
   },
-  person: {
-    key: sql`r.user_id::text`,
-    from: sql`app_user u on u.id::text = sums.key`,
-    name: sql`btrim(u.first_name || ' ' || u.last_name)`,
-    hint: sql`u.initials`,
-  },
   month: {
     key: sql`to_char(r.month, 'YYYY-MM')`,
     from: sql`(select 1) one on true`,
@@ -43,15 +43,25 @@ const SPLITS: Readonly<Record<TimeReportType, Split>> = {
   },
 };
 
+/** People by name as far as the actor is told of their time, and all others in one line. */
+const byPerson = (actor: Actor, project: string): Split => ({
+  key: sql`case when ${knowsTimeOn(actor, sql`r.user_id`, project)} then r.user_id::text else ${OTHER_PEOPLE}::text end`,
+  from: sql`(select u.id::text as id, btrim(u.first_name || ' ' || u.last_name) as name, u.initials from app_user u
+    union all select ${OTHER_PEOPLE}::text, '', '') u on u.id = sums.key`,
+  name: sql`u.name`,
+  hint: sql`u.initials`,
+});
+
 /** Hours of a project between two months, both included, split by what they were registered on. */
 export async function listSplit(
   db: Db,
+  actor: Actor,
   project: string,
-  type: TimeReportType,
-  span: { readonly from: string; readonly to: string },
+  { type, ...span }: { readonly type: TimeReportType; readonly from: string; readonly to: string },
 ): Promise<SplitRow[]> {
-  const { key, from, name, hint } = SPLITS[type];
-  const order = type === 'month' ? sql`sums.key` : sql`sum(sums.minutes) desc, ${name}, sums.key`;
+  const { key, from, name, hint } = type === 'person' ? byPerson(actor, project) : SPLITS[type];
+  const order =
+    type === 'month' ? sql`sums.key` : sql`sums.key = ${OTHER_PEOPLE}::text, sum(sums.minutes) desc, ${name}, sums.key`;
   const found = await sql<SplitRow>`
     with cells as materialized (
       select ${key} as key, r.month, r.user_id, r.minutes from (${registeredOn(project)}) r ${phase}

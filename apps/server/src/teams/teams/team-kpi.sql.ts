@@ -2,16 +2,18 @@ import { LEAST_RATED_PEOPLE, TEAM_KPI_QUARTERS, type TeamKpi } from '@stint/cont
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
-import { keepsTeam } from '../../lib/rights/people.sql.ts';
+import { keepsTeam, knowsTeamFigures } from '../../lib/rights/people.sql.ts';
 
-/** The last quarters of a team. Stars of few people are told to who leads the team, supports it or is a manager. */
+/** The last quarters of a team. Figures of few people are told to who leads the team, supports it or is a manager. */
 export async function listTeamKpis(db: Db, actor: Actor, team: string): Promise<TeamKpi[]> {
+  const told = (figure: string) =>
+    sql`case when ${knowsTeamFigures(actor, team, LEAST_RATED_PEOPLE)} then ${sql.ref(figure)}::float8 end`;
   const found = await sql<TeamKpi>`
     select * from (
       select k.year, k.quarter, case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`k.team_id`)}
           then k.average_1mm::float8 end as "average1MM",
-        k.wfo_percentage::float8 as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
-        k.planning_power_score::float8 as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
+        ${told('k.wfo_percentage')} as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
+        ${told('k.planning_power_score')} as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
       from team_kpi k where k.team_id = ${team}
       order by k.year desc, k.quarter desc limit ${TEAM_KPI_QUARTERS}) shown
     order by year, quarter`.execute(db);

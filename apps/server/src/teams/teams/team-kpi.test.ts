@@ -1,3 +1,4 @@
+import { listTeamsKpis } from '@stint/contract/home/kpis/kpis';
 import { calculateTeamKpis, listTeamKpis } from '@stint/contract/teams/teams/team-kpi';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -100,6 +101,45 @@ test('stars of fewer than three people are told to who keeps the team alone, and
   expect(await stars(an)).toBe(3);
   const stranger = await make.user();
   expect((await app.call(listTeamKpis, { params: { id: team } }, stranger)).status).toBe(404);
+});
+
+test('of fewer than three people place and planning power are told to who keeps the team alone: a member would know the other', async () => {
+  const [an = '', bo = ''] = members;
+  const two = await make.team(leader, [an, bo]);
+  const phase = await make.phase(await make.project());
+  const period = await make.period('2026-11-01', '2026-11-30');
+  await make.row(await make.sheet(bo, period), { phase, date: '2026-11-03', hours: 1, atOffice: true });
+  await app.db
+    .insertInto('planning_power_score')
+    .values({
+      user_id: bo,
+      day: '2026-11-17',
+      score: 40,
+      planned_minutes: 0,
+      registered_minutes: 0,
+      either_minutes: 60,
+    })
+    .onConflict((one) => one.columns(['user_id', 'day']).doUpdateSet({ score: 40, either_minutes: 60 }))
+    .execute();
+  await runJob();
+  const shown = async (by: string, id: string) => {
+    const now = (await kpis(by, id)).at(-1);
+    const { body } = await app.call(listTeamsKpis, { query: {} }, by);
+    const atHome = body.find((one) => one.team._id === id)?.quarters.at(-1);
+    return [now, atHome].map((one) => one && [one.averageWFOPercentage === null, one.planningPowerScore === null]);
+  };
+  expect(await shown(an, two)).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await shown(leader, two)).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(await shown(an, team)).toEqual([
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test('managers start the calculation of a team, once for an id', async () => {

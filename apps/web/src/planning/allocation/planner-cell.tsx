@@ -124,7 +124,13 @@ function Load({ cell }: { readonly cell: ShownCell }) {
 function Registered({ cell, week, isPast }: Pick<PlannerCellProps, 'cell' | 'week' | 'isPast'>) {
   const planned = (week.workingMinutes * (cell.share ?? 0)) / FULL_WEEK;
   const { registered } = cell.week;
-  if (planned === 0 && registered === 0) return <span className={classes.hours} />;
+  if (planned === 0 && !registered) return <span className={classes.hours} />;
+  if (registered === null)
+    return (
+      <span className={classes.hours}>
+        <HoursOfWeek planned={planned} registered={null} isPast={isPast} />
+      </span>
+    );
   const most = Math.max(week.workingMinutes, registered, 1);
   const share = (minutes: number) => `${(minutes / most) * 100}%`;
   return (

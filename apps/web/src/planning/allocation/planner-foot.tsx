@@ -21,7 +21,7 @@ interface PlannerFootProps {
 export function PlannerFoot({ week, rows, column, today, total }: PlannerFootProps) {
   const cells = rows.flatMap((row) => row.weeks[column] ?? []);
   const percentage = cells.reduce((sum, { plan }) => sum + (plan?.percentage ?? 0), 0);
-  const registered = cells.reduce((sum, cell) => sum + cell.registered, 0);
+  const registered = registeredOf(cells);
   return (
     <span className={classes.foot}>
       <b>{total(percentage)}</b>
@@ -34,16 +34,25 @@ export function PlannerFoot({ week, rows, column, today, total }: PlannerFootPro
   );
 }
 
+/** What was registered in all; null where somebody's time is not told. */
+const registeredOf = (cells: readonly { readonly registered: number | null }[]): number | null =>
+  cells.reduce<number | null>(
+    (sum, { registered }) => (sum === null || registered === null ? null : sum + registered),
+    0,
+  );
+
 interface HoursOfWeekProps {
   /** Minutes, as `registered`. */
   readonly planned: number;
-  readonly registered: number;
+  /** Null where it is not told. */
+  readonly registered: number | null;
   readonly isPast: boolean;
 }
 
 /** Registered hours of those planned; before anything could be registered only those planned. */
 export function HoursOfWeek({ planned, registered, isPast }: HoursOfWeekProps) {
   const t = useT('planning');
-  const hours = { planned: formatHours(planned / MINUTES), registered: formatHours(registered / MINUTES) };
-  return t(isPast || registered > 0 ? 'planning:registeredOf' : 'planning:plannedHours', hours);
+  const hours = { planned: formatHours(planned / MINUTES), registered: formatHours((registered ?? 0) / MINUTES) };
+  const isTold = registered !== null && (isPast || registered > 0);
+  return t(isTold ? 'planning:registeredOf' : 'planning:plannedHours', hours);
 }

@@ -107,7 +107,7 @@ function Week({ planned }: { readonly planned: PersonsPlans['weeks'][number] | u
       {planned.projects.map(({ project, percentage, registered }) => (
         <span key={project._id} title={project.name}>
           {`${project.shortName} ${percentage} %`}
-          {registered > 0 && ` · ${formatMinutes(registered)}`}
+          {registered !== null && registered > 0 && ` · ${formatMinutes(registered)}`}
         </span>
       ))}
     </span>

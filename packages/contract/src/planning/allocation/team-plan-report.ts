@@ -11,8 +11,8 @@ export const TEAM_PLAN_REPORT_PAGE_SIZE = 20;
 const plannedProject = z.object({
   project: projectName,
   percentage: z.number().int(),
-  /** Minutes that the person registered on it in the week. */
-  registered: z.number().int(),
+  /** Minutes that the person registered on it in the week; null to who is neither the person nor may plan them on it. */
+  registered: z.number().int().nullable(),
 });
 
 /** A person of the team, week by week. */

@@ -50,8 +50,8 @@ export const plannerRowWeek = z.object({
   total: z.number().int(),
   /** What else is planned for the person; empty in the planner of a team, where it has rows of its own. */
   others: z.array(z.object({ project: projectName, percentage: z.number().int() })),
-  /** Minutes that the person registered on the project. */
-  registered: z.number().int(),
+  /** Minutes that the person registered on the project; null to who is neither the person nor may plan them on it. */
+  registered: z.number().int().nullable(),
 });
 export type PlannerRowWeek = z.infer<typeof plannerRowWeek>;
 

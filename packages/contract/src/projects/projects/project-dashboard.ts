@@ -40,13 +40,17 @@ export const getProjectOverview = route({
   errors: ['NOT_FOUND'],
 });
 
+/** The line of all whose time on a project one is not told by name. */
+export const OTHER_PEOPLE = 'others';
+
 /** Somebody who registers on a project, is planned for it, leads it, or may register on it. */
 export const projectPerson = z.object({
   user: person,
   isActive: z.boolean(),
   parts: z.array(projectPart),
-  hours: z.number(),
-  hoursThisMonth: z.number(),
+  /** Told to the person, to who leads them and to who keeps the project; null to others. */
+  hours: z.number().nullable(),
+  hoursThisMonth: z.number().nullable(),
   lastRegistration: isoDate.nullable(),
   /** Share of the present week that is planned for the project; null when nothing is. */
   plannedNow: z.number().int().nullable(),
@@ -94,7 +98,7 @@ export type TimeReportType = z.infer<typeof timeReportType>;
 
 /** One account, phase, person or month, and the hours registered in each month of the report, in their order. */
 const timeReportRow = z.object({
-  /** Id of what it is about; the month itself where rows are months. */
+  /** Id of what it is about; the month itself where rows are months, `OTHER_PEOPLE` for all whose time one is not told. */
   _id: z.string(),
   name: z.string(),
   /** What tells it from others of the same name. */
@@ -131,7 +135,7 @@ export const getProjectTimeReport = route({
   errors: ['NOT_FOUND'],
 });
 
-/** How many people have a job of a level in the project now. */
+/** Who has a job of a level in the project now: everybody to who keeps the project, oneself to others. */
 const jobLevel = z.object({
   level: z.number().int().min(MIN_JOB_LEVEL).max(MAX_JOB_LEVEL),
   people: z.array(named),

@@ -7,8 +7,14 @@ import { useProjectPerformance } from '../own-projects.queries.ts';
 import dashboard from './dashboard.module.css';
 import bars from './phase-estimates.module.css';
 
+interface JobLevelsProps {
+  readonly project: string;
+  /** Whether one is told of oneself alone. */
+  readonly isOwnAlone: boolean;
+}
+
 /** At which level people do their jobs in the project now. */
-export function JobLevels({ project }: { readonly project: string }) {
+export function JobLevels({ project, isOwnAlone }: JobLevelsProps) {
   const t = useT('projects');
   const answer = useProjectPerformance(project);
   const levels = answer.data?.levels ?? [];
@@ -17,6 +23,11 @@ export function JobLevels({ project }: { readonly project: string }) {
   return (
     <section className={dashboard.card} aria-labelledby="project-levels">
       <h3 id="project-levels">{t('projects:performance.levels')}</h3>
+      {isOwnAlone && (
+        <Text c="dimmed" fz={12.5}>
+          {t('projects:performance.ownLevel')}
+        </Text>
+      )}
       {answer.isPending && <Skeleton height={140} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && isEmpty && <EmptyState title={t('projects:performance.noLevels')} />}
@@ -38,7 +49,7 @@ export function JobLevels({ project }: { readonly project: string }) {
               </li>
             ))}
           </ul>
-          {answer.data.averageLevel !== null && (
+          {answer.data.averageLevel !== null && !isOwnAlone && (
             <Text c="dimmed" fz={12.5}>
               {t('projects:performance.averageLevel', { level: formatNumber(answer.data.averageLevel) })}
             </Text>

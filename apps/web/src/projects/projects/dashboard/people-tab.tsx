@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { formatHours } from '@stint/contract/numbers';
 import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../../lib/messages.ts';
@@ -17,7 +17,8 @@ export function PeopleTab({ project }: { readonly project: string }) {
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data.length === 0)
     return <EmptyState title={t('projects:people.empty')} hint={t('projects:people.emptyHint')} />;
-  const most = Math.max(1, ...answer.data.map(({ hours }) => hours));
+  const most = Math.max(1, ...answer.data.map(({ hours }) => hours ?? 0));
+  const isPartly = answer.data.some(({ hours }) => hours === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('projects:dashboard.tabs.people')}>
@@ -51,19 +52,24 @@ export function PeopleTab({ project }: { readonly project: string }) {
                 <PersonLine person={user} />
               </th>
               <td>{parts.map((part) => t(`projects:mine.parts.${part}`)).join(', ') || '–'}</td>
-              <td className={classes.number}>{hours > 0 ? formatHours(hours) : '–'}</td>
+              <td className={classes.number}>{hours ? formatHours(hours) : '–'}</td>
               <td className={classes.bar} aria-hidden>
                 <span className={bars.track} style={{ display: 'block' }}>
-                  <span className={bars.hours} style={{ width: `${(hours / most) * 100}%` }} />
+                  <span className={bars.hours} style={{ width: `${((hours ?? 0) / most) * 100}%` }} />
                 </span>
               </td>
-              <td className={classes.number}>{hoursThisMonth > 0 ? formatHours(hoursThisMonth) : '–'}</td>
+              <td className={classes.number}>{hoursThisMonth ? formatHours(hoursThisMonth) : '–'}</td>
               <td className={classes.number}>{lastRegistration ? formatDate(lastRegistration) : '–'}</td>
               <td className={classes.number}>{plannedNow === null ? '–' : `${plannedNow} %`}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {isPartly && (
+        <Text c="dimmed" fz={12.5}>
+          {t('projects:people.toldTo')}
+        </Text>
+      )}
     </section>
   );
 }

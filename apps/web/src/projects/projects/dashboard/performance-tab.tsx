@@ -33,7 +33,7 @@ export function PerformanceTab({ project, unsaved }: PerformanceTabProps) {
           <h3 id="project-factors">{t('projects:projects.parts.factors')}</h3>
           <SuccessFactors project={project._id} isEditable={project.isEditable || mayKeep} unsaved={unsaved} />
         </section>
-        <JobLevels project={project._id} />
+        <JobLevels project={project._id} isOwnAlone={!(project.isEditable || mayKeep)} />
       </div>
     </div>
   );

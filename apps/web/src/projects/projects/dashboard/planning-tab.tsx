@@ -116,6 +116,7 @@ const minutesOf = (percentage: number, { workingMinutes }: PlannerWeek) => (perc
 function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly planned: PlannerRowWeek | undefined }) {
   const t = useT('projects');
   const percentage = planned?.plan?.percentage ?? 0;
+  const isTold = planned?.registered !== null;
   const registered = planned?.registered ?? 0;
   if (percentage === 0 && registered === 0)
     return (
@@ -134,12 +135,14 @@ function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly plan
         <span className={classes.planned} style={{ width: `${(plannedMinutes / most) * 100}%` }} />
         <span className={classes.registered} style={{ width: `${(registered / most) * 100}%` }} />
       </Box>
-      <span className={classes.hours}>
-        {t('projects:planning.hours', {
-          registered: formatMinutes(registered),
-          planned: formatMinutes(plannedMinutes),
-        })}
-      </span>
+      {isTold && (
+        <span className={classes.hours}>
+          {t('projects:planning.hours', {
+            registered: formatMinutes(registered),
+            planned: formatMinutes(plannedMinutes),
+          })}
+        </span>
+      )}
     </td>
   );
 }
@@ -148,16 +151,19 @@ function WeekTotal({ week, planner }: { readonly week: PlannerWeek; readonly pla
   const t = useT('projects');
   const all = planner.rows.flatMap(({ weeks }) => weeks.filter((one) => one.weekYear === week.weekYear));
   const percentage = all.reduce((sum, { plan }) => sum + (plan?.percentage ?? 0), 0);
-  const registered = all.reduce((sum, one) => sum + one.registered, 0);
+  const isTold = all.every(({ registered }) => registered !== null);
+  const registered = all.reduce((sum, one) => sum + (one.registered ?? 0), 0);
   return (
     <>
       {`${percentage} %`}
-      <span className={classes.hours}>
-        {t('projects:planning.hours', {
-          registered: formatMinutes(registered),
-          planned: formatMinutes(minutesOf(percentage, week)),
-        })}
-      </span>
+      {isTold && (
+        <span className={classes.hours}>
+          {t('projects:planning.hours', {
+            registered: formatMinutes(registered),
+            planned: formatMinutes(minutesOf(percentage, week)),
+          })}
+        </span>
+      )}
     </>
   );
 }

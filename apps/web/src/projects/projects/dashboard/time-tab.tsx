@@ -1,8 +1,10 @@
 import { Group, Skeleton } from '@mantine/core';
+import { OTHER_PEOPLE } from '@stint/contract/projects/projects/project-dashboard';
 import { addMonths } from '@stint/contract/projects/projects/project-dashboard.rules';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { todayIn } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
+import { OTHERS } from '../../../ui/chart/series.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
@@ -49,7 +51,11 @@ export function TimeTab({ project, state, show }: DashboardProps & { readonly pr
             <MonthBars
               label={t(`projects:time.label.${split}`)}
               months={answer.data.months}
-              series={answer.data.rows.map(({ _id, name, months }) => ({ key: _id, name, values: months }))}
+              series={answer.data.rows.map(({ _id, name, months }) =>
+                _id === OTHER_PEOPLE
+                  ? { key: OTHERS, name: t('projects:time.others'), values: months }
+                  : { key: _id, name, values: months },
+              )}
             />
           ))}
       </section>
