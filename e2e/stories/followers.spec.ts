@@ -37,6 +37,9 @@ test('a project is followed, by oneself and by those who are added, until they a
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove Emil Madsen' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Emil Madsen' });
+  await expect(question).toContainText('It disappears from their followed list.');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Unfollow' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -63,6 +63,15 @@ test('a dialog gives the focus back to what opened it', async ({ page, open }) =
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(create).toBeFocused();
 
+  // A button in a row, whose columns are declared anew by what it opens.
+  await page.goto('/admin/skills');
+  const people = page.getByRole('button', { name: /: \d+ (person|people)$/ }).first();
+  await people.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(people).toBeFocused();
+  await page.goto('/admin/customers');
+
   // One that was opened from another: from the palette, which is gone by then.
   await create.focus();
   await page.keyboard.press('Control+k');
@@ -70,6 +79,16 @@ test('a dialog gives the focus back to what opened it', async ({ page, open }) =
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(create).toBeFocused();
+});
+
+test('lists with long texts are as wide as the window', async ({ page, open }) => {
+  await open('admin', '/user/written-texts');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+  await expect(page.getByRole('columnheader', { name: 'Last change' })).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('on a phone', () => {

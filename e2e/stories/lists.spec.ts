@@ -20,7 +20,7 @@ test('lists have ten rows a page, and search half a second after the last key', 
   await expect(page).toHaveURL(/search=nov/);
 });
 
-test('a card of a list on a phone is as wide as the phone, however long the words in it', async ({
+test('a card of a list on a phone is as wide as the phone, however long the words in it, and has no label without a value', async ({
   page,
   open,
   api,
@@ -31,4 +31,6 @@ test('a card of a list on a phone is as wide as the phone, however long the word
   await open('admin', `/admin/users?search=${encodeURIComponent(email)}`);
   await expect(page.getByText(email)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(page.locator('td[data-label="Email"]')).toBeVisible();
+  await expect(page.locator('td[data-label="State"]')).toBeHidden();
 });

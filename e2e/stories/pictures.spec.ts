@@ -78,6 +78,11 @@ test('a person chooses a picture, others see it, and it goes again', async ({ pa
   await expect(form.getByText('Invalid image URL')).toBeVisible();
   await form.getByRole('textbox', { name: 'Picture from a web address' }).fill('');
   await form.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove picture' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.locator('img')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Picture removed')).toBeVisible();
   await expect(form.locator('img')).toHaveCount(0);
 });

@@ -137,3 +137,18 @@ test('the figures follow what is saved', async ({ page, open, api }) => {
   await expect.poll(hours).toBeCloseTo(before - 2, 1);
   await expect(page.getByText(/average delay \d+\.\d\d h/)).toBeVisible();
 });
+
+test('a toast covers neither the last row nor its error', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open('employee', '/user/timereg');
+  await sheetIsOpen(page);
+  await page.keyboard.press('Alt+a');
+  const row = page.locator('[data-row]:focus-within');
+  await row.getByRole('textbox', { name: 'To' }).fill('1830');
+  await page.keyboard.press('Control+s');
+  await expect(row.getByText('which are required when having set the end time')).toBeVisible();
+  const refusal = toast(page, 'which are required when having set the end time');
+  await expect(refusal).toBeVisible();
+  const [error, covers] = [await row.boundingBox(), await refusal.boundingBox()];
+  expect((error?.y ?? 800) + (error?.height ?? 800)).toBeLessThanOrEqual(covers?.y ?? 0);
+});

@@ -53,6 +53,11 @@ test('three skills are looked at a day, and what is not set is set by one press'
   const own = await api('employee').call(listMySkills, {});
   expect(own.find(({ skill }) => skill._id === notSet[0]?._id)?.level).toBe(2);
   await press(page, `Remove ${notSet[0]?.name}`);
+  const question = page.getByRole('dialog', { name: `Remove ${notSet[0]?.name}` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(missing.getByRole('listitem')).toHaveCount(notSet.length - 1);
+  await press(page, `Remove ${notSet[0]?.name}`);
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(missing.getByRole('listitem')).toHaveCount(notSet.length);
 });
 

@@ -56,6 +56,8 @@ test('an administrator names an address, which is told of a change, and sees wha
     const told = page.getByRole('dialog').getByRole('row');
     await expect(told.filter({ hasText: 'Delivered' }).first()).toContainText('HTTP 204');
     await expect(told.filter({ hasText: 'Failed' })).toContainText('9 attempts');
+    for (const again of await told.getByRole('button', { name: 'Send again' }).all())
+      await expect(again).toBeDisabled();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await remove(page, 'Data warehouse (trial)');
     await expect(page.getByText('No webhooks yet')).toBeVisible();

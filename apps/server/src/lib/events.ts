@@ -33,7 +33,7 @@ export async function announce(
 export const originOf = (person: string, tab: string) => `${person}/${tab}`;
 
 /** The tab that an event came from, as a person is told of it; null when it was not one of theirs. */
-export function tabToldTo(person: string, origin: string | null): string | null {
+export function originFor(person: string, origin: string | null): string | null {
   return origin?.startsWith(`${person}/`) ? origin.slice(person.length + 1) : null;
 }
 

@@ -45,7 +45,7 @@ export class FloodGuard {
   }
 
   /** Takes back one hit: what was counted turned out well. */
-  takeBack(caller: string): void {
+  release(caller: string): void {
     const count = this.#counts.get(caller);
     if (count && count.hits > 0) count.hits--;
   }

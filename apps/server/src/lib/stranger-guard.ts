@@ -36,7 +36,7 @@ export class StrangerGuard {
     const isInVain = found === null || found === undefined;
     this.#familiar.delete(secret);
     if (!isInVain) this.remember(secret);
-    if (!isFamiliar && !isInVain) this.#inVain.takeBack(network);
+    if (!isFamiliar && !isInVain) this.#inVain.release(network);
     return found;
   }
 

@@ -111,8 +111,8 @@ function Request({ request }: { readonly request: FeedbackRequest }) {
 
 /** What was said to one side of a request; nothing where nobody said anything. */
 function Words({ title, words }: { readonly title: string; readonly words: readonly string[] }) {
-  const said = words.filter(Boolean);
-  if (said.length === 0) return null;
+  const texts = words.filter(Boolean);
+  if (texts.length === 0) return null;
   return (
     <>
       <Text fz="xs" fw={600} mt={6}>
@@ -120,7 +120,7 @@ function Words({ title, words }: { readonly title: string; readonly words: reado
       </Text>
       <ul>
         {/* Anonymous words have no id, and two of them may be the same. */}
-        {Object.entries(said).map(([place, text]) => (
+        {Object.entries(texts).map(([place, text]) => (
           <li key={place} className={classes.words}>
             {text}
           </li>

@@ -6,7 +6,7 @@ interface Part {
   readonly height: number;
 }
 
-interface Kept {
+interface CropOptions {
   /** The longest side of what is kept, in pixels; what is smaller is not made larger. */
   readonly side: number;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Kept {
 const QUALITY = 0.92;
 
 /** The square part of a picture as a file of its own, small enough to be sent by any phone. */
-export async function cropped(source: string, part: Part, { side, name }: Kept): Promise<File> {
+export async function cropped(source: string, part: Part, { side, name }: CropOptions): Promise<File> {
   const image = new Image();
   image.src = source;
   await image.decode();

@@ -3,6 +3,7 @@ import { CallError } from '@stint/contract/call-error';
 import { IMAGE_KINDS, IMAGE_TYPES, type ImageKindName, NOT_A_PICTURE } from '@stint/contract/platform/files/file-kinds';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { confirmAct } from '../lib/confirm.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { fieldMessages, translateMessage, useT } from '../lib/messages.ts';
 import classes from './picture-field.module.css';
@@ -63,6 +64,9 @@ export function PictureField({ label, kind, src, show, onChoose, onRemove }: Pic
     setShare(null);
   };
   const remove = async () => {
+    const title = t('common:picture.removeTitle');
+    const message = t('common:delete.message');
+    if (!(await confirmAct({ title, message, act: t('common:picture.remove'), danger: true }))) return;
     setError('');
     showFile(null);
     await onRemove?.().catch(() => {});

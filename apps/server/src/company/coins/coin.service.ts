@@ -113,7 +113,7 @@ async function store(
   );
   const { user } = await read(tx, context.user._id);
   const person = `${user.firstName} ${user.lastName}`.trim();
-  const told = (kind: 'coinsReceived' | 'coinsMoved', to: string, coins: number) => ({
+  const noticeOf = (kind: 'coinsReceived' | 'coinsMoved', to: string, coins: number) => ({
     ...{ kind, to: [to], link: '/user/coins', mails: [], data: { person, coins } },
   });
   // Whose coins somebody else moves is told, too.
@@ -121,8 +121,8 @@ async function store(
     tx,
     context,
     transfers.flatMap(({ from, to, number }) => [
-      told('coinsReceived', to, number),
-      ...(action === 'moveCoins' && from ? [told('coinsMoved', from, number)] : []),
+      noticeOf('coinsReceived', to, number),
+      ...(action === 'moveCoins' && from ? [noticeOf('coinsMoved', from, number)] : []),
     ]),
   );
 }

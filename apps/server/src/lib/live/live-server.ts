@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { addressOf, plainAddress } from '../client-address.ts';
 import type { AppDeps } from '../context.ts';
 import { AppError } from '../error.ts';
-import { type Room, tabToldTo } from '../events.ts';
+import { originFor, type Room } from '../events.ts';
 import { FloodGuard } from '../flood-guard.ts';
 import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
@@ -91,7 +91,7 @@ export function startLive(
       .then(
         (welcome) => {
           if (!welcome) return void socket.disconnect(true);
-          socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => asTold(socket, event)) });
+          socket.emit('welcome', { ...welcome, events: welcome.events.map((event) => eventFor(socket, event)) });
         },
         () => void socket.disconnect(true),
       );
@@ -123,7 +123,7 @@ async function pass(
   );
   for (const { id, rooms, event } of events) {
     // Each is told by itself: who knew of somebody's tab could pass for it, and keep what they do from its screen.
-    for (const socket of socketsIn(io, rooms)) socket.emit('event', asTold(socket, { ...event, id }), cursor);
+    for (const socket of socketsIn(io, rooms)) socket.emit('event', eventFor(socket, { ...event, id }), cursor);
     // They come back as whom they are then, if at all.
     if (event.event.kind === 'accessChanged') io.in([...rooms]).disconnectSockets(true);
   }
@@ -135,9 +135,9 @@ function socketsIn({ sockets }: LiveIo, rooms: readonly string[]): Set<LiveSocke
   return new Set(ids.flatMap((id) => sockets.sockets.get(id) ?? []));
 }
 
-const asTold = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
+const eventFor = ({ data }: LiveSocket, event: SentEvent): SentEvent => ({
   ...event,
-  origin: tabToldTo(data.context.user._id, event.origin),
+  origin: originFor(data.context.user._id, event.origin),
 });
 
 /** Finds out whose connection it is; answers why it is refused, if it is. */

@@ -69,13 +69,13 @@ export async function findUser({ db, config }: PublicContext, id: string): Promi
 /** Creates somebody, or takes over the account that has the address and that the directory does not keep yet. */
 export function createUser(context: PublicContext, body: unknown): Promise<Resource> {
   return changing(context, async (tx) => {
-    const said = readPerson(body, NOBODY_YET);
-    const given = fittingOf(said);
+    const sent = readPerson(body, NOBODY_YET);
+    const given = fittingOf(sent);
     await refuseOther(tx, given, null);
     const named = await queries.findByEmail(tx, given.email);
     if (named && !named.mayBeTaken) refuse(409, 'uniqueness', TAKEN);
     const userId = named
-      ? await takeOver(tx, context, named, isNamed(said) ? given : { ...given, ...namesOf(named) })
+      ? await takeOver(tx, context, named, isNamed(sent) ? given : { ...given, ...namesOf(named) })
       : await createProvidedUser(tx, context, { ...given, userRole: 'Employee', isActive: given.active }, 'create');
     await link(tx, context, userId, given, null);
     return userId;
@@ -110,7 +110,7 @@ function changeUser(
   return changing(context, async (tx) => {
     const before = (await queries.findPerson(tx, id)) ?? notFound('The user');
     requireVersion(ifMatch, userResource(before, baseOf(context)));
-    const given = fittingOf(changed(saidOf(before)), before);
+    const given = fittingOf(changed(resourceOf(before)), before);
     await refuseOther(tx, given, id);
     await saveProvidedUser(tx, context, id, providedBy(given), context.config.DIRECTORY_ROLES);
     await link(tx, context, id, given, before);
@@ -169,7 +169,7 @@ async function link(
 }
 
 /** An address that is also what they sign in by there follows it where nothing else is said. */
-function saidOf({ userName, externalId, firstName, lastName, email, isActive }: queries.StoredPerson): ScimPerson {
+function resourceOf({ userName, externalId, firstName, lastName, email, isActive }: queries.StoredPerson): ScimPerson {
   const isUserName = userName.toLowerCase() === email;
   return {
     ...{ userName, externalId, givenName: firstName, familyName: lastName, displayName: null },

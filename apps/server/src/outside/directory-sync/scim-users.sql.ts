@@ -30,7 +30,7 @@ const people = sql`app_user u left join directory_person d on d.user_id = u.id`;
  * Whom the directory is told of: the employees that it keeps, and those that it may take over. Who is not active and not
  * kept by it is gone, as far as it knows.
  */
-const isTold = sql`u.user_type = 'Employee' and u.erased_at is null and (d.user_id is not null or u.is_active)`;
+const isListed = sql`u.user_type = 'Employee' and u.erased_at is null and (d.user_id is not null or u.is_active)`;
 
 const same = (column: RawBuilder<unknown>, value: string | boolean) => sql`lower(${column}) = lower(${String(value)})`;
 const is = (column: RawBuilder<unknown>, value: string | boolean) =>
@@ -61,7 +61,7 @@ export async function listPeople(
   conditions: readonly Condition[],
   { startIndex, count }: { readonly startIndex: number; readonly count: number },
 ): Promise<{ readonly people: StoredPerson[]; readonly total: number }> {
-  const where = all(isTold, ...conditions.map(filterBy));
+  const where = all(isListed, ...conditions.map(filterBy));
   const found = await sql<StoredPerson>`
     select ${columns} from ${people} where ${where} order by u.id limit ${count} offset ${startIndex - 1}`.execute(db);
   const total = await sql<{ total: number }>`select count(*) as total from ${people} where ${where}`.execute(db);
@@ -69,7 +69,9 @@ export async function listPeople(
 }
 
 export async function findPerson(db: Db | Tx, id: string): Promise<StoredPerson | undefined> {
-  const found = await sql<StoredPerson>`select ${columns} from ${people} where u.id = ${id} and ${isTold}`.execute(db);
+  const found = await sql<StoredPerson>`select ${columns} from ${people} where u.id = ${id} and ${isListed}`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

@@ -40,7 +40,7 @@ export async function compareMonth(
   const plan = await planOf(tx, system, month, zone);
   const { userId } = month;
   const now = context.now.toISOString();
-  const writes = [...plan.writes, ...(isMending ? takeBackAll(plan) : [])];
+  const writes = [...plan.writes, ...(isMending ? removalsOf(plan) : [])];
   const outcomes = await writeAll(system, month, writes.slice(0, MOST_WRITES));
   const idsOf = (wanted: (one: Outcome) => boolean) => outcomes.filter(wanted).map(({ write }) => idOf(write));
   await queries.storeSent(tx, zone, { userId, ids: plan.same.map(({ id }) => id), now });
@@ -64,8 +64,8 @@ export async function compareMonth(
   const count = (act: Write['act']) => outcomes.filter(({ write, end }) => write.act === act && end === 'done').length;
   const counts = { created: count('create'), updated: count('update'), deleted: count('delete') };
   // Another look tries the refused once more, and tells of them then.
-  const told = isDone ? refused : [];
-  return { ...counts, refused: told.length, isDone, lines: linesOf(month, counts, told, isUnclear) };
+  const reported = isDone ? refused : [];
+  return { ...counts, refused: reported.length, isDone, lines: linesOf(month, counts, reported, isUnclear) };
 }
 
 /** What there is to do about a month, as both sides are now. */
@@ -86,7 +86,7 @@ async function planOf(
 }
 
 /** Hours of ours that nothing is known of here: a backup was restored, or their row was lost with it. */
-const takeBackAll = ({ orphans }: Plan): Write[] =>
+const removalsOf = ({ orphans }: Plan): Write[] =>
   orphans.map((unit) => ({ act: 'delete', id: rowOfMarker(unit.marker) ?? '', unit, why: 'left' }));
 
 type End = 'done' | 'unclear' | { readonly refused: string };

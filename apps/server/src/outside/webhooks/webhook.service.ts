@@ -6,6 +6,7 @@ import {
   MOST_WEBHOOKS,
   TOO_MANY_WEBHOOKS,
   type updateWebhook as updateRoute,
+  WEBHOOK_IS_OFF,
   type Webhook,
 } from '@stint/contract/outside/webhooks/webhook';
 import type { AnswerOf, BodyOf, QueryOf } from '@stint/contract/route';
@@ -58,7 +59,7 @@ function requireFittingAddress({ config }: Context, url: string): void {
 
 export async function sendTest(context: Context, id: string): Promise<{ success: true }> {
   const { db, now, user } = context;
-  if (!(await queries.findWebhook(db, id))) notFound(webhooks.what);
+  requireOn((await queries.findWebhook(db, id)) ?? notFound(webhooks.what));
   await queries.insertTest(db, newId(now.getTime()), id, user._id, now.toISOString());
   return done;
 }
@@ -75,6 +76,12 @@ export async function listDeliveries(
 }
 
 export async function resend({ db, now }: Context, id: string): Promise<{ success: true }> {
+  requireOn((await queries.findWebhookOf(db, id)) ?? notFound(kinds.webhookDeliveries.what));
   if (!(await queries.sendAgain(db, id, now.toISOString()))) notFound(kinds.webhookDeliveries.what);
   return done;
+}
+
+/** Nothing is sent to an address that is off, so nothing is queued for it either. */
+function requireOn({ isActive }: { readonly isActive: boolean }): void {
+  if (!isActive) refuse(409, 'WEBHOOK_IS_OFF', WEBHOOK_IS_OFF);
 }

@@ -81,6 +81,15 @@ export async function listDeliveries(
   return rows;
 }
 
+/** Where a delivery goes. */
+export const findWebhookOf = (db: Db, delivery: string) =>
+  db
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
+    .select('w.is_active as isActive')
+    .where('d.id', '=', delivery)
+    .executeTakeFirst();
+
 /** @returns whether it was there. */
 export async function sendAgain(db: Db, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`

@@ -219,6 +219,22 @@ describe('a webhook', () => {
     expect(await deliveriesOf(hook._id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
+  test('that is off is neither tried by a test nor sent anything again', async () => {
+    const { body: hook } = await create();
+    await changeTeam(newId());
+    await sender.sendDue();
+    const { name, url: address, entities, version } = hook;
+    const off = { name, url: address, entities, version, isActive: false };
+    await app.call(contract.updateWebhook, { params: { id: hook._id }, body: off }, admin);
+    const refusal = { code: 'WEBHOOK_IS_OFF', message: 'This webhook is off. Turn it on first.' };
+    const id = (await deliveriesOf(hook._id))[0]?._id ?? '';
+    const again = await app.call(contract.resendWebhookDelivery, { params: { id } }, admin);
+    expect(again).toMatchObject({ status: 409, body: refusal });
+    const tried = await app.call(contract.testWebhook, { params: { id: hook._id } }, admin);
+    expect(tried).toMatchObject({ status: 409, body: refusal });
+    expect(await deliveriesOf(hook._id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
   test('is tried by a test, changed, and gone with all that waits', async () => {
     const { body: hook } = await create();
     await app.call(contract.testWebhook, { params: { id: hook._id } }, admin);

@@ -46,7 +46,7 @@ async function insertRows(tx: Tx, id: string, { maintenances, histories }: Asset
 }
 
 /** Whoever has it has given it back; what was only in use is there for others. */
-export async function takeBack(tx: Tx, id: string, day: string): Promise<void> {
+export async function endHolding(tx: Tx, id: string, day: string): Promise<void> {
   await sql`update asset_history set to_date = ${day} where asset_id = ${id} and to_date is null`.execute(tx);
   await sql`
     update asset set returned_date = ${day}, status = case status when 'In use' then 'Available' else status end

@@ -64,7 +64,7 @@ export function returnAsset(
       refuse(409, 'RETURNED_BEFORE_HANDED_OUT', RETURNED_BEFORE_HANDED_OUT, {
         fields: { returnedDate: RETURNED_BEFORE_HANDED_OUT },
       });
-    await keeping.takeBack(tx, id, returnedDate);
+    await keeping.endHolding(tx, id, returnedDate);
   });
 }
 

@@ -53,12 +53,12 @@ export async function inLanguage(db: Db, stored: StoredCv, language: CvLanguage 
     position: own?.title || stored.position,
     summary: own?.description || stored.summary,
     jobs: stored.jobs.map((job) => {
-      const said = of(job._id);
+      const translation = of(job._id);
       return {
         ...job,
-        title: said?.title || job.title,
-        description: said?.description || job.description,
-        achievements: said?.achievements || job.achievements,
+        title: translation?.title || job.title,
+        description: translation?.description || job.description,
+        achievements: translation?.achievements || job.achievements,
       };
     }),
   };
@@ -78,9 +78,15 @@ async function find(db: Db | Tx, user: string, language: CvLanguage): Promise<Cv
     summary: own?.description ?? '',
     written: { position: cv.position, summary: cv.summary },
     jobs: cv.jobs.map(({ _id, kind, title, description, achievements }) => {
-      const said = texts.find(({ job }) => job === _id) ?? NOTHING;
+      const translation = texts.find(({ job }) => job === _id) ?? NOTHING;
       return {
-        ...{ _id, kind, title: said.title, description: said.description, achievements: said.achievements },
+        ...{
+          _id,
+          kind,
+          title: translation.title,
+          description: translation.description,
+          achievements: translation.achievements,
+        },
         written: { title, description, achievements },
       };
     }),

@@ -158,7 +158,7 @@ function changedFields(person: ReadPerson, before: queries.KnownPerson): string[
 }
 
 /** What the form of somebody says with what a line says of them. */
-export const fieldsOf = ({ line: _, email: __, ...said }: ReadPerson) => said;
+export const fieldsOf = ({ line: _, email: __, ...rest }: ReadPerson) => rest;
 
 /** Somebody new, as a line has them. */
 export function newPersonOf(person: ReadPerson) {

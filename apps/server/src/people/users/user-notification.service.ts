@@ -98,12 +98,12 @@ async function send(
   );
   const anew = written.filter(({ toUserId }) => toUserId !== null && !had.has(toUserId));
   const going = await withinMailsToOne(tx, context, anew);
-  const told = going.flatMap(({ toUserId }) => toUserId ?? []);
-  await notify(tx, context, [{ kind: 'messageFromManager', to: told, data: { person, subject }, link: '/' }]);
+  const recipients = going.flatMap(({ toUserId }) => toUserId ?? []);
+  await notify(tx, context, [{ kind: 'messageFromManager', to: recipients, data: { person, subject }, link: '/' }]);
   await audit(
     tx,
     context,
-    told.map((id) => ({
+    recipients.map((id) => ({
       ...{ entity: 'user', entityId: id, userId: id, action: 'sendNotification' },
       after: { subject, content: content.html },
     })),

@@ -34,7 +34,7 @@ export async function listAuditEntries(
   asked: Asked,
   named: readonly string[],
 ): Promise<Page<AuditEntry>> {
-  const kept = sql`audit_entry e where ${conditionsOf(asked, named)} and ${mayBeTold(viewer)}`;
+  const kept = sql`audit_entry e where ${conditionsOf(asked, named)} and ${mayRead(viewer)}`;
   // Ids are in the order of time.
   const order = sql`order by e.id ${sql.raw(asked.orderBy === 'at' ? 'asc' : 'desc')}`;
   const [items, total] = await Promise.all([
@@ -57,7 +57,7 @@ const isPublished = sql<boolean>`exists (select from quarter_review v
  * (decisions 0028, 0033); and never that a level was proposed for them.
  */
 const SAID_IN_CONFIDENCE = ['sendOpinion'] as const;
-const mayBeTold = (viewer: string) =>
+const mayRead = (viewer: string) =>
   sql`(not (e.user_id = ${viewer} and e.action = any(${SAID_IN_CONFIDENCE}::text[]) and e.actor_id is distinct from ${viewer})
     and not (e.entity = 'performanceReview' and exists (
       select from performance_review about where about.id = e.entity_id and about.reviewee_id = ${viewer}))
@@ -105,7 +105,7 @@ export async function findAuditEntry(
   id: string,
 ): Promise<Omit<AuditEntryDetail, 'names'> | undefined> {
   const entry = await sql<Omit<AuditEntryDetail, 'names'>>`
-    select ${columns(names)}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id} and ${mayBeTold(viewer)}`.execute(
+    select ${columns(names)}, e.before, e.after, e.request_id as "requestId" from audit_entry e where e.id = ${id} and ${mayRead(viewer)}`.execute(
     db,
   );
   return entry.rows[0];

@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 10;
  * report that fails is only logged.
  * @returns what reports a fault; its promise is kept once the report is done, and never fails.
  */
-export function failureReporter(deps: AppDeps, log: MailLog): (...told: Parameters<ReportFailure>) => Promise<void> {
+export function failureReporter(deps: AppDeps, log: MailLog): (...report: Parameters<ReportFailure>) => Promise<void> {
   let running = 0;
   return async (error, { call, requestId }) => {
     if (running >= MOST_AT_ONCE) return;

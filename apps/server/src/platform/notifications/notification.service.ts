@@ -71,10 +71,10 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
 
 /** Those who have not been told too much already: by the same person, or of the same kind. */
 function withinNewsToOne(receivers: readonly queries.Receiver[]): queries.Receiver[] {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   return receivers.filter(({ user, heard }) => {
-    const count = (told.get(user) ?? heard) + 1;
-    told.set(user, count);
+    const count = (counts.get(user) ?? heard) + 1;
+    counts.set(user, count);
     return count <= NEWS_TO_ONE;
   });
 }

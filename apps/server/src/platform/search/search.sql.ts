@@ -130,7 +130,7 @@ function people(seeker: Actor): Kind {
 function projects(seeker: Actor): Kind {
   const me = seeker.id;
   // Who works on a project knows whom it is for; its customers are not told of each other.
-  const isTold = seeker.isEmployee ? EVERYBODY : seesCustomer(seeker, sql`c.id`);
+  const maySeeCustomer = seeker.isEmployee ? EVERYBODY : seesCustomer(seeker, sql`c.id`);
   const registers = sql`(exists (select from account a join phase ph on ph.account_id = a.id
       join phase_user pu on pu.phase_id = ph.id where a.project_id = pr.id and pu.user_id = ${me} and ${isOpenPhase})
     or exists (select from account a join phase ph on ph.account_id = a.id
@@ -141,7 +141,7 @@ function projects(seeker: Actor): Kind {
     fields: sql`'isOwn', ${registers}, 'hint', concat_ws(' · ', pr.short_name,
       (select string_agg(c.name, ', ' order by c.name) from project_customer l
         join indirect_customer c on c.id = l.indirect_customer_id
-        where l.project_id = pr.id and ${isTold}))`,
+        where l.project_id = pr.id and ${maySeeCustomer}))`,
     from: sql`project pr`,
     where: seesProject(seeker, sql`pr.id`),
     // Customers are not told the number of a project.

@@ -57,7 +57,7 @@ export class GraphClient {
         isRenewed = true;
         this.#forget(held);
       } else if (BUSY.has(answer.status) && attempt < MOST_ATTEMPTS) {
-        await waitAsTold(answer);
+        await waitForRetry(answer);
       } else if (answer.status === 401 || answer.status === 403 || answer.status === 507 || BUSY.has(answer.status)) {
         throw new DriveUnavailable(`The drive refuses: ${answer.status}`);
       } else {
@@ -124,14 +124,14 @@ export class GraphClient {
 }
 
 /** Waits as long as `Retry-After` says, in seconds or until a date. */
-async function waitAsTold(answer: Response): Promise<void> {
-  const told = answer.headers.get('retry-after');
-  const seconds = told === null ? USUAL_RETRY_AFTER : secondsOf(told);
+async function waitForRetry(answer: Response): Promise<void> {
+  const retryAfter = answer.headers.get('retry-after');
+  const seconds = retryAfter === null ? USUAL_RETRY_AFTER : secondsOf(retryAfter);
   if (seconds > LONGEST_RETRY_AFTER) throw new DriveUnavailable(`The drive is busy for ${Math.ceil(seconds)} s`);
   await pause(seconds * 1000);
 }
 
-function secondsOf(told: string): number {
-  const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - Date.now()) / 1000;
+function secondsOf(retryAfter: string): number {
+  const seconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : USUAL_RETRY_AFTER;
 }

@@ -82,11 +82,11 @@ export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsC
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
-        const told = tokens.claims();
-        if (!told) throw new OpenIdFailure('The provider sent no ID token');
-        const lacks = ['email', groupsClaim].some((claim) => claim !== null && told[claim] === undefined);
-        const more = lacks ? await furtherClaims(config, tokens.access_token, told.sub) : {};
-        return personOf({ ...more, ...told }, groupsClaim);
+        const idToken = tokens.claims();
+        if (!idToken) throw new OpenIdFailure('The provider sent no ID token');
+        const lacks = ['email', groupsClaim].some((claim) => claim !== null && idToken[claim] === undefined);
+        const more = lacks ? await furtherClaims(config, tokens.access_token, idToken.sub) : {};
+        return personOf({ ...more, ...idToken }, groupsClaim);
       }),
   };
 }
@@ -96,12 +96,12 @@ async function furtherClaims(config: client.Configuration, accessToken: string, 
   return config.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(config, accessToken, subject) : {};
 }
 
-function personOf(told: client.IDToken, groupsClaim: string | null): OpenIdPerson {
-  const { email, email_verified, given_name, family_name, name = '' } = claims.parse(told);
-  const groups: unknown = groupsClaim === null ? undefined : told[groupsClaim];
+function personOf(idToken: client.IDToken, groupsClaim: string | null): OpenIdPerson {
+  const { email, email_verified, given_name, family_name, name = '' } = claims.parse(idToken);
+  const groups: unknown = groupsClaim === null ? undefined : idToken[groupsClaim];
   const [first = '', ...others] = name.trim().split(/\s+/);
   return {
-    ...{ issuer: told.iss, subject: told.sub },
+    ...{ issuer: idToken.iss, subject: idToken.sub },
     ...{ email: email?.toLowerCase() ?? null, isEmailVerified: email_verified === true },
     firstName: given_name?.trim() || first,
     lastName: family_name?.trim() ?? others.join(' '),

@@ -105,8 +105,8 @@ async function reasonOf(answer: Response): Promise<string> {
   const text = await readText(answer).catch(() => '');
   let reason = text;
   try {
-    const said = JSON.parse(text) as { Message?: unknown };
-    if (typeof said.Message === 'string') reason = said.Message;
+    const parsed = JSON.parse(text) as { Message?: unknown };
+    if (typeof parsed.Message === 'string') reason = parsed.Message;
   } catch {
     // It is no JSON: then the text itself.
   }
@@ -132,9 +132,9 @@ async function readText(answer: Response): Promise<string> {
 
 /** Milliseconds until the next attempt: as told by `Retry-After`, else longer each time, and never the same for two callers. */
 function waitOf(attempt: number, answer?: Response): number {
-  const told = answer?.headers.get('retry-after');
-  if (told) {
-    const seconds = /^\d+$/.test(told.trim()) ? Number(told) : (Date.parse(told) - Date.now()) / 1000;
+  const retryAfter = answer?.headers.get('retry-after');
+  if (retryAfter) {
+    const seconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
     if (seconds > LONGEST_RETRY_AFTER)
       throw new TimelogUnavailable(`The time-logging system is busy for ${Math.ceil(seconds)} s`);
     if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);

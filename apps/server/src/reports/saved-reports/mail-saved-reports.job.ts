@@ -52,13 +52,13 @@ const addressOf = ({ _id }: queries.DueReport) => `/user/report?savedId=${_id}`;
 async function valuesOf(tx: Tx, address: string, due: queries.DueReport, today: string) {
   const { range, from = today, to = today, viewId: _, ...asked } = due.asked;
   const days = range ? daysOfRange(range, today) : { from, to };
-  const told = { name: due.name, days: `${formatDate(days.from)} – ${formatDate(days.to)}` };
+  const common = { name: due.name, days: `${formatDate(days.from)} – ${formatDate(days.to)}` };
   const link = `${address}${addressOf(due)}`;
   // As a call parses it: a range that moves on with time may have come to more days than are looked at.
   const parsed = analysisQuery.safeParse({ ...asked, ...days, limit: String(MOST_LINES), page: '1' });
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? '';
-    return { ...told, hours: '–', lines: richText([problem]), link };
+    return { ...common, hours: '–', lines: richText([problem]), link };
   }
   const { data: query } = parsed;
   const { items, total, minutes } = await findAnalysis(tx, actorOf(due.owner), query);
@@ -68,7 +68,7 @@ async function valuesOf(tx: Tx, address: string, due: queries.DueReport, today: 
   });
   const more = total > items.length ? [`and ${total - items.length} more`] : [];
   const shown = lines.length > 0 ? [...lines, ...more] : ['No time was registered.'];
-  return { ...told, hours: formatMinutes(minutes), lines: richText(shown), link };
+  return { ...common, hours: formatMinutes(minutes), lines: richText(shown), link };
 }
 
 const actorOf = ({ _id, userRole }: queries.DueReport['owner']): Actor => {

@@ -129,7 +129,7 @@ function refuseOwn(reviewer: string, reviewee: string): void {
 }
 
 /** What the trail says of a review: never what was written, nor a level. */
-const told = ({ reviewer, year, month, isConfidential, isOptOut, isComplete }: PerformanceReview) => ({
+const auditedOf = ({ reviewer, year, month, isConfidential, isOptOut, isComplete }: PerformanceReview) => ({
   ...{ reviewer, month: `${year}-${String(month).padStart(2, '0')}`, isConfidential, isOptOut, isComplete },
 });
 
@@ -149,7 +149,7 @@ const record = (
   audit(tx, context, [
     {
       ...{ entity: ENTITY, entityId: after._id, userId: after.reviewer._id, action, isUnnamed: true },
-      ...{ before: before && told(before), after: told(after) },
+      ...{ before: before && auditedOf(before), after: auditedOf(after) },
       audience: [...new Set([...(before ? roomsOf(before) : []), ...roomsOf(after)])],
     },
   ]);

@@ -177,7 +177,11 @@ async function record(
   after: QuarterReview,
   action: 'save' | 'publish',
 ): Promise<void> {
-  const told = ({ isReviewPublicized, reviewers, next }: QuarterReview) => ({ isReviewPublicized, reviewers, next });
+  const auditedOf = ({ isReviewPublicized, reviewers, next }: QuarterReview) => ({
+    isReviewPublicized,
+    reviewers,
+    next,
+  });
   const isPublished = after.isReviewPublicized;
   const rooms = isPublished ? roomsOf(after) : roomsOf(after).filter((room) => room !== `user:${user}`);
   await audit(tx, context, [
@@ -186,8 +190,8 @@ async function record(
       entityId: after._id,
       userId: user,
       action,
-      before: told(before),
-      after: told(after),
+      before: auditedOf(before),
+      after: auditedOf(after),
       audience: rooms,
       ...(!isPublished && { isUnnamed: true }),
     },

@@ -115,13 +115,13 @@ async function run(context: PublicContext): Promise<void> {
   }
 }
 
-interface ToldNote {
+interface PrintedNote {
   readonly line: number;
   readonly code: keyof typeof IMPORT_NOTES;
   readonly about: string;
 }
 
-function tell(figures: ImportFigures | null, counts: NoteCounts, notes: readonly ToldNote[]): void {
+function tell(figures: ImportFigures | null, counts: NoteCounts, notes: readonly PrintedNote[]): void {
   if (figures) {
     const { lines, linesTaken, linesMatched, linesSkipped, linesWithProblems, rows, minutes } = figures;
     console.log(

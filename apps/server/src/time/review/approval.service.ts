@@ -57,7 +57,10 @@ export function approveUserPeriod(context: Context, id: string, given: Approval)
       refuse(409, 'CHANGED_MEANWHILE', ROWS_CHANGED_SINCE);
     refuseMissingFeedback(sheet.user === context.user._id, given, chosen);
     const feedback = given.omms.flatMap((one) => feedbackToStore(one, sheet.user === context.user._id) ?? []);
-    if (chosen.every(({ approvedDate }) => approvedDate !== null) && (await isSaid(tx, context, sheet, feedback)))
+    if (
+      chosen.every(({ approvedDate }) => approvedDate !== null) &&
+      (await isStoredFeedback(tx, context, sheet, feedback))
+    )
       return decided(sheet, before);
     if (stateOf(sheet, before) === 'approved') refuse(409, 'FULLY_APPROVED', FULLY_APPROVED_MESSAGE);
     const after = await storeApprovals(tx, context, sheet, before, chosen, feedback);
@@ -115,7 +118,7 @@ function refuseMissingFeedback(isSelfReview: boolean, given: Approval, chosen: r
 }
 
 /** Whether the person's 1MMs on the sheet say just that already: then the approval is one that is repeated. */
-async function isSaid(
+async function isStoredFeedback(
   tx: Tx,
   context: Context,
   sheet: StoredUserPeriod,

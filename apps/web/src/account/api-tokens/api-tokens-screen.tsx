@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
@@ -32,7 +32,7 @@ export function ApiTokensScreen() {
       >
         {(token) => <TokenRow key={token._id} token={token} />}
       </OwnList>
-      {tokens.data && tokens.data.length > 0 && <p>{reference}</p>}
+      {tokens.data && tokens.data.length > 0 && <Text mt="md">{reference}</Text>}
       {isAdding && <AddTokenDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -23,9 +23,9 @@ function FailedAuth({ note, noteWithoutPasswords }: FailedAuthProps) {
   const t = useT('account');
   const { hasPasswords } = useAppConfig();
   const { reason = '', back } = useSearch({ strict: false }) as FailedSearch;
-  const told = (Object.hasOwn(REASONS, reason) && REASONS[reason]) || (hasPasswords ? note : noteWithoutPasswords);
+  const message = (Object.hasOwn(REASONS, reason) && REASONS[reason]) || (hasPasswords ? note : noteWithoutPasswords);
   return (
-    <AccountCard title={t('account:failedAuth.title')} note={<span role="alert">{t(told)}</span>}>
+    <AccountCard title={t('account:failedAuth.title')} note={<span role="alert">{t(message)}</span>}>
       <div className={classes.acts}>
         {back === 'ways' ? (
           <a href="/user/sign-in-ways">{t('account:failedAuth.backToWays')}</a>

@@ -61,3 +61,9 @@ test.each(['en', 'vi'])(
     }
   },
 );
+
+test('a phase has one word in Vietnamese', () => {
+  for (const file of filesOf('vi'))
+    for (const [key, text] of textsOf(read('vi', file)))
+      expect([file, key, text]).toEqual([file, key, expect.not.stringMatching(/công đoạn|hạng mục/i)]);
+});

@@ -1,4 +1,5 @@
 import { Select, Text } from '@mantine/core';
+import { formatHours } from '@stint/contract/numbers';
 import { useT } from '../../lib/messages.ts';
 import { useMapPhase, useTimelogAllocations, useTimelogTasks } from './timelog.queries.ts';
 
@@ -41,7 +42,7 @@ export function PhaseTask({ account, phase, taskId }: PhaseTaskProps) {
         <Text size="xs" c="dimmed" mt={4}>
           {people.length === 0
             ? t('outside:task.nobody')
-            : t('outside:task.allocated', { count: people.length, hours: hours.toFixed(1) })}
+            : t('outside:task.allocated', { count: people.length, hours: formatHours(hours) })}
         </Text>
       )}
     </div>

@@ -12,7 +12,7 @@ import { deliveriesQuery, useResendDelivery } from './webhooks.queries.ts';
 
 const TONES = { waiting: 'accent', delivered: 'quiet', failed: 'bad' } as const;
 
-/** What was sent to an address, the newest first, with what came of it; each can be sent again. */
+/** What was sent to an address, the newest first, with what came of it; each can be sent again while the address is on. */
 export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const t = useT('outside', 'audit');
   const answer = useInfiniteQuery(deliveriesQuery(webhook._id));
@@ -44,7 +44,7 @@ export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; re
             </Table.Thead>
             <Table.Tbody>
               {rows.map((delivery) => (
-                <DeliveryRow key={delivery._id} delivery={delivery} />
+                <DeliveryRow key={delivery._id} delivery={delivery} isOn={webhook.isActive} />
               ))}
             </Table.Tbody>
           </Table>
@@ -63,7 +63,13 @@ export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; re
   );
 }
 
-function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
+interface DeliveryRowProps {
+  readonly delivery: WebhookDelivery;
+  /** Nothing is sent to an address that is off. */
+  readonly isOn: boolean;
+}
+
+function DeliveryRow({ delivery, isOn }: DeliveryRowProps) {
   const t = useT('outside', 'audit');
   const { timeZone } = useAppConfig();
   const resend = useResendDelivery();
@@ -98,6 +104,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
         <Button
           size="compact-sm"
           loading={resend.isPending}
+          disabled={!isOn}
           aria-label={t('outside:webhooks.resendNamed', { what })}
           onClick={() => resend.mutate(_id)}
         >

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import type { UserSkill } from '@stint/contract/people/skills/user-skill';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LevelChoice } from './level-choice.tsx';
@@ -43,6 +44,12 @@ function SkillLine({ own: { skill, level, neverAsk }, user, mayChange }: SkillLi
   const isBusy = save.isPending || remove.isPending;
   const set = (change: { level?: number; neverAsk?: boolean }) =>
     save.mutate({ id: user, body: { skill: skill._id, level, neverAsk, ...change } });
+  const ask = async () => {
+    const title = t('common:act.removeNamed', { name: skill.name });
+    const message = t('people:skills.removeMessage');
+    if (await confirmAct({ title, message, act: t('common:act.remove'), danger: true }))
+      remove.mutate({ id: user, skill: skill._id });
+  };
   return (
     <li className={classes.row}>
       <span id={id} className={classes.name}>
@@ -67,7 +74,7 @@ function SkillLine({ own: { skill, level, neverAsk }, user, mayChange }: SkillLi
         <ActionIcon
           aria-label={t('common:act.removeNamed', { name: skill.name })}
           disabled={isBusy}
-          onClick={() => remove.mutate({ id: user, skill: skill._id })}
+          onClick={() => void ask()}
         >
           <IconX size={15} stroke={1.7} />
         </ActionIcon>

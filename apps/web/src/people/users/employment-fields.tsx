@@ -13,7 +13,7 @@ import type { UserFieldsProps } from './user-fields.tsx';
 export function EmploymentFields({ form, record }: UserFieldsProps) {
   const t = useT('people');
   const { values, getInputProps } = form;
-  const notSaid = { value: '', label: t('people:users.notSaid') };
+  const unspecified = { value: '', label: t('people:users.notSaid') };
   return (
     <>
       <FieldPair>
@@ -26,7 +26,7 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
           description={values.remunerationType && t(`people:remunerationHint.${values.remunerationType}`)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data={[
-            notSaid,
+            unspecified,
             ...remunerationType.options.map((type) => ({ value: type, label: t(`people:remuneration.${type}`) })),
           ]}
           {...getInputProps('remunerationType')}
@@ -42,7 +42,10 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
         <TextInput label={t('people:users.position')} autoComplete="off" {...getInputProps('position')} />
         <NativeSelect
           label={t('people:users.category')}
-          data={[notSaid, ...userCategory.options.map((one) => ({ value: one, label: t(`people:categories.${one}`) }))]}
+          data={[
+            unspecified,
+            ...userCategory.options.map((one) => ({ value: one, label: t(`people:categories.${one}`) })),
+          ]}
           {...getInputProps('category')}
           value={values.category ?? ''}
           onChange={(event) => form.setFieldValue('category', (event.currentTarget.value || null) as never)}
@@ -51,7 +54,10 @@ export function EmploymentFields({ form, record }: UserFieldsProps) {
       <FieldPair>
         <NativeSelect
           label={t('people:users.education')}
-          data={[notSaid, ...education.options.map((one) => ({ value: one, label: t(`people:educations.${one}`) }))]}
+          data={[
+            unspecified,
+            ...education.options.map((one) => ({ value: one, label: t(`people:educations.${one}`) })),
+          ]}
           {...getInputProps('education')}
           value={values.education ?? ''}
           onChange={(event) => form.setFieldValue('education', (event.currentTarget.value || null) as never)}

@@ -46,7 +46,7 @@ function OpenRequest({
   const [isHanding, setIsHanding] = useState(false);
   const past = useHistory({ entity: 'workdayRequest', id: request._id, name: askOf(request, t) });
   const may = (act: WorkdayRequest['acts'][number]) => request.acts.includes(act);
-  const takeBack = async () => {
+  const withdrawRequest = async () => {
     const isSure = await confirmAct({
       title: t('planning:leave.withdrawTitle'),
       message: t('planning:leave.withdrawMessage', { what: askOf(request, t), days: spanOf(request) }),
@@ -71,7 +71,7 @@ function OpenRequest({
           <Button onClick={() => setIsHanding(true)}>{t('planning:leave.changeReviewer')}</Button>
         )}
         {may('withdraw') && (
-          <Button onClick={() => void takeBack()} loading={withdraw.isPending}>
+          <Button onClick={() => void withdrawRequest()} loading={withdraw.isPending}>
             {t('planning:leave.withdraw')}
           </Button>
         )}

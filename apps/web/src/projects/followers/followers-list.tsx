@@ -3,6 +3,7 @@ import type { Followable, ListedFollower } from '@stint/contract/projects/follow
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
+import { confirmAct } from '../../lib/confirm.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
@@ -94,6 +95,15 @@ function Follower({ follower: { user, userType, since }, kind, id, canManage }: 
   const remove = useRemoveFollower(kind);
   const { timeZone } = useAppConfig();
   const name = personName(user);
+  const ask = async () => {
+    const title = t('common:act.removeNamed', { name });
+    const message = t('projects:followers.removeMessage');
+    if (!(await confirmAct({ title, message, act: t('common:act.remove'), danger: true }))) return;
+    remove.mutate(
+      { id, user: user._id },
+      { onSuccess: () => toast.success(t('projects:followers.removed', { name })) },
+    );
+  };
   return (
     <li>
       <PersonLine person={user} />
@@ -105,12 +115,7 @@ function Follower({ follower: { user, userType, since }, kind, id, canManage }: 
         <ActionIcon
           aria-label={t('common:act.removeNamed', { name })}
           loading={remove.isPending}
-          onClick={() =>
-            remove.mutate(
-              { id, user: user._id },
-              { onSuccess: () => toast.success(t('projects:followers.removed', { name })) },
-            )
-          }
+          onClick={() => void ask()}
         >
           <IconX size={15} stroke={1.7} />
         </ActionIcon>

@@ -23,8 +23,8 @@ interface ReportPictureProps {
 /** Hours over time as columns, the largest in colours of their own. Over time there is nothing to tell months or weeks apart by. */
 export function ReportPicture({ filters, by }: ReportPictureProps) {
   const t = useT('reports');
-  const told: Grouping = by === 'month' || by === 'week' ? 'project' : by;
-  const answer = useTimePicture({ ...filters, by: told });
+  const grouping: Grouping = by === 'month' || by === 'week' ? 'project' : by;
+  const answer = useTimePicture({ ...filters, by: grouping });
   const nameOf = useKeyName();
   if (answer.isError) return null;
   if (!answer.data) return <Skeleton height={HEIGHT} radius="md" />;
@@ -32,7 +32,7 @@ export function ReportPicture({ filters, by }: ReportPictureProps) {
   if (series.length === 0) return null;
   const named = series.map(({ key, minutes }, at) => ({
     key: key ? String(at) : OTHERS,
-    name: key ? nameOf(told, key) : t('reports:time.others'),
+    name: key ? nameOf(grouping, key) : t('reports:time.others'),
     values: minutes.map((one) => one / 60),
   }));
   return (

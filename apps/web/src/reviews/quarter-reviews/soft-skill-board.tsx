@@ -53,15 +53,18 @@ export function SoftSkillBoard({ review, value, onChange, isFixed }: BoardProps)
             {skills
               .filter(({ _id }) => typeOf(_id) === type)
               .map(({ _id, name }) => {
-                const said = named.get(_id);
+                const mentions = named.get(_id);
                 return (
                   <Skill
                     key={_id}
                     id={_id}
                     name={name}
                     note={
-                      said &&
-                      t('reviews:qReviews.skillNamed', { strengths: said.strengths, weaknesses: said.weaknesses })
+                      mentions &&
+                      t('reviews:qReviews.skillNamed', {
+                        strengths: mentions.strengths,
+                        weaknesses: mentions.weaknesses,
+                      })
                     }
                     isFixed={isFixed}
                     before={COLUMNS[at - 1]}

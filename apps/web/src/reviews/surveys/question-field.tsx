@@ -30,7 +30,7 @@ export function QuestionField({ question, path, value: given, error, onChange }:
   const t = useT('reviews');
   const { value, noAnswer } = given;
   const choose = (chosen: number) => onChange({ value: chosen, noAnswer: false });
-  const said = (at: number) => (value === null ? t('reviews:surveys.nothingChosen') : String(at));
+  const valueText = (at: number) => (value === null ? t('reviews:surveys.nothingChosen') : String(at));
   return (
     <Fieldset legend={question.question} className={classes.question}>
       {question.description && (
@@ -50,7 +50,7 @@ export function QuestionField({ question, path, value: given, error, onChange }:
         styles={{ bar: { visibility: value === null ? 'hidden' : 'visible' } }}
         value={value ?? MIDDLE}
         thumbLabel={question.question}
-        thumbValueText={said}
+        thumbValueText={valueText}
         thumbProps={{
           onKeyDown: (event) => {
             if (event.key !== ' ') return;
@@ -73,7 +73,7 @@ export function QuestionField({ question, path, value: given, error, onChange }:
           onChange={(event) => onChange({ value: null, noAnswer: event.currentTarget.checked })}
         />
         <output className={classes.value} aria-hidden>
-          {noAnswer ? '' : said(value ?? MIDDLE)}
+          {noAnswer ? '' : valueText(value ?? MIDDLE)}
         </output>
       </Group>
       {error && (

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { type WrittenText, writtenKind } from '@stint/contract/teams/written/written-text';
 import { useMemo } from 'react';
 import { useAppConfig } from '../../lib/app-config.ts';
@@ -64,7 +64,21 @@ function columnsOf(t: Translate, timeZone: string, search: string): readonly Col
       cell: ({ type, week }) =>
         type === null ? t('teams:written.statusOf', { week: week ?? '' }) : t(`teams:posts.types.${type}`),
     },
-    { key: 'text', title: t('teams:written.text'), cell: ({ excerpt }) => <Marked text={excerpt} words={words} /> },
+    {
+      key: 'text',
+      title: t('teams:written.text'),
+      cell: ({ excerpt }) =>
+        excerpt !== '' && (
+          <Text
+            inherit
+            py={4}
+            miw={{ base: 0, sm: '16rem' }}
+            style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            <Marked text={excerpt} words={words} />
+          </Text>
+        ),
+    },
     instantColumn(
       { key: 'updatedAt', title: t('teams:posts.updatedAt'), sortBy: 'updatedAt' },
       timeZone,

@@ -34,7 +34,7 @@ export function useSendReminders() {
 }
 
 /** A sheet that is to be deleted, in words for the question. */
-export interface DoomedSheet {
+export interface SheetToDelete {
   readonly userPeriod: string;
   readonly name: string;
   readonly period: string;
@@ -43,7 +43,7 @@ export interface DoomedSheet {
 }
 
 /** Deletes a sheet and offers to undo it. Asks first only when registered rows go with it. */
-export function useDeleteSheet(): (sheet: DoomedSheet) => Promise<void> {
+export function useDeleteSheet(): (sheet: SheetToDelete) => Promise<void> {
   const t = useT('time');
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreUserPeriod, { params: { id } }),

@@ -19,7 +19,7 @@ export function SheetConflicts({ store }: { readonly store: SheetStore }) {
     const chosen = store.choose(id, choice);
     if (!chosen) return;
     store.keepDraft();
-    if (choice === 'theirs') offerUndo(t('time:sheet.conflict.dropped'), () => open.current.takeBack(chosen));
+    if (choice === 'theirs') offerUndo(t('time:sheet.conflict.dropped'), () => open.current.undoChoice(chosen));
   };
   return (
     <section className={classes.conflicts} aria-labelledby="sheet-conflicts">

@@ -105,7 +105,7 @@ describe('a row that was changed here and elsewhere', () => {
     const given = later(mine(), [theirs]);
     const chosen = given.choose('stored', 'theirs');
     expect([given.row('stored')?.detail, given.isDirty]).toEqual(['Theirs', false]);
-    if (chosen) given.takeBack(chosen);
+    if (chosen) given.undoChoice(chosen);
     expect(given.summary().conflicts).toMatchObject([{ mine: { detail: 'Mine' } }]);
   });
 
@@ -121,7 +121,7 @@ describe('a row that was changed here and elsewhere', () => {
     expect([removed.rowsToDelete(), removed.row('stored')?.detail]).toEqual([[], 'Theirs']);
     const chosen = removed.choose('stored', 'mine');
     expect([removed.rowsToDelete(), removed.row('stored')]).toEqual([['stored'], undefined]);
-    if (chosen) removed.takeBack(chosen);
+    if (chosen) removed.undoChoice(chosen);
     expect([removed.rowsToDelete(), removed.row('stored')?.detail]).toEqual([[], 'Theirs']);
   });
 

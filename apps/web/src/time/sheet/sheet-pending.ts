@@ -112,7 +112,7 @@ export class PendingChanges {
   }
 
   /** Takes a choice back: the row waits for another one. */
-  takeBack({ id, mine, removed, copy }: Chosen): void {
+  undoChoice({ id, mine, removed, copy }: Chosen): void {
     if (copy !== undefined) this.#rows.drop(copy);
     const stored = this.#rows.stored(id);
     if (removed) this.removed.set(id, removed);

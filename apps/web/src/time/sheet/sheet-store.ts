@@ -203,7 +203,7 @@ export class SheetStore {
     this.#settle();
   }
 
-  /** Settles a row that was changed here and elsewhere; the answer takes it back (`takeBack`). */
+  /** Settles a row that was changed here and elsewhere; the answer undoes it (`undoChoice`). */
   choose(id: string, choice: Choice): Chosen | undefined {
     const chosen = this.#pending.choose(id, choice);
     this.#settle();
@@ -211,8 +211,8 @@ export class SheetStore {
   }
 
   /** Takes a choice back: the row waits for another one. */
-  takeBack(chosen: Chosen): void {
-    this.#pending.takeBack(chosen);
+  undoChoice(chosen: Chosen): void {
+    this.#pending.undoChoice(chosen);
     this.#settle();
   }
 

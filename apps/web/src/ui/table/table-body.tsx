@@ -14,15 +14,15 @@ const PHONE = '(width < 48em)';
 export function TableBody<Row extends object>(props: Omit<RowsProps<Row>, 'rows'>) {
   const { rows } = props.table.getRowModel();
   const isPhone = useMediaQuery(PHONE) ?? false;
-  if (rows.length <= VIRTUAL_FROM) return <AllRows {...props} rows={rows} />;
+  if (rows.length <= VIRTUAL_FROM) return <AllRows rows={rows} {...(props.onOpen && { onOpen: props.onOpen })} />;
   return isPhone ? <PageRows {...props} rows={rows} /> : <ScrolledRows {...props} rows={rows} />;
 }
 
-function AllRows<Row extends object>({ table, rows, onOpen }: RowsProps<Row>) {
+function AllRows<Row extends object>({ rows, onOpen }: Pick<RowsProps<Row>, 'rows' | 'onOpen'>) {
   return (
     <tbody className={classes.body} onKeyDown={moveByKey}>
       {rows.map((row, index) => (
-        <BodyRow key={row.id} table={table} row={row} index={index} {...(onOpen && { onOpen })} />
+        <BodyRow key={row.id} row={row} index={index} {...(onOpen && { onOpen })} />
       ))}
     </tbody>
   );

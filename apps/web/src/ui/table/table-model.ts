@@ -1,5 +1,5 @@
 import { type ColumnDef, metaHelper, type ReactTable, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Column } from './column.ts';
 
 /** What a column carries through the table library besides its content. */
@@ -10,6 +10,7 @@ type Features = typeof features;
 
 export type TableModel<Row extends object> = ReactTable<Features, Row>;
 export type TableRow<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
+type TableCell<Row extends object> = ReturnType<TableRow<Row>['getAllCells']>[number];
 
 interface TableInput<Row extends object> {
   readonly columns: readonly Column<Row>[];
@@ -37,4 +38,13 @@ export function useTableModel<Row extends object>({ columns, rows, keyOf }: Tabl
     data: rows as Row[],
     getRowId: keyOf,
   });
+}
+
+/**
+ * What stands in a cell. It is called, not made a component of: columns that are declared anew would be other components,
+ * and whoever pressed a button in one of their cells would lose it, and the focus with it.
+ */
+export function cellContent<Row extends object>(cell: TableCell<Row>): ReactNode {
+  const { cell: content } = cell.column.columnDef;
+  return typeof content === 'function' ? content(cell.getContext()) : content;
 }

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { TableModel, TableRow } from './table-model.ts';
+import { cellContent, type TableRow } from './table-model.ts';
 
 interface BodyRowProps<Row extends object> {
-  readonly table: TableModel<Row>;
   readonly row: TableRow<Row>;
   readonly index: number;
   readonly onOpen?: (row: Row) => void;
@@ -10,7 +9,7 @@ interface BodyRowProps<Row extends object> {
 }
 
 /** One row: a click, or Enter while it has the focus, opens it. */
-export function BodyRow<Row extends object>({ table, row, index, onOpen, measure }: BodyRowProps<Row>) {
+export function BodyRow<Row extends object>({ row, index, onOpen, measure }: BodyRowProps<Row>) {
   const open = (event: KeyboardEvent | MouseEvent) => {
     if (isControl(event.target, event.currentTarget)) return;
     onOpen?.(row.original);
@@ -36,7 +35,7 @@ export function BodyRow<Row extends object>({ table, row, index, onOpen, measure
             data-acts={meta?.acts}
             data-label={meta?.title}
           >
-            <table.FlexRender cell={cell} />
+            {cellContent(cell)}
           </td>
         );
       })}

@@ -13,7 +13,7 @@ const CARD_GAP = 10;
 const OVERSCAN = 12;
 
 /** The rows in sight of the table's own scrolling. */
-export function ScrolledRows<Row extends object>({ rows, scroller, ...rest }: RowsProps<Row>) {
+export function ScrolledRows<Row extends object>({ table: _, rows, scroller, ...rest }: RowsProps<Row>) {
   const isPrinting = useIsPrinting();
   const virtual = useVirtualizer({
     count: rows.length,
@@ -26,7 +26,7 @@ export function ScrolledRows<Row extends object>({ rows, scroller, ...rest }: Ro
 }
 
 /** On a phone the cards scroll with the page. */
-export function PageRows<Row extends object>({ rows, scroller, ...rest }: RowsProps<Row>) {
+export function PageRows<Row extends object>({ table: _, rows, scroller, ...rest }: RowsProps<Row>) {
   const before = scroller.current?.offsetTop ?? 0;
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -39,13 +39,13 @@ export function PageRows<Row extends object>({ rows, scroller, ...rest }: RowsPr
   return <VirtualRows {...rest} rows={rows} virtual={virtual} before={before} />;
 }
 
-interface VirtualRowsProps<Row extends object> extends Omit<RowsProps<Row>, 'scroller'> {
+interface VirtualRowsProps<Row extends object> extends Omit<RowsProps<Row>, 'table' | 'scroller'> {
   readonly virtual: Pick<Virtualizer<Element & Window, Element>, 'getVirtualItems' | 'getTotalSize' | 'measureElement'>;
   /** What is above the rows inside of what scrolls, in pixels. */
   readonly before: number;
 }
 
-function VirtualRows<Row extends object>({ table, rows, virtual, before, onOpen }: VirtualRowsProps<Row>) {
+function VirtualRows<Row extends object>({ rows, virtual, before, onOpen }: VirtualRowsProps<Row>) {
   const items = virtual.getVirtualItems();
   const above = (items[0]?.start ?? before) - before;
   const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? before) - before);
@@ -58,7 +58,6 @@ function VirtualRows<Row extends object>({ table, rows, virtual, before, onOpen 
         return (
           <BodyRow
             key={row.id}
-            table={table}
             row={row}
             index={item.index}
             measure={virtual.measureElement}

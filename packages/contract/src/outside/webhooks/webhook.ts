@@ -15,7 +15,8 @@ const LONGEST_ADDRESS = 500;
 export const TOO_MANY_WEBHOOKS = `At most ${MOST_WEBHOOKS} webhooks; please delete one first`;
 export const ADDRESS_NEEDS_HTTPS = 'Please give an address that begins with https://';
 export const ADDRESS_WITH_SIGN_IN = 'The address may not contain a user name or a password';
-declareMessages({ TOO_MANY_WEBHOOKS, ADDRESS_NEEDS_HTTPS, ADDRESS_WITH_SIGN_IN });
+export const WEBHOOK_IS_OFF = 'This webhook is off. Turn it on first.';
+declareMessages({ TOO_MANY_WEBHOOKS, ADDRESS_NEEDS_HTTPS, ADDRESS_WITH_SIGN_IN, WEBHOOK_IS_OFF });
 
 /**
  * Kinds of records whose changes can be told, as the audit trail calls them. Those whose mere change says something that
@@ -149,7 +150,7 @@ export const testWebhook = route({
   unaudited: 'sends a test that stands among the deliveries',
   params: changedIdParamsOf('webhook'),
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WEBHOOK_IS_OFF'],
 });
 
 export const listWebhookDeliveries = route({
@@ -179,11 +180,11 @@ export const listWebhookDeliveries = route({
 export const resendWebhookDelivery = route({
   method: 'POST',
   path: '/api/admin/webhook-deliveries/:id/resend',
-  summary: 'Sends a change again, whatever became of it',
+  summary: 'Sends a change again, whatever became of it, to an address that is on',
   roles: ['admin'],
   throttle: { hits: 120, windowSeconds: 60 },
   unaudited: 'sends again what stands among the deliveries',
   params: changedIdParamsOf('webhookDelivery'),
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WEBHOOK_IS_OFF'],
 });

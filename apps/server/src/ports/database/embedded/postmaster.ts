@@ -88,11 +88,11 @@ export async function stopPostmaster(databaseFolder: string, binaries?: Binaries
   }
   signal(running, 'SIGINT');
   const patience = Date.now() + STOP_PATIENCE_MILLISECONDS;
-  let isTold = false;
+  let hasWarned = false;
   while ((await readPostmasterFile(databaseFolder))?.pid === running.pid) {
-    if (!isTold && Date.now() > patience) {
+    if (!hasWarned && Date.now() > patience) {
       signal(running, 'SIGQUIT');
-      isTold = true;
+      hasWarned = true;
     }
     await pause(POLL_MILLISECONDS);
   }

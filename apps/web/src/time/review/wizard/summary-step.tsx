@@ -41,7 +41,7 @@ export function SummaryStep({ projects, draft, chosen, editedJobs, onEdit }: Sum
                   <IconPencil size={15} stroke={1.6} />
                 </ActionIcon>
               </span>
-              <Said project={project} draft={draft} />
+              <GivenFeedback project={project} draft={draft} />
             </li>
           );
         })}
@@ -51,7 +51,7 @@ export function SummaryStep({ projects, draft, chosen, editedJobs, onEdit }: Sum
   );
 }
 
-function Said({ project, draft }: { readonly project: ReviewedProject; readonly draft: ReviewDraft }) {
+function GivenFeedback({ project, draft }: { readonly project: ReviewedProject; readonly draft: ReviewDraft }) {
   const t = useT('time');
   const feedback = feedbackOn(project, draft);
   if (project.isSelfReview) return <span className={classes.note}>{t('time:review.summary.selfReview')}</span>;

@@ -39,7 +39,7 @@ export function TimeKeys({ store, row }: TimeKeysProps) {
     } else if (text !== '') setTyping(null);
   };
   const press = (digit: string) => type(`${typing ?? ''}${digit}`);
-  const takeBack = () => type((typing ?? shownIn(field, row)).slice(0, -1));
+  const deleteDigit = () => type((typing ?? shownIn(field, row)).slice(0, -1));
   const now = () => type(formatTime(store.time.at(new Date()).minutes));
   const shown = (one: Field) => (one === field && typing !== null ? typing : shownIn(one, row));
   return (
@@ -78,7 +78,7 @@ export function TimeKeys({ store, row }: TimeKeysProps) {
         ))}
         <Key onPress={now}>{t('time:sheet.phone.now')}</Key>
         <Key onPress={() => press('0')}>0</Key>
-        <Key label={t('time:sheet.phone.back')} onPress={takeBack}>
+        <Key label={t('time:sheet.phone.back')} onPress={deleteDigit}>
           <IconBackspace size={20} stroke={1.6} aria-hidden />
         </Key>
       </div>
