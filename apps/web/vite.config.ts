@@ -34,7 +34,7 @@ function packed(): Plugin {
 const inPackages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
 /** What the sign-in page needs of forms, and every form with it. */
 const FIELDS =
-  /@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\/)|src\/ui\/form\/(use-schema-form|say-issue|after-press)/;
+  /@mantine\/(form\/|core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\/)|src\/ui\/form\/(use-schema-form|issue-message|after-press)/;
 const SIGN_IN =
   /icons\/Icon(Sun|Moon|DeviceDesktop|ArrowRight)\.mjs|src\/(account\/(login\/|account-card)|app\/(public-page|month-picture|language-toggle)|ui\/segmented-toggle)/;
 /** What runs the patterns that people write is large; the rules that lead to it go with it, what these stand on does not. */

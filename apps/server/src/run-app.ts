@@ -18,7 +18,7 @@ const SAME_SIGNAL_MILLISECONDS = 1000;
 /** As a shell reports a process that ended by Ctrl+C. */
 const EXIT_CODE_INTERRUPTED = 130;
 
-const say = (message: string) => process.stdout.write(`${message}\n`);
+const print = (message: string) => process.stdout.write(`${message}\n`);
 const complain = (message: string) => process.stderr.write(`${message}\n`);
 
 /** What the process that starts up hands over. */
@@ -101,16 +101,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function announce(config: Config, port: number, firstSteps: FirstSteps): void {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  say(`\nStint is ready: ${address}\n`);
+  print(`\nStint is ready: ${address}\n`);
   if (firstSteps.kind === 'setUp') {
-    say(`Nobody has set it up yet. Open ${address}/set-up and give the code ${firstSteps.code}`);
-    say(firstSteps.file ? `It works once, and stands in ${firstSteps.file} too.\n` : 'It works once.\n');
+    print(`Nobody has set it up yet. Open ${address}/set-up and give the code ${firstSteps.code}`);
+    print(firstSteps.file ? `It works once, and stands in ${firstSteps.file} too.\n` : 'It works once.\n');
   }
   if (firstSteps.kind === 'demo') {
     const { password, accounts } = firstSteps;
     const width = Math.max(...accounts.map(({ email }) => email.length));
-    say(`Demo accounts, ${password ? `password ${password}` : 'with the password that their first start printed'}:`);
-    for (const { email, role } of accounts) say(`  ${email.padEnd(width)}  ${role}`);
-    say('');
+    print(`Demo accounts, ${password ? `password ${password}` : 'with the password that their first start printed'}:`);
+    for (const { email, role } of accounts) print(`  ${email.padEnd(width)}  ${role}`);
+    print('');
   }
 }

@@ -12,15 +12,15 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 <title>Stint</title><p style="font: 16px system-ui; text-align: center; margin-top: 30vh">Stint is starting…</p>`;
 
 const { host, port } = workerData as { host: string; port: number };
-const say = (message: StartingPageSays) => parentPort?.postMessage(message);
+const post = (message: StartingPageSays) => parentPort?.postMessage(message);
 
 const server = createServer(answer);
 server.once('error', (error: ListenFailure) => {
   // Its fields one by one: an error loses them on the way to another thread.
   const { message, code, port: wanted, address } = error;
-  say({ failed: { message, code, port: wanted, address } });
+  post({ failed: { message, code, port: wanted, address } });
 });
-server.listen({ host, port }, () => say({ isShown: true }));
+server.listen({ host, port }, () => post({ isShown: true }));
 parentPort?.once('message', () => {
   server.close();
   server.closeAllConnections();

@@ -16,7 +16,7 @@ export function leaveFor({ url, ...departure }: Departure & { readonly url: stri
 
 /** What was kept of the way out, once; null for who has not gone from here. */
 export function takeDeparture(): Departure | null {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return kept === null ? null : (JSON.parse(kept) as Departure);
+  return stored === null ? null : (JSON.parse(stored) as Departure);
 }

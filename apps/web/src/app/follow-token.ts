@@ -1,5 +1,5 @@
 import { forgetLiveCursor } from '../lib/live-cursor.ts';
-import { forgetKept } from '../lib/offline/forget-kept.ts';
+import { clearCachedAnswers } from '../lib/offline/clear-cached-answers.ts';
 import { queryClient } from '../lib/query.ts';
 import { onTokenChange, readToken } from '../lib/session-token.ts';
 import type { router as appRouter } from './router.tsx';
@@ -14,7 +14,7 @@ export function followTokenAcrossTabs(router: typeof appRouter): void {
     // Nothing of one person may be left in sight for the next.
     if (isOtherPerson) {
       forgetLiveCursor();
-      forgetKept();
+      clearCachedAnswers();
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     }
     void router.invalidate();

@@ -14,8 +14,8 @@ async function fetchFile(language: string, area: string): Promise<Catalogue> {
 }
 
 function wantedLanguage(): Language {
-  const kept = readDevice(KEY);
-  return LANGUAGES.find((one) => one === kept) ?? (navigator.language.startsWith('vi') ? 'vi' : 'en');
+  const stored = readDevice(KEY);
+  return LANGUAGES.find((one) => one === stored) ?? (navigator.language.startsWith('vi') ? 'vi' : 'en');
 }
 
 /** Starts in the language of this device: the one chosen here, else the browser's. Both have the same texts (tested). */

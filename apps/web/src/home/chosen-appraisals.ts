@@ -7,8 +7,8 @@ const KEY = 'appraisals-shown';
 
 /** How often this device showed each, by id. */
 function timesShown(): Readonly<Record<string, number>> {
-  const kept = readDevice(KEY);
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {};
+  const stored = readDevice(KEY);
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
 }
 
 /** Three of them, chosen once for as long as they are there; counted as shown. Those that are gone are forgotten. */

@@ -56,10 +56,10 @@ export function writeDevice(key: string, value: unknown): boolean {
 
 /** Names of all kept values that begin so. */
 export function deviceKeys(prefix: string): string[] {
-  const kept = storedKeys()
+  const stored = storedKeys()
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
-  return [...new Set([...kept, ...inMemory.keys()])].filter((key) => key.startsWith(prefix));
+  return [...new Set([...stored, ...inMemory.keys()])].filter((key) => key.startsWith(prefix));
 }
 
 function storedKeys(): string[] {
@@ -88,7 +88,7 @@ export function useDevice<T>(
   fallback: T,
   isValid: (value: unknown) => value is T,
 ): [T, (value: T) => void] {
-  const kept = useSyncExternalStore(onDeviceChange, () => readDevice(key));
+  const stored = useSyncExternalStore(onDeviceChange, () => readDevice(key));
   const keep = useCallback((value: T) => void writeDevice(key, value), [key]);
-  return [isValid(kept) ? kept : fallback, keep];
+  return [isValid(stored) ? stored : fallback, keep];
 }

@@ -16,9 +16,10 @@ export function draftName(user: string, ...parts: readonly string[]): string {
 
 /** The draft of this name, unless it was written by another version of its shape. */
 export function readDraft<T>(name: string, version: number): Draft<T> | null {
-  const kept = readDevice(PREFIX + name);
-  if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== version) return null;
-  const { savedAt, value } = kept as unknown as Draft<T>;
+  const stored = readDevice(PREFIX + name);
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== version)
+    return null;
+  const { savedAt, value } = stored as unknown as Draft<T>;
   return { savedAt, value };
 }
 

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { configQuery } from './app-config.ts';
 import { currentUserQuery } from './current-user.ts';
 import { loadMessages } from './messages.ts';
-import { firstAnswer } from './offline/recall-kept.ts';
+import { firstAnswer } from './offline/restore-cached-answers.ts';
 import { dropToken, readToken, rememberWanted } from './session-token.ts';
 
 export interface RouterContext {

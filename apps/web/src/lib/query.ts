@@ -1,7 +1,7 @@
 import { CallError, isUnanswered } from '@stint/contract/call-error';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type MessageKey, messageOf, translate } from './messages.ts';
-import { recallKept } from './offline/recall-kept.ts';
+import { restoreCachedAnswers } from './offline/restore-cached-answers.ts';
 import { isReachable, isServerThere, serverIsBack } from './server-reach.ts';
 import { reportSessionEnd } from './session-end.ts';
 import { readToken } from './session-token.ts';
@@ -76,7 +76,7 @@ function refresh(entities: readonly string[] = [], predicate: (query: Query) => 
 function isServerMissed(shown: unknown): boolean {
   const isKnown = !isReachable();
   void lookForServer();
-  if (shown === undefined) void recallKept(queryClient);
+  if (shown === undefined) void restoreCachedAnswers(queryClient);
   return isKnown;
 }
 

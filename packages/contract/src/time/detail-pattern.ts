@@ -9,26 +9,26 @@ export const MAX_PATTERN_LENGTH = 500;
  */
 export const MOST_PATTERN_STEPS = 600;
 /** Compiled programs that are kept, in steps of all of them together: some megabytes. */
-const MOST_STEPS_KEPT = 20_000;
+const MOST_CACHED_STEPS = 20_000;
 
 /** What a text that was to be a pattern turned out to be. */
 type Reading = { readonly program: RE2JS } | { readonly problem: string };
 
-const kept = new Map<string, Reading>();
-let stepsKept = 0;
+const cache = new Map<string, Reading>();
+let cachedSteps = 0;
 
 /** Compiles a pattern, unless it can be told before that it is too large. */
 function read(pattern: string): Reading {
-  const known = kept.get(pattern);
+  const known = cache.get(pattern);
   if (known) return known;
   const reading = compile(pattern);
   const steps = 'program' in reading ? reading.program.programSize() : 1;
-  if (stepsKept + steps > MOST_STEPS_KEPT) {
-    kept.clear();
-    stepsKept = 0;
+  if (cachedSteps + steps > MOST_CACHED_STEPS) {
+    cache.clear();
+    cachedSteps = 0;
   }
-  kept.set(pattern, reading);
-  stepsKept += steps;
+  cache.set(pattern, reading);
+  cachedSteps += steps;
   return reading;
 }
 

@@ -1,7 +1,7 @@
 import type { Passkey } from '@stint/contract/account/passkeys/passkey';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import type { KeptKey } from './web-authn.ts';
+import type { StoredCredential } from './web-authn.ts';
 
 /** Passkeys of a person, the newest first, or one of them. */
 export async function listPasskeys(db: Db | Tx, userId: string, id: string | null = null): Promise<Passkey[]> {
@@ -13,15 +13,17 @@ export async function listPasskeys(db: Db | Tx, userId: string, id: string | nul
   return found.rows;
 }
 
-const keyColumns = sql<KeptKey>`k.credential_id as "credentialId", k.public_key as "publicKey", k.uses::float8 as uses,
+const keyColumns = sql<StoredCredential>`k.credential_id as "credentialId", k.public_key as "publicKey", k.uses::float8 as uses,
   k.transports`;
 
-export async function listKeys(db: Db | Tx, userId: string): Promise<KeptKey[]> {
-  const found = await sql<KeptKey>`select ${keyColumns} from passkey k where k.user_id = ${userId}`.execute(db);
+export async function listKeys(db: Db | Tx, userId: string): Promise<StoredCredential[]> {
+  const found = await sql<StoredCredential>`select ${keyColumns} from passkey k where k.user_id = ${userId}`.execute(
+    db,
+  );
   return found.rows;
 }
 
-export interface OwnedKey extends KeptKey {
+export interface OwnedKey extends StoredCredential {
   readonly userId: string;
   /** Whether it signs in by itself. */
   readonly opensAlone: boolean;
@@ -79,9 +81,9 @@ export async function deletePasskeys(tx: Tx, userId: string, id?: string): Promi
 
 /** Passkeys of a person sign in by themselves no more. @returns how many did. */
 export async function keepAsSecondStep(tx: Tx, userId: string): Promise<number> {
-  const kept = await sql`update passkey set opens_alone = false where user_id = ${userId} and opens_alone
+  const updated = await sql`update passkey set opens_alone = false where user_id = ${userId} and opens_alone
     returning id`.execute(tx);
-  return kept.rows.length;
+  return updated.rows.length;
 }
 
 /** A passkey signs in by itself again, where the session that it was the second step of is there still. */

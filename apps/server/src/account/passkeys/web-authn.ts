@@ -2,14 +2,14 @@ import type { NewCredential, UsedCredential } from '@stint/contract/account/pass
 import type { PasskeyPlace } from './passkey-place.ts';
 
 /** What is kept of a passkey, to check the next signature by. */
-export interface KeptKey {
+export interface StoredCredential {
   readonly credentialId: string;
   readonly publicKey: Buffer;
   readonly uses: number;
   readonly transports: readonly string[];
 }
 
-interface NewKey extends KeptKey {
+interface NewKey extends StoredCredential {
   readonly isSynced: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function isUnattested(attestationObject: string): Promise<boolean> 
 export async function checkUsedCredential(
   { response, id, rawId }: UsedCredential,
   expectedChallenge: string,
-  { place, key }: { readonly place: PasskeyPlace; readonly key: KeptKey },
+  { place, key }: { readonly place: PasskeyPlace; readonly key: StoredCredential },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   try {

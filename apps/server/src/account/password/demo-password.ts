@@ -27,10 +27,10 @@ export function forgetDemoPassword(config: Config): Promise<void> {
 export async function makeDemoPasswordSecret(config: Config, db: Db): Promise<string | null> {
   const known = await knownHashes(db);
   const path = fileOf(config);
-  const kept = await readOwnerFile(path);
-  if (known.length === 0) return kept;
-  const password = kept ?? randomBytes(RANDOM_BYTES).toString('base64url');
-  if (kept === null) await writeOwnerFile(path, password);
+  const stored = await readOwnerFile(path);
+  if (known.length === 0) return stored;
+  const password = stored ?? randomBytes(RANDOM_BYTES).toString('base64url');
+  if (stored === null) await writeOwnerFile(path, password);
   const passwordHash = await hashPassword(password);
   await withTransaction(db, (tx) => queries.exchangePasswords(tx, known, passwordHash));
   return password;

@@ -35,13 +35,13 @@ export interface Ticket {
 
 /** @returns whether the account at a provider that it is of was there. */
 export async function insertTicket(tx: Tx, ticket: Ticket): Promise<boolean> {
-  const kept = await sql`
+  const stored = await sql`
     insert into sign_in_ticket (token_hash, user_id, way, password_hash, company_account_id, expires_at)
     select ${ticket.token_hash}, ${ticket.user_id}, ${ticket.way}, ${ticket.password_hash}, ${ticket.company_account_id}, ${ticket.expires_at}
     where ${ticket.company_account_id}::uuid is null
       or exists (select from company_account a where a.id = ${ticket.company_account_id} for key share)
     returning 1`.execute(tx);
-  return kept.rows.length > 0;
+  return stored.rows.length > 0;
 }
 
 /** Nobody goes on with what they had proven. */
@@ -77,11 +77,11 @@ export function findTotp(db: Db | Tx, userId: string, isLocked?: 'locked') {
 
 /** Keeps a secret that waits for its first code, in place of one that waits; false where one is confirmed. */
 export async function keepTotp(db: Db, userId: string, secret: Buffer, now: string): Promise<boolean> {
-  const kept =
+  const stored =
     await sql`insert into totp_factor as t (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0
     where not t.is_confirmed returning 1`.execute(db);
-  return kept.rows.length > 0;
+  return stored.rows.length > 0;
 }
 
 /** Uses a code's half minute up; false when it, or a later one, was used already. */

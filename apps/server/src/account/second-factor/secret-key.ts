@@ -18,8 +18,8 @@ async function secretKey(config: Place): Promise<Buffer> {
 }
 
 async function keyOfFile(path: string): Promise<string> {
-  const kept = await read(path);
-  if (kept !== null) return kept;
+  const stored = await read(path);
+  if (stored !== null) return stored;
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

@@ -24,17 +24,17 @@ export async function letIn(context: PublicContext, entrant: Entrant): Promise<s
     return token;
   }
   const ticket = newToken();
-  const kept = {
+  const stored = {
     ...{ token_hash: hashToken(ticket), user_id: userId, way, password_hash: passwordHash },
     company_account_id: by?.companyAccount ?? null,
     expires_at: new Date(context.now.getTime() + TICKET_MS).toISOString(),
   };
   // Whoever shuts the person out meanwhile ends the tickets that there are: this one is among them, or is not made.
-  const isKept = await withTransaction(
+  const isStored = await withTransaction(
     context.db,
-    async (tx) => (await holdEntrant(tx, userId, passwordHash)) && insertTicket(tx, kept),
+    async (tx) => (await holdEntrant(tx, userId, passwordHash)) && insertTicket(tx, stored),
   );
-  if (!isKept) return null;
+  if (!isStored) return null;
   await noteSignIn(context, { userId, outcome: 'SECOND_FACTOR_ASKED', way });
   return refuse(403, 'SECOND_FACTOR_NEEDED', SECOND_FACTOR_NEEDED, { data: { ticket, ways } });
 }

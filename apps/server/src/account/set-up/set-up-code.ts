@@ -25,11 +25,11 @@ export interface SetUpCode {
  */
 export async function openSetUp({ config, db }: { config: Config; db: Db }): Promise<SetUpCode> {
   const path = fileOf(config);
-  const kept = await readOwnerFile(path);
-  const code = kept ?? newCode();
-  const isKept = kept !== null || (await writeOwnerFile(path, code));
+  const stored = await readOwnerFile(path);
+  const code = stored ?? newCode();
+  const isStored = stored !== null || (await writeOwnerFile(path, code));
   await queries.insertSetUpCode(db, hashToken(tidied(code)));
-  return { code, file: isKept ? path : null };
+  return { code, file: isStored ? path : null };
 }
 
 /** Whether the code is one that a start printed; takes the same time whatever was typed. */

@@ -1,4 +1,4 @@
-import type { KeptTaskKind, saveTaskKind as saveRoute, Task, TaskChoice } from '@stint/contract/home/tasks/task';
+import type { saveTaskKind as saveRoute, Task, TaskChoice, TaskKindSettings } from '@stint/contract/home/tasks/task';
 import { TASK_KINDS, type TaskKind } from '@stint/contract/home/tasks/task-kinds';
 import { placeholdersIn, problemsOfTemplate } from '@stint/contract/platform/system-templates/system-template.rules';
 import type { BodyOf } from '@stint/contract/route';
@@ -59,7 +59,7 @@ export async function saveChoice(context: Context, choice: TaskChoice): Promise<
 export async function saveKind(
   context: Context,
   { kind, isOn, words, version }: BodyOf<typeof saveRoute>,
-): Promise<KeptTaskKind[]> {
+): Promise<TaskKindSettings[]> {
   const today = await todayOf(context);
   return withTransaction(context.db, async (tx) => {
     const before = await queries.lockKind(tx, kind);

@@ -1,4 +1,4 @@
-import { type KeptTaskKind, MOST_TASKS, type Task, type TaskChoice } from '@stint/contract/home/tasks/task';
+import { MOST_TASKS, type Task, type TaskChoice, type TaskKindSettings } from '@stint/contract/home/tasks/task';
 import { TASK_KIND_NAMES, TASK_KINDS, type TaskKind, UNCOUNTED_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -82,8 +82,8 @@ export async function saveChoice(tx: Tx, user: string, { kind, snoozedUntil, isN
 const isCounted = sql<boolean>`n.kind <> all(${[...UNCOUNTED_KINDS]}::text[])`;
 
 /** Every kind with what administrators changed of it, and what is open. */
-export async function listKinds(db: Db | Tx): Promise<KeptTaskKind[]> {
-  const found = await sql<Omit<KeptTaskKind, 'severityLevel' | 'audience'>>`
+export async function listKinds(db: Db | Tx): Promise<TaskKindSettings[]> {
+  const found = await sql<Omit<TaskKindSettings, 'severityLevel' | 'audience'>>`
     select n.kind, coalesce(k.is_on, true) as "isOn", coalesce(k.words, '') as words, coalesce(k.version, 0) as version,
       case when ${isCounted} then coalesce(o.open, 0)::int end as open,
       case when ${isCounted} then coalesce(o.people, 0)::int end as people
@@ -99,7 +99,7 @@ export async function listKinds(db: Db | Tx): Promise<KeptTaskKind[]> {
   }));
 }
 
-interface KeptKind {
+interface StoredKind {
   readonly _id: string;
   readonly isOn: boolean;
   readonly words: string;
@@ -107,9 +107,9 @@ interface KeptKind {
 }
 
 /** What is kept of one kind, held until the transaction ends. */
-export async function lockKind(tx: Tx, kind: TaskKind): Promise<KeptKind> {
+export async function lockKind(tx: Tx, kind: TaskKind): Promise<StoredKind> {
   await sql`insert into task_kind (kind, version) values (${kind}, 0) on conflict do nothing`.execute(tx);
-  const found = await sql<KeptKind>`
+  const found = await sql<StoredKind>`
     select id as "_id", is_on as "isOn", words, version from task_kind where kind = ${kind} for update`.execute(tx);
   const [row] = found.rows;
   if (!row) throw new Error('A kind of task that was just kept is kept');

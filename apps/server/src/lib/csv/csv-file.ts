@@ -34,7 +34,7 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
   const mayNeedRepair = repairText(text) !== null;
   let headers: readonly string[] | undefined;
   const lines: CsvLine[] = [];
-  let valuesKept = 0;
+  let valueCount = 0;
   try {
     for await (const [record, endLine] of records(body, delimiter)) {
       const raw = record.map((value) => value.trim());
@@ -46,14 +46,14 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
       const repaired = mayNeedRepair ? raw.map(repairText) : [];
       const width = Math.min(headers.length, raw.findLastIndex((value) => value !== '') + 1);
       const values = raw.slice(0, width).map((value, index) => (repaired[index] ?? value).trim());
-      valuesKept += width;
+      valueCount += width;
       lines.push({
         line: skipped + endLine - newlinesIn(record),
         values,
         hasMoreColumns: raw.slice(headers.length).some((value) => value !== ''),
         isRepaired: repaired.some((value) => value !== null),
       });
-      if (lines.length > MAX_IMPORT_LINES || valuesKept > mostValues)
+      if (lines.length > MAX_IMPORT_LINES || valueCount > mostValues)
         refuse(
           422,
           'FILE_TOO_LONG',

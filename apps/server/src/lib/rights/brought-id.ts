@@ -21,11 +21,11 @@ export async function isRepeated(
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const user = context.user._id;
   // Waits for the first of two calls at once: it has the row then, or nothing of it.
-  const kept = await sql`insert into brought_id (id, user_id, entity, digest, at)
+  const inserted = await sql`insert into brought_id (id, user_id, entity, digest, at)
     values (${id}, ${user}, ${entity}, ${digest}, ${context.now.toISOString()}) on conflict (id) do nothing`.execute(
     tx,
   );
-  if (Number(kept.numAffectedRows ?? 0) > 0) return false;
+  if (Number(inserted.numAffectedRows ?? 0) > 0) return false;
   const found = await sql`select from brought_id
     where id = ${id} and user_id = ${user} and entity = ${entity} and digest = ${digest}`.execute(tx);
   if (found.rows.length === 0) refuse(409, 'ID_TAKEN', ID_TAKEN);

@@ -100,8 +100,8 @@ function emailAfter(
   if (field !== null && field !== 'value') return before;
   if (value === null || value === undefined) return null;
   if (field === 'value' || conditions.length > 0) return textIn(value, 'emails') || null;
-  const kept = chosen(value);
-  return op === 'add' ? (kept.isMain ? kept.email : (before ?? kept.email)) : kept.email;
+  const main = chosen(value);
+  return op === 'add' ? (main.isMain ? main.email : (before ?? main.email)) : main.email;
 }
 
 const isOfWork = ({ attribute, value }: Path['conditions'][number]) =>

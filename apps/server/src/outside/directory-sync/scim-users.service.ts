@@ -146,7 +146,7 @@ async function changing(context: PublicContext, change: (tx: Tx) => Promise<stri
 
 /** Nobody has two accounts, and no account is two people's of the directory. */
 async function refuseOther(tx: Tx, given: Fitting, id: string | null): Promise<void> {
-  const other = await queries.findOtherKept(tx, given, id);
+  const other = await queries.findOtherEntry(tx, given, id);
   if (other) refuse(409, 'uniqueness', other.hasUserName ? TAKEN : 'Another user has this externalId');
 }
 

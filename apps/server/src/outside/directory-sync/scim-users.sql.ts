@@ -81,7 +81,7 @@ export async function takeTurn(tx: Tx): Promise<void> {
 }
 
 /** Who is kept by the directory under one of these names, other than somebody. */
-export async function findOtherKept(
+export async function findOtherEntry(
   tx: Tx,
   { userName: name, externalId }: { readonly userName: string; readonly externalId: string | null },
   otherThan: string | null,

@@ -14,7 +14,7 @@ import * as queries from './user-certification.sql.ts';
 
 const mayChange = (context: Context) => kinds.userCertifications.mayChange(actorOf(context));
 
-const keptBy = (context: Context): RecordStore<UserCertificationDetail> => ({
+const storeOf = (context: Context): RecordStore<UserCertificationDetail> => ({
   ...kinds.userCertifications,
   find: (db, id) => queries.findUserCertification(db, mayChange(context), id),
   whose: ({ user }) => user._id,
@@ -24,11 +24,11 @@ const keptBy = (context: Context): RecordStore<UserCertificationDetail> => ({
 export const listUserCertifications = (context: Context, asked: QueryOf<typeof listRoute>) =>
   queries.listUserCertifications(context.db, mayChange(context), asked);
 
-export const findUserCertification = (context: Context, id: string) => findRecord(context, keptBy(context), id);
+export const findUserCertification = (context: Context, id: string) => findRecord(context, storeOf(context), id);
 
 export async function createUserCertification(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   refuseOthers(context, given.user);
-  return createRecord(context, keptBy(context), { _id, ...given }, (tx, id) =>
+  return createRecord(context, storeOf(context), { _id, ...given }, (tx, id) =>
     queries.insertUserCertification(tx, id, given),
   );
 }
@@ -39,10 +39,10 @@ export async function updateUserCertification(
   { version, ...given }: BodyOf<typeof updateRoute>,
 ) {
   refuseOthers(context, given.user);
-  return updateRecord(context, keptBy(context), id, version, (tx) => queries.updateUserCertification(tx, id, given));
+  return updateRecord(context, storeOf(context), id, version, (tx) => queries.updateUserCertification(tx, id, given));
 }
 
-export const deleteUserCertification = (context: Context, id: string) => deleteRecord(context, keptBy(context), id);
+export const deleteUserCertification = (context: Context, id: string) => deleteRecord(context, storeOf(context), id);
 
 /** Everybody keeps their own, managers everybody's. */
 function refuseOthers(context: Context, userId: string): void {

@@ -20,7 +20,7 @@ const ownColumns = (today: string) => sql`
   ${statusOn(today)} as status`;
 
 /** With what reviewers said, but to the person whose contract it is. */
-const keptColumns = (today: string, viewer: string) => sql`
+const detailColumns = (today: string, viewer: string) => sql`
   ${ownColumns(today)}, c.version, ${personOf(sql`c.user_id`)} as "user", ${personOf(sql`c.reviewer_id`)} as reviewer,
   ${listOf(sql`select json_build_object('user', ${personShape}, 'opinion', o.opinion, 'comment', o.comment,
       'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as row
@@ -34,7 +34,7 @@ export function listContracts(
   asked: QueryOf<typeof listRoute>,
 ): Promise<Page<ContractDetail>> {
   const parts = {
-    columns: keptColumns(today, viewer),
+    columns: detailColumns(today, viewer),
     from: sql`contract c`,
     where: all(
       matches(sql`c.number`, asked.search),
@@ -57,7 +57,7 @@ export async function findContract(
   id: string,
 ): Promise<ContractDetail | undefined> {
   const found =
-    await sql<ContractDetail>`select ${keptColumns(today, viewer)} from contract c where c.id = ${id}`.execute(db);
+    await sql<ContractDetail>`select ${detailColumns(today, viewer)} from contract c where c.id = ${id}`.execute(db);
   return found.rows[0];
 }
 

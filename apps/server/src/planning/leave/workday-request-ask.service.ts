@@ -181,7 +181,7 @@ export async function storeNew(
   context: Context,
   asked: Asked,
   target: string | null = null,
-  isTold = true,
+  notifies = true,
 ): Promise<WorkdayRequest[]> {
   const rows = await rowsOf(tx, context, asked, target, { kind: target ? 'CHANGE' : 'NEW', target });
   await asking.insertRequests(tx, asked.user, context.user._id, context.now.toISOString(), rows);
@@ -192,7 +192,7 @@ export async function storeNew(
     'create',
     stored.map((after) => ({ after })),
   );
-  if (isTold) await tellReviewer(tx, context, stored);
+  if (notifies) await tellReviewer(tx, context, stored);
   return stored;
 }
 

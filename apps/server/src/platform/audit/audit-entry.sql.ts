@@ -34,15 +34,15 @@ export async function listAuditEntries(
   asked: Asked,
   named: readonly string[],
 ): Promise<Page<AuditEntry>> {
-  const kept = sql`audit_entry e where ${conditionsOf(asked, named)} and ${mayRead(viewer)}`;
+  const entries = sql`audit_entry e where ${conditionsOf(asked, named)} and ${mayRead(viewer)}`;
   // Ids are in the order of time.
   const order = sql`order by e.id ${sql.raw(asked.orderBy === 'at' ? 'asc' : 'desc')}`;
   const [items, total] = await Promise.all([
     sql<AuditEntry>`
-      select ${columns(names)} from (select e.* from ${kept} ${order} ${slice(asked)}) e ${order}`.execute(db),
+      select ${columns(names)} from (select e.* from ${entries} ${order} ${slice(asked)}) e ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total
-      from (select from ${kept} ${order} limit ${MOST_AUDIT_ENTRIES_COUNTED}) counted`.execute(db),
+      from (select from ${entries} ${order} limit ${MOST_AUDIT_ENTRIES_COUNTED}) counted`.execute(db),
   ]);
   return { items: items.rows, total: total.rows[0]?.total ?? 0 };
 }

@@ -9,7 +9,7 @@ import { backupsToDelete, dateOfBackup, isUnfinished } from './retention.ts';
 export const backupFolderOf = ({ BACKUP_DIR }: Pick<Config, 'BACKUP_DIR'>) =>
   BACKUP_DIR === undefined ? undefined : resolve(REPOSITORY_FOLDER, BACKUP_DIR);
 
-export interface KeptBackup {
+export interface StoredBackup {
   readonly path: string;
   readonly name: string;
   readonly date: Date;
@@ -17,7 +17,7 @@ export interface KeptBackup {
 }
 
 /** The backups in the folder, oldest first; none where there is no such folder yet. */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await namesIn(folder);
   const found = await Promise.all(
     names.flatMap((name) => {

@@ -192,7 +192,7 @@ function mayReadWithoutAddress(user: SignedInUser, file: queries.StoredFile): bo
 }
 
 /** A kept file, for callers that know who may read it. */
-export const findKept = ({ db }: Pick<AppDeps, 'db'>, id: string) => queries.findStoredFile(db, id);
+export const findFile = ({ db }: Pick<AppDeps, 'db'>, id: string) => queries.findStoredFile(db, id);
 
 /** A file as the answer to one person: their browser asks each time whether they still may have it. */
 export const servedToOne = (context: PublicContext, file: queries.StoredFile) => served(context, file, false);

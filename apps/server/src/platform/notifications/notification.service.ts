@@ -72,8 +72,8 @@ export async function notify(tx: Tx, context: PublicContext, notices: readonly N
 /** Those who have not been told too much already: by the same person, or of the same kind. */
 function withinNewsToOne(receivers: readonly queries.Receiver[]): queries.Receiver[] {
   const counts = new Map<string, number>();
-  return receivers.filter(({ user, heard }) => {
-    const count = (counts.get(user) ?? heard) + 1;
+  return receivers.filter(({ user, recent }) => {
+    const count = (counts.get(user) ?? recent) + 1;
     counts.set(user, count);
     return count <= NEWS_TO_ONE;
   });

@@ -39,7 +39,7 @@ interface Wanted {
 export type Receiver = Pick<Wanted, 'notice' | 'user' | 'inApp'> & {
   readonly mail: boolean;
   /** How often the same person's acts told them something lately; where it is nobody's act, how often they were told of that kind. */
-  readonly heard: number;
+  readonly recent: number;
 };
 
 /** The active ones of those who are to be told, with how they want to be, and what they heard from the actor since then. */
@@ -50,12 +50,12 @@ export async function listReceivers(
 ): Promise<Receiver[]> {
   const found = await sql<Receiver>`
     select w.notice, w."user", coalesce(c.in_app, w."inApp") as "inApp",
-      w.mail is not null and coalesce(c.mail, w.mail) as mail, coalesce(lately.heard, 0) as heard
+      w.mail is not null and coalesce(c.mail, w.mail) as mail, coalesce(lately.recent, 0) as recent
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as w(notice integer, "user" uuid, kind text, "inApp" boolean, mail boolean)
     join app_user u on u.id = w."user" and u.is_active
     left join notification_choice c on c.user_id = u.id and c.kind = w.kind
-    left join (select n.user_id, case when ${actor}::uuid is null then n.kind end as kind, count(*) as heard from notification n
+    left join (select n.user_id, case when ${actor}::uuid is null then n.kind end as kind, count(*) as recent from notification n
       where n.user_id in (select g."user" from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g("user" uuid))
         and n.caused_by_id is not distinct from ${actor}::uuid and n.created_at > ${since} group by 1, 2) lately
       on lately.user_id = u.id and lately.kind is not distinct from case when ${actor}::uuid is null then w.kind end`.execute(

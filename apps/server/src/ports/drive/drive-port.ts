@@ -79,13 +79,13 @@ export function driveNameOf(text: string, id: string): string {
 
 /** As many whole characters of a text as a name has room for. */
 function cut(text: string, room = 0): string {
-  let kept = '';
+  let shortened = '';
   for (const character of text) {
-    const next = kept + character;
+    const next = shortened + character;
     if (next.length > LONGEST_NAME - room || Buffer.byteLength(next) > MOST_BYTES - room) break;
-    kept = next;
+    shortened = next;
   }
-  return kept;
+  return shortened;
 }
 
 /** A text as the name of a folder that every drive takes. Different texts may get the same name. */

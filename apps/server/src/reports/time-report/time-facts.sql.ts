@@ -96,7 +96,7 @@ export interface TellsApart {
 }
 
 /** Kept sums that tell people, phases or both apart: as few lines as will do. */
-function keptSums(actor: Actor, asked: TimeAsked, tells: TellsApart): { readonly of: string } & TellsApart {
+function sumTableFor(actor: Actor, asked: TimeAsked, tells: TellsApart): { readonly of: string } & TellsApart {
   const people =
     tells.people ||
     asked.users !== undefined ||
@@ -116,9 +116,9 @@ function keptSums(actor: Actor, asked: TimeAsked, tells: TellsApart): { readonly
  */
 export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain, tells: TellsApart): RawBuilder<unknown> {
   const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
-  const { of, people, phases } = keptSums(actor, asked, tells);
+  const { of, people, phases } = sumTableFor(actor, asked, tells);
   const unless = (isThere: boolean, column: RawBuilder<unknown>) => (isThere ? column : sql`null::uuid`);
-  const kept = (unit: 'month' | 'week', part: Days) => {
+  const sums = (unit: 'month' | 'week', part: Days) => {
     const first = sql.ref(`k.${unit}`);
     return sql`select ${unless(people, sql`k.user_id`)} as user_id, ${unless(phases, sql`k.phase_id`)} as phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
       from ${sql.table(`registered_${of}${unit}`)} k
@@ -130,8 +130,8 @@ export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain, tells: T
       where ${within(sql`t.work_date`, part)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`;
   // Each stretch of days apart, so that it is read from its index alone.
   const arms = [
-    ...months.map((part) => kept('month', part)),
-    ...weeks.map((part) => kept('week', part)),
+    ...months.map((part) => sums('month', part)),
+    ...weeks.map((part) => sums('week', part)),
     ...days.map(single),
   ];
   return sql`(${sql.join(arms, sql` union all `)})`;

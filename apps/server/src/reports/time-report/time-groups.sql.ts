@@ -62,7 +62,7 @@ const grainOf = ({ by, thenBy }: Groups): Grain => {
   return by === 'month' || thenBy === 'month' ? 'month' : 'none';
 };
 
-interface Told {
+interface Question {
   readonly asked: TimeAsked;
   readonly grain: Grain;
   readonly dimensions: readonly Dimension[];
@@ -70,10 +70,10 @@ interface Told {
 
 /** Where each phase belongs. A customer's user is not told of accounts of others who have a part in the same project. */
 function placesFor(actor: Actor): RawBuilder<unknown> {
-  const told = (id: RawBuilder<unknown>) =>
+  const shownId = (id: RawBuilder<unknown>) =>
     actor.isEmployee ? id : sql`case when ${seesCustomer(actor, sql`c.id`)} then ${id} end`;
   return sql`places as materialized (
-    select ph.id, ${told(sql`ph.id`)} as phase_id, ${told(sql`ph.account_id`)} as account_id, a.project_id, a.customer_id,
+    select ph.id, ${shownId(sql`ph.id`)} as phase_id, ${shownId(sql`ph.account_id`)} as account_id, a.project_id, a.customer_id,
       a.software_product_id, a.bill_to, c.direct_customer_id
     from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id)`;
 }
@@ -82,7 +82,7 @@ function placesFor(actor: Actor): RawBuilder<unknown> {
  * `sums` by the keys of the dimensions (`key1`, `key2`), and `lines` made of these few by naming them: `id1`, `name1`, `hint1`, the
  * same of a second dimension, `span` where it is asked for, `minutes` and `office_minutes`.
  */
-function lines(actor: Actor, { asked, grain, dimensions }: Told, isBySpan: boolean): RawBuilder<unknown> {
+function lines(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
   const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
   const keys = [
     ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at + 1}`)}`),

@@ -10,7 +10,7 @@ import { type RichText, safeRichTextWithPictures } from '../../lib/rich-text.ts'
 import { actorOf } from '../../lib/rights/actor.ts';
 import type { ServedFile } from '../../lib/served-file.ts';
 import type { StrangerGuard } from '../../lib/stranger-guard.ts';
-import { findKept, keepFile, servedToOne, storeImage } from '../../platform/files/file.service.ts';
+import { findFile, keepFile, servedToOne, storeImage } from '../../platform/files/file.service.ts';
 import { signedAddressOf, whoseAddress } from '../../platform/files/picture-address.service.ts';
 import { readerOf } from './post-mail.ts';
 import * as queries from './post-picture.sql.ts';
@@ -33,7 +33,7 @@ export async function servePicture(
   signed: string | undefined,
 ): Promise<ServedFile> {
   const given = await guard.admit(`${id} ${signed ?? ''}`, context, async () => {
-    const file = await findKept(context, id);
+    const file = await findFile(context, id);
     const userId = file?.kind === 'postImage' && signed ? whoseAddress(file, signed, context.now) : undefined;
     const visitor = userId === undefined ? undefined : await queries.findVisitor(context.db, userId);
     if (!(file && userId && visitor)) return null;

@@ -6,14 +6,14 @@ import { keepsTeam, knowsTeamFigures } from '../../lib/rights/people.sql.ts';
 
 /** The last quarters of a team. Figures of few people are told to who leads the team, supports it or is a manager. */
 export async function listTeamKpis(db: Db, actor: Actor, team: string): Promise<TeamKpi[]> {
-  const told = (figure: string) =>
+  const figureShown = (figure: string) =>
     sql`case when ${knowsTeamFigures(actor, team, LEAST_RATED_PEOPLE)} then ${sql.ref(figure)}::float8 end`;
   const found = await sql<TeamKpi>`
     select * from (
       select k.year, k.quarter, case when k.rated_people >= ${LEAST_RATED_PEOPLE} or ${keepsTeam(actor, sql`k.team_id`)}
           then k.average_1mm::float8 end as "average1MM",
-        ${told('k.wfo_percentage')} as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
-        ${told('k.planning_power_score')} as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
+        ${figureShown('k.wfo_percentage')} as "averageWFOPercentage", k.expected_wfo_percentage::float8 as "expectedWFOPercentage",
+        ${figureShown('k.planning_power_score')} as "planningPowerScore", iso_instant(k.calculated_at) as "calculatedAt"
       from team_kpi k where k.team_id = ${team}
       order by k.year desc, k.quarter desc limit ${TEAM_KPI_QUARTERS}) shown
     order by year, quarter`.execute(db);

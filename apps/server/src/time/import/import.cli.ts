@@ -95,7 +95,7 @@ async function dryRun(context: PublicContext): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  tell(preview.figures, preview.noteCounts, preview.notes.slice(0, NOTES_SHOWN));
+  print(preview.figures, preview.noteCounts, preview.notes.slice(0, NOTES_SHOWN));
   if (preview.figures && preview.figures.linesWithProblems > 0) process.exitCode = 1;
   console.log('Nothing was stored.');
 }
@@ -106,7 +106,7 @@ async function run(context: PublicContext): Promise<void> {
   await work;
   const done = await findRun(context.db, runId);
   const notes = await listNotes(context.db, runId, { page: 1, limit: NOTES_SHOWN, orderBy: 'line', search: '' });
-  tell(done?.figures ?? null, done?.noteCounts ?? [], notes.items);
+  print(done?.figures ?? null, done?.noteCounts ?? [], notes.items);
   const seconds = (performance.now() - started) / 1000;
   if (done?.state === 'done') console.log(`Imported in ${seconds.toFixed(1)} s. Run ${runId}.`);
   else {
@@ -121,7 +121,7 @@ interface PrintedNote {
   readonly about: string;
 }
 
-function tell(figures: ImportFigures | null, counts: NoteCounts, notes: readonly PrintedNote[]): void {
+function print(figures: ImportFigures | null, counts: NoteCounts, notes: readonly PrintedNote[]): void {
   if (figures) {
     const { lines, linesTaken, linesMatched, linesSkipped, linesWithProblems, rows, minutes } = figures;
     console.log(

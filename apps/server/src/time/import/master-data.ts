@@ -79,8 +79,8 @@ export class MasterData {
     const named = plainName(line.customer);
     const home = this.#homes.get(phaseKey(line)) ?? line.customer;
     if (plainName(home) !== named)
-      this.#sayOnce(line, 'SEVERAL_CUSTOMERS', `${line.project.name} · ${line.phase} → ${home}`);
-    if (line.customer === NO_CUSTOMER) this.#sayOnce(line, 'NO_CUSTOMER', line.project.name);
+      this.#noteOnce(line, 'SEVERAL_CUSTOMERS', `${line.project.name} · ${line.phase} → ${home}`);
+    if (line.customer === NO_CUSTOMER) this.#noteOnce(line, 'NO_CUSTOMER', line.project.name);
     const project = this.#projectKey(line.project.name, home);
     const key = `${project}\u001f${plainName(line.phase)}`;
     const phase = this.#phases.get(key) ?? this.#createPhase(line, key, home);
@@ -168,14 +168,14 @@ export class MasterData {
       phase.estimate = line.estimate;
       phase.isEstimateNew = !phase.isNew;
     } else
-      this.#sayOnce(
+      this.#noteOnce(
         line,
         'ESTIMATE_DIFFERS',
         `${line.project.name} · ${phase.name}: ${phase.estimate} h, not ${line.estimate} h`,
       );
   }
 
-  #sayOnce(line: ReadLine, code: 'NO_CUSTOMER' | 'SEVERAL_CUSTOMERS' | 'ESTIMATE_DIFFERS', about: string): void {
+  #noteOnce(line: ReadLine, code: 'NO_CUSTOMER' | 'SEVERAL_CUSTOMERS' | 'ESTIMATE_DIFFERS', about: string): void {
     const key = `${code} ${about}`;
     if (!this.#noted.has(key)) this.#notes.add(line.csv, code, about);
     this.#noted.add(key);

@@ -98,8 +98,8 @@ export class LinePlanner {
     for (const span of spans) this.#noteObstacles(line, person, span);
     if (spans.length === 0 || notes.hasProblem(line.csv)) return;
     for (const { from, to } of spans) this.#takenBy(person.id).add({ from, to, line: line.csv.line });
-    if (spans.length > 1) notes.add(line.csv, 'SPLIT_AT_MIDNIGHT', spans.map((span) => this.#say(span)).join(', '));
-    if (line.span?.kind === 'hours') notes.add(line.csv, 'HOURS_LAID_OUT', this.#say(spans[0] as DaySpan));
+    if (spans.length > 1) notes.add(line.csv, 'SPLIT_AT_MIDNIGHT', spans.map((span) => this.#textOf(span)).join(', '));
+    if (line.span?.kind === 'hours') notes.add(line.csv, 'HOURS_LAID_OUT', this.#textOf(spans[0] as DaySpan));
     this.planned.push({ line, person, phase, spans, isMatched: false });
   }
 
@@ -147,10 +147,10 @@ export class LinePlanner {
     const overlap = this.#takenBy(person.id).findOverlap(span.from, span.to);
     if (!overlap) return;
     if (overlap.line !== null) notes.add(line.csv, 'OVERLAP', `Line ${overlap.line}`);
-    else notes.add(line.csv, 'OVERLAP_STORED', this.#say({ ...overlap, date: span.date }));
+    else notes.add(line.csv, 'OVERLAP_STORED', this.#textOf({ ...overlap, date: span.date }));
   }
 
-  #say(span: DaySpan): string {
+  #textOf(span: DaySpan): string {
     const { business } = this.#facts;
     const minutes = (moment: number) => business.minutesOn(span.date, new Date(moment).toISOString());
     return `${span.date} ${clock(minutes(span.from))}–${clock(minutes(span.to))}`;

@@ -33,13 +33,13 @@ const UNITS = ['month', 'week'] as const;
 type Unit = (typeof UNITS)[number];
 
 /** Sums with a line for each person and month or week, and each phase if it tells phases apart. */
-interface KeptSums {
+interface SumTable {
   readonly table: string;
   readonly unit: Unit;
   readonly keys: readonly string[];
 }
-const ofBoth = (unit: Unit): KeptSums => ({ table: `registered_${unit}`, unit, keys: ['user_id', 'phase_id'] });
-const ofPeople = (unit: Unit): KeptSums => ({ table: `registered_user_${unit}`, unit, keys: ['user_id'] });
+const ofBoth = (unit: Unit): SumTable => ({ table: `registered_${unit}`, unit, keys: ['user_id', 'phase_id'] });
+const ofPeople = (unit: Unit): SumTable => ({ table: `registered_user_${unit}`, unit, keys: ['user_id'] });
 
 /**
  * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
@@ -60,7 +60,7 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
   await sql`select from user_period where ${owners} ${sheets} order by user_id, id for update`.execute(tx);
   // All phases of somebody stand in the sums of a person, which those of some phases say nothing about.
   const wholes = 'people' in whose ? UNITS.map(ofPeople) : [];
-  const kept = [...UNITS.map(ofBoth), ...wholes];
+  const tables = [...UNITS.map(ofBoth), ...wholes];
   const days = months
     ? sql`and work_date >= least(${firstDay('month', months)}, ${firstDay('week', months)})
         and work_date < greatest(${dayAfter('month', months)}, ${dayAfter('week', months)})`
@@ -70,10 +70,10 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
       select user_id, phase_id, work_date, sum(minutes) as minutes,
         coalesce(sum(minutes) filter (where at_office), 0) as office_minutes, count(*) as rows
       from timereg where ${theirs} and phase_id is not null ${days} group by user_id, phase_id, work_date
-    ), ${sql.join(kept.map((one) => repairOf(one, theirs, months)))}
+    ), ${sql.join(tables.map((one) => repairOf(one, theirs, months)))}
     select (select count(*) from actual_registered_month) as sums,
       ${sql.join(
-        kept.map(({ table }) => sql`(select count(*) from ${sql.table(`mended_${table}`)})`),
+        tables.map(({ table }) => sql`(select count(*) from ${sql.table(`mended_${table}`)})`),
         sql` + `,
       )} as mended`.execute(tx);
   return found.rows[0] ?? { sums: 0, mended: 0 };
@@ -87,11 +87,11 @@ const dayAfter = (unit: Unit, { to }: Months) =>
 
 /** The parts of a statement that compare one table of sums with what stands in the rows of the days, and correct it. */
 function repairOf(
-  { table, unit, keys }: KeptSums,
+  { table, unit, keys }: SumTable,
   theirs: RawBuilder<unknown>,
   months: Months | undefined,
 ): RawBuilder<unknown> {
-  const [kept, by] = [sql.table(table), sql.ref(unit)];
+  const [tables, by] = [sql.table(table), sql.ref(unit)];
   const part = (name: string) => sql.table(`${name}_${table}`);
   const columns = [...keys, unit];
   const each = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
@@ -106,7 +106,7 @@ function repairOf(
       from of_days where true ${within('work_date')}
       group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
     ), ${part('kept')} as (
-      select * from ${kept} where ${theirs} ${within(unit)}
+      select * from ${tables} where ${theirs} ${within(unit)}
     ), ${part('wrong')} as (
       select ${each((column) => sql`coalesce(${sql.ref(`a.${column}`)}, ${sql.ref(`k.${column}`)}) as ${sql.ref(column)}`)},
         coalesce(a.minutes, 0) as minutes, coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows
@@ -114,7 +114,7 @@ function repairOf(
       where (coalesce(a.minutes, 0), coalesce(a.office_minutes, 0), coalesce(a.rows, 0))
         is distinct from (coalesce(k.minutes, 0), coalesce(k.office_minutes, 0), coalesce(k.rows, 0))
     ), ${part('mended')} as (
-      insert into ${kept} (${each(sql.ref)}, minutes, office_minutes, rows)
+      insert into ${tables} (${each(sql.ref)}, minutes, office_minutes, rows)
       select ${each(sql.ref)}, minutes, office_minutes, rows from ${part('wrong')}
       on conflict (${each(sql.ref)}) do update set minutes = excluded.minutes,
         office_minutes = excluded.office_minutes, rows = excluded.rows

@@ -24,7 +24,7 @@ export function deleteRow(context: Context, rowId: string): Promise<AnswerOf<typ
     const gone = await queries.deleteTimereg(tx, {
       userId: sheet.userId,
       rowId,
-      isKept: !isLocked,
+      isRestorable: !isLocked,
       deletedBy: context.user._id,
       now: context.now.toISOString(),
     });
@@ -45,17 +45,17 @@ export function deleteRow(context: Context, rowId: string): Promise<AnswerOf<typ
 export function restoreRow(context: Context, rowId: string): Promise<Timereg> {
   return withTransaction(context.db, async (tx) => {
     // In this order: one that another request brings back meanwhile is found as a row.
-    const kept = await queries.findDeletedRow(tx, rowId, context.user._id);
-    const sheet = kept ?? (await queries.findSheetOfRow(tx, rowId)) ?? notFound('The row');
-    const { isLocked, timeZone, facts } = await lockEditableSheet(tx, context, sheet, kept && [kept.row]);
+    const deleted = await queries.findDeletedRow(tx, rowId, context.user._id);
+    const sheet = deleted ?? (await queries.findSheetOfRow(tx, rowId)) ?? notFound('The row');
+    const { isLocked, timeZone, facts } = await lockEditableSheet(tx, context, sheet, deleted && [deleted.row]);
     const already = await queries.findRow(tx, sheet.userId, rowId);
     if (already) return already;
-    if (!kept) return notFound('The row');
-    if (isLocked || !kept.isOfSameClock)
+    if (!deleted) return notFound('The row');
+    if (isLocked || !deleted.isOfSameClock)
       refuse(409, 'SHEET_CHANGED', "The sheet has changed in the meantime. This row can't be restored.");
-    await refuseUnfit(context, timeZone, [kept.row], facts);
-    const row = await queries.restoreDeletedRow(tx, kept.recordId, context.now.toISOString());
-    await auditRow(tx, context, kept, { entityId: rowId, action: 'restore', after: row });
+    await refuseUnfit(context, timeZone, [deleted.row], facts);
+    const row = await queries.restoreDeletedRow(tx, deleted.recordId, context.now.toISOString());
+    await auditRow(tx, context, deleted, { entityId: rowId, action: 'restore', after: row });
     return row;
   });
 }

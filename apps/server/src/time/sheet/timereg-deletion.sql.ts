@@ -17,18 +17,22 @@ export async function findSheetOfRow(db: Db | Tx, rowId: string): Promise<SheetO
   return found.rows[0];
 }
 
-/** Deletes a row; every column of it is kept when `isKept`, so that whoever deleted it can bring it back. */
+/** Deletes a row; every column of it is kept when `isRestorable`, so that whoever deleted it can bring it back. */
 export async function deleteTimereg(
   tx: Tx,
-  { userId, rowId, ...kept }: { userId: string; rowId: string; isKept: boolean; deletedBy: string; now: string },
+  {
+    userId,
+    rowId,
+    ...values
+  }: { userId: string; rowId: string; isRestorable: boolean; deletedBy: string; now: string },
 ): Promise<Timereg | undefined> {
   const gone = await sql<{ row: Timereg }>`
     with gone as (delete from timereg t where t.user_id = ${userId} and t.id = ${rowId} returning t.*),
     kept as (
       insert into deleted_record (id, entity, entity_id, title, content, deleted_by, deleted_at)
-      select new_id(${kept.now}), ${TIMEREG_ENTITY}, t.id, t.detail,
-        jsonb_build_object('timereg', to_jsonb(t), 'timeZone', c.time_zone), ${kept.deletedBy}, ${kept.now}
-      from gone t cross join company c where ${kept.isKept}::boolean
+      select new_id(${values.now}), ${TIMEREG_ENTITY}, t.id, t.detail,
+        jsonb_build_object('timereg', to_jsonb(t), 'timeZone', c.time_zone), ${values.deletedBy}, ${values.now}
+      from gone t cross join company c where ${values.isRestorable}::boolean
     )
     select ${timeregShape} as row from gone t`.execute(tx);
   return gone.rows[0]?.row;

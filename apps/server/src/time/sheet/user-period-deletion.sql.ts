@@ -33,7 +33,7 @@ export async function keepDeletedSheets(
   sheets: readonly SheetToDelete[],
   by: { userId: string; now: string },
 ): Promise<{ _id: string; userPeriod: string }[]> {
-  const kept = await sql<{ _id: string; userPeriod: string }>`
+  const restored = await sql<{ _id: string; userPeriod: string }>`
     insert into deleted_record (id, entity, entity_id, title, content, deleted_by, deleted_at)
     select new_id(${by.now}), ${USER_PERIOD_ENTITY}, up.id, given.title, jsonb_build_object(
       'userPeriod', to_jsonb(up),
@@ -46,7 +46,7 @@ export async function keepDeletedSheets(
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as given("_id" uuid, title text)
     join user_period up on up.id = given."_id"
     returning id as "_id", entity_id as "userPeriod"`.execute(tx);
-  return kept.rows;
+  return restored.rows;
 }
 
 /** Deletes sheets with their rows and assignments. 1MMs stay in the history. */

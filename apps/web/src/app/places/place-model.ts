@@ -46,11 +46,11 @@ export function placesWith(screens: readonly PlacedScreen[], signs: readonly Pla
  * The places in the order that somebody has given them. What is kept may name places, or entries of the flat menu that
  * stood here before: a place then comes where the first of its screens stood. Places that are not named follow.
  */
-export function inOwnOrder(places: readonly Place[], kept: readonly string[]): Place[] {
+export function inOwnOrder(places: readonly Place[], stored: readonly string[]): Place[] {
   const rank = ({ key, tabs }: Place) => {
     const names = new Set([key, ...tabs.flatMap(({ screen, parts }) => [screen, ...parts].map((one) => one.key))]);
-    const at = kept.findIndex((name) => names.has(name));
-    return at < 0 ? kept.length : at;
+    const at = stored.findIndex((name) => names.has(name));
+    return at < 0 ? stored.length : at;
   };
   return places.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Switch, UnstyledButton } from '@mantine/core';
-import type { KeptTaskKind } from '@stint/contract/home/tasks/task';
+import type { TaskKindSettings } from '@stint/contract/home/tasks/task';
 import { TASK_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { useState } from 'react';
 import { translateMessage, useT } from '../../lib/messages.ts';
@@ -11,13 +11,17 @@ import { TaskWordsForm } from './task-words-form.tsx';
 import classes from './tasks.module.css';
 import { useSaveTaskKind, useTaskKinds } from './tasks.queries.ts';
 
-const TONES: Readonly<Record<KeptTaskKind['severityLevel'], Tone>> = { info: 'quiet', warning: 'warn', danger: 'bad' };
+const TONES: Readonly<Record<TaskKindSettings['severityLevel'], Tone>> = {
+  info: 'quiet',
+  warning: 'warn',
+  danger: 'bad',
+};
 
 /** `/admin/tasks`: what people are reminded of, who gets it, how much is open, and in which words. */
 export function TaskKindsScreen() {
   const t = useT('home', 'taskKinds');
   const answer = useTaskKinds();
-  const [worded, setWorded] = useState<KeptTaskKind>();
+  const [worded, setWorded] = useState<TaskKindSettings>();
   return (
     <>
       <PageHeader title={t('taskKinds:title')} note={t('taskKinds:note')} />
@@ -52,7 +56,7 @@ export function TaskKindsScreen() {
   );
 }
 
-function KindRow({ kind, onWord }: { readonly kind: KeptTaskKind; readonly onWord: () => void }) {
+function KindRow({ kind, onWord }: { readonly kind: TaskKindSettings; readonly onWord: () => void }) {
   const t = useT('home', 'taskKinds');
   const save = useSaveTaskKind();
   const name = t(`home:tasks.kinds.${kind.kind}`);

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { type KeptTaskKind, saveTaskKind } from '@stint/contract/home/tasks/task';
+import { saveTaskKind, type TaskKindSettings } from '@stint/contract/home/tasks/task';
 import { TASK_KINDS } from '@stint/contract/home/tasks/task-kinds';
 import { translateMessage, useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSaveTaskKind } from './tasks.queries.ts';
 
 interface TaskWordsFormProps {
-  readonly kind: KeptTaskKind;
+  readonly kind: TaskKindSettings;
   readonly onClose: () => void;
 }
 

@@ -17,7 +17,7 @@ const isKind = (name: string): name is TaskKind => TASK_KIND_NAMES.some((kind) =
 
 /** What this device shows of one's tasks. */
 export function useTaskFilter() {
-  const [kept, keep] = useDevice('task-filter', NO_FILTER, isFilter);
-  const types = kept.types.filter(isKind);
-  return { isShowAll: kept.isShowAll, types, isOn: kept.isShowAll || types.length > 0, keep };
+  const [stored, keep] = useDevice('task-filter', NO_FILTER, isFilter);
+  const types = stored.types.filter(isKind);
+  return { isShowAll: stored.isShowAll, types, isOn: stored.isShowAll || types.length > 0, keep };
 }

@@ -1,7 +1,7 @@
-import { KEPT } from './forget-kept.ts';
+import { KEPT } from './clear-cached-answers.ts';
 
 /** An answer of the server as it is kept on the device. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** The key of the query that asked for it. */
   readonly key: readonly unknown[];
   /** The session that it was given to. */
@@ -12,17 +12,20 @@ export interface KeptAnswer {
 }
 
 const ANSWERS = 'answers';
-const nameOf = (answer: KeptAnswer): string => JSON.stringify(answer.key);
+const nameOf = (answer: CachedAnswer): string => JSON.stringify(answer.key);
 
 /** All kept answers; none where the device keeps nothing. */
-export async function answersOnDevice(): Promise<readonly KeptAnswer[]> {
-  return (await withAnswers('readonly', (store) => store.getAll() as IDBRequest<KeptAnswer[]>)) ?? [];
+export async function answersOnDevice(): Promise<readonly CachedAnswer[]> {
+  return (await withAnswers('readonly', (store) => store.getAll() as IDBRequest<CachedAnswer[]>)) ?? [];
 }
 
 /** Keeps some and forgets others, all at once. */
-export async function changeAnswers(kept: readonly KeptAnswer[], forgotten: readonly KeptAnswer[]): Promise<void> {
+export async function changeAnswers(
+  stored: readonly CachedAnswer[],
+  forgotten: readonly CachedAnswer[],
+): Promise<void> {
   await withAnswers('readwrite', (store) => {
-    for (const one of kept) store.put(one, nameOf(one));
+    for (const one of stored) store.put(one, nameOf(one));
     for (const one of forgotten) store.delete(nameOf(one));
     return null;
   });

@@ -2,8 +2,8 @@ import { translate } from '../messages.ts';
 import { queryClient } from '../query.ts';
 import { toast } from '../toast.tsx';
 import { hasUnsavedWork } from '../unsaved-work.ts';
-import { forgetKept } from './forget-kept.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { keepAnswers } from './cached-answers.ts';
+import { clearCachedAnswers } from './clear-cached-answers.ts';
 
 const WORKER = '/service-worker.js';
 /** A tab that stays open for days hears of a new release at least this often, in milliseconds. */
@@ -47,7 +47,7 @@ function tellOfRelease(): void {
 }
 
 async function endOffline(workers: ServiceWorkerContainer): Promise<void> {
-  forgetKept();
+  clearCachedAnswers();
   for (const registration of await workers.getRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }

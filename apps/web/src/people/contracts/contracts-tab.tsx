@@ -35,7 +35,7 @@ export function ContractsTab({ user }: { readonly user: UserDetail }) {
         <>
           <ul className={classes.list} aria-label={t('people:contracts.title')}>
             {answer.data.items.map((contract) => (
-              <KeptContract key={contract._id} contract={contract} onOpen={() => show({ detailId: contract._id })} />
+              <ContractCard key={contract._id} contract={contract} onOpen={() => show({ detailId: contract._id })} />
             ))}
           </ul>
           <p>{add}</p>
@@ -48,7 +48,7 @@ export function ContractsTab({ user }: { readonly user: UserDetail }) {
   );
 }
 
-function KeptContract({ contract, onOpen }: { readonly contract: ContractDetail; readonly onOpen: () => void }) {
+function ContractCard({ contract, onOpen }: { readonly contract: ContractDetail; readonly onOpen: () => void }) {
   const t = useT('people');
   const { reviewer, opinions } = contract;
   return (

@@ -53,6 +53,6 @@ interface HoursOfWeekProps {
 export function HoursOfWeek({ planned, registered, isPast }: HoursOfWeekProps) {
   const t = useT('planning');
   const hours = { planned: formatHours(planned / MINUTES), registered: formatHours((registered ?? 0) / MINUTES) };
-  const isTold = registered !== null && (isPast || registered > 0);
-  return t(isTold ? 'planning:registeredOf' : 'planning:plannedHours', hours);
+  const isShown = registered !== null && (isPast || registered > 0);
+  return t(isShown ? 'planning:registeredOf' : 'planning:plannedHours', hours);
 }

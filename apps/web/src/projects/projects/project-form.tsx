@@ -86,14 +86,14 @@ export function ProjectForm({ project, ...props }: ProjectFormProps) {
   const answer = useProject(project);
   if (answer.isPending) return <Skeleton height={320} radius="md" />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  return <KeptProject {...props} record={answer.data} />;
+  return <ExistingProject {...props} record={answer.data} />;
 }
 
-interface KeptProjectProps extends Omit<ProjectFormProps, 'project'> {
+interface ExistingProjectProps extends Omit<ProjectFormProps, 'project'> {
   readonly record: ProjectDetail;
 }
 
-function KeptProject({ record, tab, unsaved, onTab, onDeleted }: KeptProjectProps) {
+function ExistingProject({ record, tab, unsaved, onTab, onDeleted }: ExistingProjectProps) {
   const t = useT('projects');
   const remove = useDeleteProject();
   const { form } = useProjectForm(record, tab, onTab);

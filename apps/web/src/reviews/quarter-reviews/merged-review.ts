@@ -33,8 +33,8 @@ const bothTexts = (base: string, mine: string, theirs: string) =>
 
 /** What one of the two added is there, what one of the two took out is not. */
 function mergeSets(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const isKept = (one: string) => (base.includes(one) ? mine.includes(one) && theirs.includes(one) : true);
-  return [...new Set([...theirs, ...mine])].filter(isKept);
+  const remains = (one: string) => (base.includes(one) ? mine.includes(one) && theirs.includes(one) : true);
+  return [...new Set([...theirs, ...mine])].filter(remains);
 }
 
 type Skills = ReviewValues['softSkills'];

@@ -11,7 +11,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { QuestionField } from './question-field.tsx';
 import { useSaveSurveyAnswers } from './surveys.queries.ts';
-import { type Answers, useKeptAnswers, useSurveyDraft } from './use-survey-draft.ts';
+import { type Answers, useStoredAnswers, useSurveyDraft } from './use-survey-draft.ts';
 
 const schema = bodyOf(saveSurveyAnswers);
 
@@ -45,7 +45,7 @@ function SurveyForm({ survey, onSent, onClose }: SurveyDialogProps & { readonly 
       onSent();
     },
   });
-  useKeptAnswers(draft.name, form.values.answers, form.isDirty());
+  useStoredAnswers(draft.name, form.values.answers, form.isDirty());
   return (
     <FormDrawer
       opened

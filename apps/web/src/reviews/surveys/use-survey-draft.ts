@@ -15,15 +15,15 @@ export function useSurveyDraft({ _id, timeregPeriod, questions }: AskedSurvey) {
   const [found] = useState(() => readDraft<Answers>(name, SHAPE)?.value ?? null);
   const [initial] = useState<Answers>(() =>
     questions.map(({ _id: question, value, noAnswer }) => {
-      const kept = found?.find((one) => one.question === question);
-      return kept ?? { question, value, noAnswer };
+      const stored = found?.find((one) => one.question === question);
+      return stored ?? { question, value, noAnswer };
     }),
   );
   return { name, initial, isContinued: found !== null, drop: () => dropDraft(name) };
 }
 
 /** Keeps what is chosen while it differs from what the dialog began with. */
-export function useKeptAnswers(name: string, answers: Answers, isDirty: boolean): void {
+export function useStoredAnswers(name: string, answers: Answers, isDirty: boolean): void {
   useEffect(() => {
     if (isDirty) writeDraft(name, SHAPE, answers);
   }, [name, answers, isDirty]);

@@ -6,10 +6,10 @@ import { formatAgo } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useT } from '../../lib/messages.ts';
 import { AwayNote } from './away-note.tsx';
-import { nameOfDraft, readSheetDraft } from './kept-draft.ts';
 import classes from './sheet.module.css';
 import { useSummary } from './sheet-hooks.ts';
 import type { SheetStore } from './sheet-store.ts';
+import { nameOfDraft, readSheetDraft } from './stored-draft.ts';
 import { UnlockedNote } from './unlocked-note.tsx';
 
 const SheetConflicts = lazyPart(async () => (await import('./sheet-conflicts.tsx')).SheetConflicts);

@@ -1,9 +1,9 @@
 import type { Sheet, Timereg } from '@stint/contract/time/sheet/timereg';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { nameOfDraft, readSheetDraft, writeSheetDraft } from './kept-draft.ts';
 import { type DraftRow, newRow } from './sheet-draft.ts';
 import { SheetStore } from './sheet-store.ts';
+import { nameOfDraft, readSheetDraft, writeSheetDraft } from './stored-draft.ts';
 
 const STORED: Timereg = {
   ...{ _id: 'stored', projectPhase: 'phase', _project: null, date: '2026-11-19', detail: 'As read', version: 3 },

@@ -1,6 +1,6 @@
 import { newClientId } from '../../lib/new-client-id.ts';
-import type { SheetDraft } from './kept-draft.ts';
 import { contentOf, type DraftRow, isSame } from './sheet-draft.ts';
+import type { SheetDraft } from './stored-draft.ts';
 
 /** Of a row that is saved again and again without an answer, this many are remembered. */
 const MOST_SENT = 5;

@@ -2,11 +2,11 @@ import { BusinessTime } from '@stint/contract/time/business-time';
 import type { PhaseChoice, Sheet, Timereg, TimeregToSave } from '@stint/contract/time/sheet/timereg';
 import { presumedOffice, type RowProblem } from '@stint/contract/time/sheet/timereg.rules';
 import { SheetPlans } from './day-scores.ts';
-import { nameOfDraft, readSheetDraft, type SheetDraft, writeSheetDraft } from './kept-draft.ts';
 import { changedElsewhere, problemsByRow, problemsOfDraft } from './row-problems.ts';
 import { type DraftRow, draftOf, inOrder, isSame, type TypedField, toSave, typedInto } from './sheet-draft.ts';
 import { type Choice, type Chosen, PendingChanges } from './sheet-pending.ts';
 import { DraftSummary, type SheetSummary } from './sheet-summary.ts';
+import { nameOfDraft, readSheetDraft, type SheetDraft, writeSheetDraft } from './stored-draft.ts';
 
 /** The registration change watch is debounced by this long, in milliseconds. */
 const WATCH_DELAY = 1000;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { fieldMessages, type MessageKey, translate, translateMessage } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { afterPress } from './after-press.ts';
-import { sayIssue } from './say-issue.ts';
+import { issueMessage } from './issue-message.ts';
 
 interface SchemaFormInput<S extends z.ZodType, Values> {
   /** The body schema of the call that saves: the same rules on both sides. */
@@ -91,7 +91,7 @@ export function useSchemaForm<
 }
 
 function schemaErrors(schema: z.ZodType, values: unknown): FormErrors {
-  const result = schema.safeParse(values, { error: sayIssue });
+  const result = schema.safeParse(values, { error: issueMessage });
   const errors: FormErrors = {};
   for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= translateMessage(issue.message);
   return errors;

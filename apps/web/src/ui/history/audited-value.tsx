@@ -23,37 +23,37 @@ export function AuditedValue({ value, names }: { readonly value: Json; readonly 
         <VisuallyHidden>{t('audit:change.empty')}</VisuallyHidden>
       </>
     );
-  return sayValue(value, { t, names, timeZone });
+  return valueText(value, { t, names, timeZone });
 }
 
-interface Saying {
+interface TextContext {
   readonly t: Translate;
   readonly names: Names;
   readonly timeZone: string;
 }
 
-function sayValue(value: Json, saying: Saying): string {
-  const { t, names, timeZone } = saying;
+function valueText(value: Json, context: TextContext): string {
+  const { t, names, timeZone } = context;
   if (typeof value === 'boolean') return t(value ? 'audit:change.yes' : 'audit:change.no');
   if (typeof value === 'string') {
     if (DATE.test(value)) return formatDate(value);
     if (INSTANT.test(value)) return formatInstant(value, timeZone);
     return names[value] ?? textOf(value);
   }
-  if (Array.isArray(value)) return value.map((one) => sayValue(one, saying)).join(', ');
-  return isFields(value) ? sayRecord(value, saying) : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(one, context)).join(', ');
+  return isFields(value) ? recordText(value, context) : String(value);
 }
 
 /** A record by its name; one without, by what is in it. */
-function sayRecord(record: Readonly<Record<string, Json>>, saying: Saying): string {
-  const name = nameOf(record) ?? (typeof record._id === 'string' ? saying.names[record._id] : undefined);
+function recordText(record: Readonly<Record<string, Json>>, context: TextContext): string {
+  const name = nameOf(record) ?? (typeof record._id === 'string' ? context.names[record._id] : undefined);
   if (name !== undefined) return name;
   const parts = Object.entries(record)
     .filter(([field, value]) => field !== '_id' && field !== 'version' && !isNothing(value))
     .map(([field, value]) =>
       isFields(value) || typeof value === 'string'
-        ? sayValue(value, saying)
-        : `${auditName('fields', field)}: ${sayValue(value, saying)}`,
+        ? valueText(value, context)
+        : `${auditName('fields', field)}: ${valueText(value, context)}`,
     );
-  return parts.length > 0 ? parts.join(' · ') : saying.t('audit:change.nameless');
+  return parts.length > 0 ? parts.join(' · ') : context.t('audit:change.nameless');
 }

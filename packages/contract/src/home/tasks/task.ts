@@ -94,7 +94,7 @@ export const saveTaskChoice = route({
 });
 
 /** A kind as administrators keep it. */
-export const keptTaskKind = z.object({
+export const taskKindSettings = z.object({
   kind: taskKind,
   severityLevel: z.enum(SEVERITIES),
   audience: z.enum(TASK_AUDIENCES),
@@ -106,14 +106,14 @@ export const keptTaskKind = z.object({
   people: z.number().int().nullable(),
   version: z.number().int(),
 });
-export type KeptTaskKind = z.infer<typeof keptTaskKind>;
+export type TaskKindSettings = z.infer<typeof taskKindSettings>;
 
 export const listTaskKinds = route({
   method: 'GET',
   path: '/api/admin/task-kinds',
   summary: 'All kinds of tasks: who gets them, whether they are on, and how many are open',
   roles: ['admin'],
-  response: z.array(keptTaskKind),
+  response: z.array(taskKindSettings),
 });
 
 export const saveTaskKind = route({
@@ -122,6 +122,6 @@ export const saveTaskKind = route({
   summary: 'Turns a kind of task on or off, or words it differently',
   roles: ['admin'],
   body: z.strictObject({ kind: taskKind, isOn: z.boolean(), words: text(MOST_WORDS), version: seenVersion }),
-  response: z.array(keptTaskKind),
+  response: z.array(taskKindSettings),
   errors: ['CHANGED_MEANWHILE', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_BROKEN'],
 });

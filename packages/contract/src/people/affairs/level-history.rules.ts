@@ -44,16 +44,16 @@ export function levelProblems(levels: readonly LevelOfTime[], employment: Employ
   for (const [place, level] of ordered.entries()) {
     const index = levels.indexOf(level);
     const next = ordered[place + 1];
-    const say = (field: keyof LevelOfTime, message: string | null) => {
+    const note = (field: keyof LevelOfTime, message: string | null) => {
       if (message !== null) problems[`items.${index}.${field}`] ??= message;
     };
-    say('levelId', level.levelId ? null : LEVEL_REQUIRED);
-    say('from', place === 0 ? firstProblem(level, employment) : null);
-    say('from', next ? null : lastProblem(level, employment));
-    say('from', level.from ? null : LEVEL_FROM_REQUIRED);
-    say('to', level.from && level.to && level.to < level.from ? LEVEL_ENDS_BEFORE_START : null);
+    note('levelId', level.levelId ? null : LEVEL_REQUIRED);
+    note('from', place === 0 ? firstProblem(level, employment) : null);
+    note('from', next ? null : lastProblem(level, employment));
+    note('from', level.from ? null : LEVEL_FROM_REQUIRED);
+    note('to', level.from && level.to && level.to < level.from ? LEVEL_ENDS_BEFORE_START : null);
     if (!next) continue;
-    say('to', level.to ? null : ONLY_ONE_OPEN_LEVEL);
+    note('to', level.to ? null : ONLY_ONE_OPEN_LEVEL);
     const following = levels.indexOf(next);
     if (level.levelId !== null && level.levelId === next.levelId)
       problems[`items.${following}.levelId`] ??= SAME_LEVEL_TWICE;

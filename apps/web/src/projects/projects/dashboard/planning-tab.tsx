@@ -116,7 +116,7 @@ const minutesOf = (percentage: number, { workingMinutes }: PlannerWeek) => (perc
 function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly planned: PlannerRowWeek | undefined }) {
   const t = useT('projects');
   const percentage = planned?.plan?.percentage ?? 0;
-  const isTold = planned?.registered !== null;
+  const isShown = planned?.registered !== null;
   const registered = planned?.registered ?? 0;
   if (percentage === 0 && registered === 0)
     return (
@@ -135,7 +135,7 @@ function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly plan
         <span className={classes.planned} style={{ width: `${(plannedMinutes / most) * 100}%` }} />
         <span className={classes.registered} style={{ width: `${(registered / most) * 100}%` }} />
       </Box>
-      {isTold && (
+      {isShown && (
         <span className={classes.hours}>
           {t('projects:planning.hours', {
             registered: formatMinutes(registered),
@@ -151,12 +151,12 @@ function WeekTotal({ week, planner }: { readonly week: PlannerWeek; readonly pla
   const t = useT('projects');
   const all = planner.rows.flatMap(({ weeks }) => weeks.filter((one) => one.weekYear === week.weekYear));
   const percentage = all.reduce((sum, { plan }) => sum + (plan?.percentage ?? 0), 0);
-  const isTold = all.every(({ registered }) => registered !== null);
+  const isShown = all.every(({ registered }) => registered !== null);
   const registered = all.reduce((sum, one) => sum + (one.registered ?? 0), 0);
   return (
     <>
       {`${percentage} %`}
-      {isTold && (
+      {isShown && (
         <span className={classes.hours}>
           {t('projects:planning.hours', {
             registered: formatMinutes(registered),

@@ -5,10 +5,10 @@ import { readToken } from '../session-token.ts';
 /** Without an answer by then the app opens on what is kept, in milliseconds. */
 const LATE = 5000;
 
-/** Shows what is kept on this device of whoever is signed in (`kept-answers.ts`). */
-export async function recallKept(client: QueryClient): Promise<void> {
+/** Shows what is kept on this device of whoever is signed in (`cached-answers.ts`). */
+export async function restoreCachedAnswers(client: QueryClient): Promise<void> {
   if (readToken() === null) return;
-  await import('./kept-answers.ts').then(({ recall }) => recall(client)).catch(() => undefined);
+  await import('./cached-answers.ts').then(({ recall }) => recall(client)).catch(() => undefined);
 }
 
 /** What the app begins with: the server's answer, else the one that is kept. A server out of reach ends no session. */
@@ -24,6 +24,6 @@ export async function firstAnswer<T, K extends QueryKey>(
       if (!isUnanswered(error)) throw error;
     }
   }
-  await recallKept(client);
+  await restoreCachedAnswers(client);
   return client.ensureQueryData(question);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { translate } from '../../lib/messages.ts';
 
 /** What a broken schema rule says beside its field, in the present language. */
-export function sayIssue(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && isNothing(issue.input)) return translate('common:rule.required');
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return isNothing(issue.input) || Number(issue.minimum) <= 1

@@ -20,8 +20,8 @@ export interface SheetDraft {
 export const nameOfDraft = (viewer: string, userPeriod: string): string => draftName(viewer, 'sheet', userPeriod);
 
 export function readSheetDraft(name: string): Draft<SheetDraft> | null {
-  const kept = readDraft<SheetDraft>(name, VERSION);
-  if (kept) return kept;
+  const stored = readDraft<SheetDraft>(name, VERSION);
+  if (stored) return stored;
   const earlier = readDraft<DraftRow[]>(name, ROWS_ALONE);
   return earlier && { ...earlier, value: { rows: earlier.value, removed: [], waiting: [], sent: {} } };
 }
@@ -31,13 +31,13 @@ export function readSheetDraft(name: string): Draft<SheetDraft> | null {
  * are replaced.
  */
 export function writeSheetDraft(name: string, draft: SheetDraft, own: ReadonlySet<string>): boolean {
-  const kept = readSheetDraft(name)?.value;
+  const stored = readSheetDraft(name)?.value;
   const isOther = ({ _id }: DraftRow) => !own.has(_id);
   const all: SheetDraft = {
-    rows: [...draft.rows, ...(kept?.rows.filter(isOther) ?? [])],
-    removed: [...draft.removed, ...(kept?.removed.filter(isOther) ?? [])],
-    waiting: [...draft.waiting, ...(kept?.waiting.filter((id) => !own.has(id)) ?? [])],
-    sent: { ...Object.fromEntries(Object.entries(kept?.sent ?? {}).filter(([id]) => !own.has(id))), ...draft.sent },
+    rows: [...draft.rows, ...(stored?.rows.filter(isOther) ?? [])],
+    removed: [...draft.removed, ...(stored?.removed.filter(isOther) ?? [])],
+    waiting: [...draft.waiting, ...(stored?.waiting.filter((id) => !own.has(id)) ?? [])],
+    sent: { ...Object.fromEntries(Object.entries(stored?.sent ?? {}).filter(([id]) => !own.has(id))), ...draft.sent },
   };
   if (all.rows.length > 0 || all.removed.length > 0) return writeDraft(name, VERSION, all);
   dropDraft(name);

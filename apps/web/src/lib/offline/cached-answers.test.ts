@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptAnswer } from './answer-database.ts';
-import { isListed, surplus } from './kept-answers.ts';
+import type { CachedAnswer } from './answer-database.ts';
+import { isListed, surplus } from './cached-answers.ts';
 
 const NOW = Date.parse('2026-11-24T08:00:00Z');
 const DAY = 86_400_000;
-const answer = (entity: string, daysAgo: number, owner = 'this session', nth = 0): KeptAnswer => ({
+const answer = (entity: string, daysAgo: number, owner = 'this session', nth = 0): CachedAnswer => ({
   ...{ key: [entity, `/${nth}`], owner, at: NOW - daysAgo * DAY, data: {} },
 });
 

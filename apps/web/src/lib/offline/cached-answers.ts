@@ -4,8 +4,8 @@ import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../current-user.ts';
 import { readToken } from '../session-token.ts';
-import { answersOnDevice, changeAnswers, type KeptAnswer } from './answer-database.ts';
-import { forgetKept } from './forget-kept.ts';
+import { answersOnDevice, type CachedAnswer, changeAnswers } from './answer-database.ts';
+import { clearCachedAnswers } from './clear-cached-answers.ts';
 
 /**
  * All that is kept of the server's answers, by the entity and the path of their query keys: what the sheet of the person who is
@@ -53,16 +53,16 @@ export function keepAnswers(client: QueryClient): () => void {
 
 /** Shows the kept answers that nothing is known of yet. They are stale: with the network they are asked for again. */
 export async function recall(client: QueryClient): Promise<void> {
-  const owner = await ownerOfKept();
-  const kept = owner === null ? [] : (await answersOnDevice()).filter((one) => isUsable(one, owner));
-  for (const { key, at, data } of kept)
+  const owner = await ownerOfCache();
+  const cached = owner === null ? [] : (await answersOnDevice()).filter((one) => isUsable(one, owner));
+  for (const { key, at, data } of cached)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
 }
 
 async function keep(queries: readonly Query[]): Promise<void> {
-  const owner = await ownerOfKept();
-  if (owner === null) return forgetKept();
-  const fresh = queries.flatMap(({ queryKey, state }): KeptAnswer[] =>
+  const owner = await ownerOfCache();
+  if (owner === null) return clearCachedAnswers();
+  const fresh = queries.flatMap(({ queryKey, state }): CachedAnswer[] =>
     // Who has signed out meanwhile leaves nothing.
     state.data === undefined ? [] : [{ key: queryKey, owner, at: state.dataUpdatedAt, data: state.data }],
   );
@@ -72,7 +72,7 @@ async function keep(queries: readonly Query[]): Promise<void> {
 }
 
 /** What has to go: of another session, too old, and sheets beyond the last few. */
-export function surplus(answers: readonly KeptAnswer[], owner: string, now = Date.now()): KeptAnswer[] {
+export function surplus(answers: readonly CachedAnswer[], owner: string, now = Date.now()): CachedAnswer[] {
   const [usable, unusable] = [true, false].map((wanted) =>
     answers.filter((one) => isUsable(one, owner, now) === wanted),
   );
@@ -89,13 +89,13 @@ export function isListed(key: readonly unknown[], ownId: string | undefined): bo
 
 const findListed = ([entity, path]: readonly unknown[]) => LISTED.find((one) => one[0] === entity && one[1] === path);
 
-const isUsable = (one: KeptAnswer, owner: string, now = Date.now()): boolean =>
+const isUsable = (one: CachedAnswer, owner: string, now = Date.now()): boolean =>
   one.owner === owner && now - one.at < MOST_AGE;
 
 const ownIdOf = (client: QueryClient): string | undefined => client.getQueryData(currentUserQuery.queryKey)?._id;
 
 /** Names the session that answers were given to, without its token: what another one left is not shown. */
-async function ownerOfKept(): Promise<string | null> {
+async function ownerOfCache(): Promise<string | null> {
   const token = readToken();
   if (token === null) return null;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
