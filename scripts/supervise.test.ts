@@ -97,7 +97,7 @@ test('the app answers again after it was killed', async () => {
     });
   await answers();
   children[0]?.kill('SIGKILL');
-  await vi.waitFor(() => expect(children).toHaveLength(2));
+  await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 60_000 });
   await answers();
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENTLY } from '../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createPool, withTransaction } from './db.ts';
 import { parseInstant } from './db-types.ts';
@@ -94,7 +95,7 @@ describe('statements', () => {
     });
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), PATIENTLY);
     expect((await pool.query('select 1')).rowCount).toBe(1);
     await pool.end();
   });
@@ -136,7 +137,7 @@ describe('a transaction', () => {
       withTransaction(database.db, async (tx) => {
         await sql`update counter set value = value + 10 where id = ${first}`.execute(tx);
         waiting++;
-        await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(2));
+        await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(2), PATIENTLY);
         await sql`update counter set value = value + 10 where id = ${second}`.execute(tx);
       });
     await Promise.all([touch(1, 2), touch(2, 1)]);

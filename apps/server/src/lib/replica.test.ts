@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findPostgres, type PostgresServer, startPostgres } from '../../test/debian-postgres.ts';
 import { makersOf } from '../../test/make-company.ts';
+import { PATIENTLY } from '../../test/patience.ts';
 import { openSession, TEST_NOW, TestClock } from '../../test/test-app.ts';
 import { asAdmin } from '../../test/test-database.ts';
 import { createApp } from '../app.ts';
@@ -85,7 +86,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     await vi.waitFor(async () => {
       const found = await where.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as ok', [rows[0]?.at]);
       expect(found.rows[0].ok).toBe(true);
-    });
+    }, PATIENTLY);
     await closePool(where);
   }
 

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
+import { PATIENTLY } from '../../test/patience.ts';
 import { createTestApp } from '../../test/test-app.ts';
 import { describeRequest } from './request-log.ts';
 
@@ -25,7 +26,7 @@ test('pictures come from here, and from where an administrator has named the add
   app.clock.set('2026-11-21T05:01:00.000Z');
   await vi.waitFor(async () => {
     expect(await sources()).toBe("'self' data: blob: https://cdn.example.com:8443 https://pictures.example.com");
-  });
+  }, PATIENTLY);
   await app.close();
 });
 

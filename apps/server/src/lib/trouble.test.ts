@@ -2,6 +2,7 @@ import { listNotifications } from '@stint/contract/platform/notifications/notifi
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
+import { PATIENTLY } from '../../test/patience.ts';
 import { createTestApp } from '../../test/test-app.ts';
 
 test('a statement that is ended for taking too long is no fault of ours: come again later', async () => {
@@ -20,7 +21,7 @@ test('a statement that is ended for taking too long is no fault of ours: come ag
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(ended.rowCount).toBeGreaterThan(0);
-    });
+    }, PATIENTLY);
     const { status, refusal } = await answer;
     expect([status, refusal.code]).toEqual([503, 'TOO_SLOW_NOW']);
   });

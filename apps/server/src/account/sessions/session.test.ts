@@ -3,6 +3,7 @@ import * as contract from '@stint/contract/account/sessions/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestApp, openSession, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
 import type { Tx } from '../../lib/db.ts';
 import { hashPassword } from '../password/password-hash.ts';
@@ -178,7 +179,7 @@ describe('a sign-in at the same time as the password changes', () => {
         const waiting = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
         expect(isOver || waiting.rows.length > 0).toBe(true);
-      });
+      }, PATIENTLY);
     });
     return acting as Promise<R>;
   }

@@ -7,6 +7,7 @@ import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
@@ -45,7 +46,7 @@ const look = async (id: string) => (await app.call(contract.getPersonalData, { p
 const toErase = (id: string, name = `${MARK} Test`, by = admin) =>
   app.call(contract.erasePerson, { params: { id }, body: { name } }, by);
 const isDone = (id: string, act: 'lastExport' | 'erasure') =>
-  vi.waitFor(async () => expect((await look(id))[act]).toMatchObject({ state: 'done', error: '' }), 10_000);
+  vi.waitFor(async () => expect((await look(id))[act]).toMatchObject({ state: 'done', error: '' }), PATIENTLY);
 
 /** Somebody of whom something stands in each kind of record. */
 async function person(given: { isActive?: boolean; resignedDate?: string } = {}) {
@@ -374,7 +375,7 @@ describe('erasing', () => {
     expect((await app.call(getUser, { params: { id } }, admin)).body).toMatchObject({
       ...{ firstName: 'Former', lastName: 'employee', isActive: false, hasPassword: false },
     });
-  }, 60_000);
+  });
 
   test('is for good: who is erased is not changed, exported or erased again', async () => {
     const id = await person();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectLive } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../../lib/config.ts';
@@ -90,7 +91,7 @@ test('jobs, mails, connections and browsers are counted', async () => {
   const browser = await connectLive(`http://127.0.0.1:${port}`, await base.tokenOf(user));
   expect(await figure('stint_live_connections')).toBe(1);
   browser.close();
-  await vi.waitFor(async () => expect(await figure('stint_live_connections')).toBe(0));
+  await vi.waitFor(async () => expect(await figure('stint_live_connections')).toBe(0), PATIENTLY);
 });
 
 test('while all connections are taken the other figures are answered, and what is not known is left out', async () => {

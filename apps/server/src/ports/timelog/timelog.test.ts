@@ -28,7 +28,11 @@ const open = (url: string, key = 'token'): TimelogSystem => {
   return system;
 };
 
-async function start(settings: SimulatorSettings = {}): Promise<{ peer: Simulator; system: TimelogSystem }> {
+/** @param timeout after which a call is given up, in seconds: short where answers are made to come late */
+async function start(
+  settings: SimulatorSettings = {},
+  timeout = 60,
+): Promise<{ peer: Simulator; system: TimelogSystem }> {
   const peer = await startSimulator(settings);
   running.push(peer);
   const { held } = peer;
@@ -39,7 +43,7 @@ async function start(settings: SimulatorSettings = {}): Promise<{ peer: Simulato
   held.tasks.push({ id: 401, projectId: 40, name: 'All of it', isActive: true, isParent: true });
   held.employees.push({ id: 3, userId: 33, name: 'Mia Đặng', initials: 'MD', email: 'mia@example.com' });
   held.allocations.push({ id: 4000, taskId: 400, employeeId: 3, hours: 12.5, isActive: true });
-  return { peer, system: open(`${peer.url}&timeout=0.2`, peer.key) };
+  return { peer, system: open(`${peer.url}&timeout=${timeout}`, peer.key) };
 }
 
 const GUID = '0192e53c-7e80-45b2-a530-528b9bcf404c';
@@ -92,7 +96,7 @@ test('what the outside system has a rule against is refused in its words', async
 });
 
 test('a write is sent once: who is not told looks for it', async () => {
-  const { system, peer } = await start({ lateness: 400 });
+  const { system, peer } = await start({ lateness: 400 }, 0.2);
   const faults = { seed: 3, rate: 1, most: 30 };
   peer.faults = new Faults(faults);
   const outcomes: string[] = [];
@@ -115,7 +119,7 @@ test('a write is sent once: who is not told looks for it', async () => {
 });
 
 test('reading is tried again through broken, cut off, failed and turned away answers', async () => {
-  const { system, peer } = await start();
+  const { system, peer } = await start({}, 0.2);
   peer.faults = new Faults({ seed: 11, rate: 0.5, most: 12 });
   for (let at = 0; at < 20; at++) expect(await system.projects('7')).toHaveLength(1);
   expect(peer.faults.count).toBe(12);

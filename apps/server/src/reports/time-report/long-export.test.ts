@@ -6,6 +6,7 @@ import { EXPECTED_BYTES_HEADER } from '@stint/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { sentStatements } from '../../../test/sent-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -63,7 +64,7 @@ test('an export whose browser leaves is not read to its end', async () => {
          where datname = current_database() and state = 'active' and query like '%from timereg t where%' and pid <> pg_backend_pid()`,
       );
       expect(rows[0].busy).toBe(0);
-    });
+    }, PATIENTLY);
     await pause(300);
   });
   expect(pages.length).toBeGreaterThan(0);

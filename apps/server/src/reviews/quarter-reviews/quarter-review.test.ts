@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -131,7 +132,7 @@ describe('what is written of a quarter', () => {
     await vi.waitFor(async () => {
       const { rowCount } = await other.query('select from pg_locks where not granted');
       expect(rowCount).toBeGreaterThan(0);
-    }, 5000);
+    }, PATIENTLY);
     await other.query('delete from quarter_reviewer where user_quarter_id = $1', [id]);
     await other.query('commit');
     other.release();
