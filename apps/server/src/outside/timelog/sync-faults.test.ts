@@ -114,7 +114,7 @@ test('a process that is killed in the middle of a sync sends nothing twice, and 
   // Killed twice, each time while it writes.
   for (const units of [40, 150]) {
     const child = start();
-    await vi.waitFor(() => expect(peer.held.units.length).toBeGreaterThan(units), { timeout: 60_000, interval: 5 });
+    await vi.waitFor(() => expect(peer.held.units.length).toBeGreaterThan(units), { timeout: 150_000, interval: 5 });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(peer.held.units.length).toBeLessThan(360);
@@ -125,7 +125,7 @@ test('a process that is killed in the middle of a sync sends nothing twice, and 
       const { rows } = await sql<{ state: string }>`select state from job_run where id = ${id}`.execute(app.db);
       expect(rows[0]?.state).toBe('done');
     },
-    { timeout: 90_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   );
   last.kill('SIGKILL');
   await once(last, 'exit');
@@ -136,4 +136,4 @@ test('a process that is killed in the middle of a sync sends nothing twice, and 
   expect(peer.calls.get('DELETE time-registration') ?? 0).toBe(0);
   const { rows } = await sql<{ attempts: number }>`select attempts from job_run where id = ${id}`.execute(app.db);
   expect(rows[0]?.attempts).toBe(3);
-}, 240_000);
+}, 500_000);
