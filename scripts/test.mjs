@@ -19,6 +19,9 @@ import { bundledNode, ensureInstalled, installedEnvironment, root, run } from '.
 /** More files that failed are no matter of a slow machine. */
 const MOST_SECOND_TRIES = 5;
 
+/** How long the runner may take to end once it has reported. */
+const LEAVES_WITHIN_MS = 60_000;
+
 const given = process.argv.slice(2);
 const rest = given.filter((argument) => argument !== '--unit' && argument !== '--e2e');
 const isPartial = given.length > rest.length;
@@ -62,7 +65,15 @@ async function runVitest(args) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   rmSync(report, { force: true });
-  const code = await run(bundledNode, [vitest, 'run', ...reporters, ...args]);
+  const stuck = new AbortController();
+  // It writes its report last; what a failed test has left running may hold it up for ever then.
+  const watch = setInterval(() => {
+    if (!existsSync(report)) return;
+    clearInterval(watch);
+    setTimeout(() => stuck.abort(), LEAVES_WITHIN_MS).unref();
+  }, 1000);
+  const code = await run(bundledNode, [vitest, 'run', ...reporters, ...args], { until: stuck.signal });
+  clearInterval(watch);
   /** @type {string[]} */
   let failedFiles = [];
   const counts = count(

@@ -19,18 +19,20 @@ export function installedEnvironment(more = {}) {
 }
 
 /**
- * Runs a program to its end with our input and output; signals reach it, and it does not outlive us.
+ * Runs a program to its end with our input and output; signals reach it, and it does not outlive us, nor `until` by much.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, until?: AbortSignal }} [options]
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { cwd = root, env = installedEnvironment() } = {}) {
+export function run(command, args, { cwd = root, env = installedEnvironment(), until } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: isWindows });
     const forward = passSignalsTo(child);
     const end = () => child.kill();
     process.once('exit', end);
+    const kill = () => child.kill('SIGKILL');
+    until?.addEventListener('abort', kill);
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
@@ -38,6 +40,7 @@ export function run(command, args, { cwd = root, env = installedEnvironment() } 
     child.once('exit', (code, signal) => {
       forward.stop();
       process.off('exit', end);
+      until?.removeEventListener('abort', kill);
       resolve(code ?? (signal ? 130 : 1));
     });
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '../../../test/app-process.ts';
 import { createTimelogStage, PROJECT, type TimelogStage } from '../../../test/make-timelog.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -107,10 +107,18 @@ test('a process that is killed in the middle of a sync sends nothing twice, and 
   await queue.install();
   const id = newId();
   await withTransaction(app.db, (tx) => startRun(tx, { clock: app.clock }, queue, { id, kind: SYNC_TIMELOG }));
-  const start = () =>
-    spawn(process.execPath, [PROCESS, addressOf(app.database.connection), `${peer.url}&timeout=2`, peer.key], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+  const start = () => {
+    const child = spawn(
+      process.execPath,
+      [PROCESS, addressOf(app.database.connection), `${peer.url}&timeout=2`, peer.key],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    // One that a failed test left would hold up the end of the whole run, whose output it has.
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
   // Killed twice, each time while it writes.
   for (const units of [40, 150]) {
     const child = start();

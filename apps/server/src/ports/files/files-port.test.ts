@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startS3Peer } from '../../../test/s3-peer.ts';
 import type { FilesPort } from './files-port.ts';
 import { folderFiles } from './folder-files.ts';
@@ -123,6 +123,7 @@ test('a process that is killed while it writes leaves no half file', async () =>
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const confirmed: string[] = [];
   child.on('message', (id: string) => {
     confirmed.push(id);
