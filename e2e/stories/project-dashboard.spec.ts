@@ -49,6 +49,10 @@ test('everything about a project stands on its tabs, each with its numbers', asy
   await expect(dashboard.getByRole('row', { name: /Emil Madsen/ })).toContainText(/\d\d\/\d\d\/\d{4}/);
   await expect(dashboard.getByRole('row', { name: /Lena Eriksen/ })).not.toContainText(/\d\d\/\d\d\/\d{4}/);
   await expect(dashboard.getByText('Hours are shown to the person')).toBeVisible();
+  // What is not shown is no dash, which says that there is none.
+  const hoursOf = (name: RegExp) => dashboard.getByRole('row', { name }).getByRole('cell').nth(1);
+  await expect(hoursOf(/Emil Madsen/)).toHaveText(/^[\d.]+$/);
+  await expect(hoursOf(/Lena Eriksen/)).toBeEmpty();
   await expectAccessible(page);
 
   await expect(dashboard.getByRole('link', { name: 'Workload' })).toHaveAttribute(

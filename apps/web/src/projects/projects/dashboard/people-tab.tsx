@@ -22,6 +22,11 @@ export function PeopleTab({ project }: { readonly project: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('projects:dashboard.tabs.people')}>
+      {isPartly && (
+        <Text c="dimmed" fz={12.5} mb="xs">
+          {t('projects:people.hoursShownTo')}
+        </Text>
+      )}
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{t('projects:dashboard.tabs.people')}</VisuallyHidden>
@@ -52,24 +57,27 @@ export function PeopleTab({ project }: { readonly project: string }) {
                 <PersonLine person={user} />
               </th>
               <td>{parts.map((part) => t(`projects:mine.parts.${part}`)).join(', ') || '–'}</td>
-              <td className={classes.number}>{hours ? formatHours(hours) : '–'}</td>
+              <td className={classes.number}>{shownHours(hours)}</td>
               <td className={classes.bar} aria-hidden>
                 <span className={bars.track} style={{ display: 'block' }}>
                   <span className={bars.hours} style={{ width: `${((hours ?? 0) / most) * 100}%` }} />
                 </span>
               </td>
-              <td className={classes.number}>{hoursThisMonth ? formatHours(hoursThisMonth) : '–'}</td>
-              <td className={classes.number}>{lastRegistration ? formatDate(lastRegistration) : '–'}</td>
+              <td className={classes.number}>{shownHours(hoursThisMonth)}</td>
+              <td className={classes.number}>
+                {lastRegistration ? formatDate(lastRegistration) : hours !== null && '–'}
+              </td>
               <td className={classes.number}>{plannedNow === null ? '–' : `${plannedNow} %`}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {isPartly && (
-        <Text c="dimmed" fz={12.5}>
-          {t('projects:people.toldTo')}
-        </Text>
-      )}
     </section>
   );
+}
+
+/** Hours of somebody; nothing where one is not shown them, which is not the same as none. */
+function shownHours(hours: number | null): string {
+  if (hours === null) return '';
+  return hours > 0 ? formatHours(hours) : '–';
 }

@@ -131,17 +131,19 @@ function PlanCell({ week, planned }: { readonly week: PlannerWeek; readonly plan
   return (
     <td style={{ '--share': `${Math.min(100, percentage)}%` } as CSSProperties} className={classes.cell}>
       <strong>{percentage > 0 ? `${percentage} %` : t('projects:planning.unplanned')}</strong>
-      <Box display="block" component="span" pos="relative" h={8} my={4} aria-hidden>
-        <span className={classes.planned} style={{ width: `${(plannedMinutes / most) * 100}%` }} />
-        <span className={classes.registered} style={{ width: `${(registered / most) * 100}%` }} />
-      </Box>
       {isShown && (
-        <span className={classes.hours}>
-          {t('projects:planning.hours', {
-            registered: formatMinutes(registered),
-            planned: formatMinutes(plannedMinutes),
-          })}
-        </span>
+        <>
+          <Box display="block" component="span" pos="relative" h={8} my={4} aria-hidden>
+            <span className={classes.planned} style={{ width: `${(plannedMinutes / most) * 100}%` }} />
+            <span className={classes.registered} style={{ width: `${(registered / most) * 100}%` }} />
+          </Box>
+          <span className={classes.hours}>
+            {t('projects:planning.hours', {
+              registered: formatMinutes(registered),
+              planned: formatMinutes(plannedMinutes),
+            })}
+          </span>
+        </>
       )}
     </td>
   );
