@@ -23,11 +23,13 @@ export async function requireOwner(context: Context, currentPassword: string): P
     await confirmPassword(context, currentPassword, 'currentPassword');
     return;
   }
-  if (!(await hasSignedInLately(context))) refuse(403, 'FRESH_SIGN_IN_NEEDED', FRESH_SIGN_IN_NEEDED);
+  await requireFreshSignIn(context);
 }
 
-/** Whether the session that asks began a moment ago. */
-export async function hasSignedInLately(context: Context): Promise<boolean> {
+/** Refuses, on a field where one is named, whoever has no more than a session that began some time ago. */
+export async function requireFreshSignIn(context: Context, field?: string): Promise<void> {
   const since = await findSessionStart(context.db, context.user.sessionId);
-  return since !== null && context.now.getTime() - Date.parse(since) <= FRESH_FOR_MS;
+  if (since !== null && context.now.getTime() - Date.parse(since) <= FRESH_FOR_MS) return;
+  const told = field === undefined ? undefined : { fields: { [field]: FRESH_SIGN_IN_NEEDED } };
+  refuse(403, 'FRESH_SIGN_IN_NEEDED', FRESH_SIGN_IN_NEEDED, told);
 }

@@ -163,6 +163,19 @@ export function queryNamed<R extends pg.QueryResultRow = pg.QueryResultRow>(
   );
 }
 
+/** A part of a transaction: what it did is undone when it fails, and nothing else. */
+export async function withinTransaction<R>(tx: Tx, work: () => Promise<R>): Promise<R> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
+}
+
 /**
  * Runs `work` in one transaction (or in the one that `db` already is) and repeats it when it lost against another:
  * it must change nothing but the database.

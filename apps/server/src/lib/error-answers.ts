@@ -7,7 +7,7 @@ import { AppError } from './error.ts';
 import type { ReportFailure } from './failure.ts';
 import { refusalOfFrame } from './frame-errors.ts';
 import type { StorageState } from './storage-state.ts';
-import { isDatabaseAway, isStorageFull, isTooSlow } from './trouble.ts';
+import { isDatabaseAway, isStorageFull, isTooSlow, TOO_SLOW_NOW } from './trouble.ts';
 
 const SECONDS_UNTIL_RETRY = '1';
 const INVALID_INPUT = 'Invalid data, please check!';
@@ -99,7 +99,7 @@ function answer(
     request.log.warn({ err: error }, 'statement too slow');
     return send(reply, 503, {
       code: 'TOO_SLOW_NOW',
-      message: 'This takes too long right now. Please try again later, or narrow your request.',
+      message: TOO_SLOW_NOW,
     });
   }
   const misframed = refusalOfFrame(error);

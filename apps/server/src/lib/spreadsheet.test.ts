@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
-import { streamSpreadsheet } from './spreadsheet.ts';
+import { streamCsv, streamSpreadsheet } from './spreadsheet.ts';
 
 test('every text that can be stored can be read from the workbook, and none stands for a character', async () => {
   const texts = ['x\uffff', '\ufffe', 'a_x000D_b', '_x0041__x0042_', '=1+1', 'Tiếng Việt 🎉'];
@@ -14,4 +14,16 @@ test('every text that can be stored can be read from the workbook, and none stan
   );
   const [, ...rows] = (await readXlsx(workbook)).sheets[0]?.rows ?? [];
   expect(rows.flat()).toEqual(['x\ufffd', '\ufffd', 'a_x000D_b', '_x0041__x0042_', '=1+1', 'Tiếng Việt 🎉']);
+});
+
+test('no text of comma-separated values begins a formula, whatever a program takes for the end of a cell', async () => {
+  const texts = ['=1+1', 'a;=1+1', 'a; -1', 'a\n@x', 'a\t+1', 'a;b - c=d', '"x";=1'];
+  const written = await text(
+    streamCsv(
+      [{ header: 'Text', width: 20 }],
+      texts.map((cell) => [cell]),
+    ),
+  );
+  expect(written.split(/[;\t\r\n]/).filter((cell) => /^\s*[=+@-]/.test(cell))).toEqual([]);
+  expect(written).toContain('a;b - c=d');
 });

@@ -10,6 +10,9 @@ export interface SpreadsheetColumn {
   readonly numFmt?: string;
 }
 
+/** Where a cell begins for a program that takes semicolons or tabs between values, as the system's language says, and then no quotes. */
+const WITHIN_A_CELL = /[;\t\r\n]\s*(?=[=+@-])/g;
+
 type Row = (string | number | null)[];
 
 /** No part of XML, in which the cells are written: a reader would refuse the whole workbook. */
@@ -36,7 +39,7 @@ export const streamSpreadsheet = (
   rows: SpreadsheetRows,
 ): Readable => Readable.from(workbook(name, columns, rows), { objectMode: false });
 
-/** The same lines as comma-separated values, UTF-8 with its mark as spreadsheets expect it; a text that a program would take for a formula has an apostrophe in front. */
+/** The same lines as comma-separated values, UTF-8 with its mark as spreadsheets expect it; an apostrophe stands before what a program would take for a formula. */
 export const streamCsv = (columns: readonly SpreadsheetColumn[], rows: SpreadsheetRows): Readable =>
   Readable.from(csv(columns, rows), { objectMode: false });
 
@@ -72,7 +75,8 @@ async function* csv(columns: readonly SpreadsheetColumn[], rows: SpreadsheetRows
   const { writeCsvStream } = await import('hucre/csv');
   async function* lines(): AsyncGenerator<Row> {
     yield columns.map(({ header }) => header);
-    yield* readable(rows);
+    for await (const row of readable(rows))
+      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(WITHIN_A_CELL, "$&'") : cell));
   }
   yield* writeCsvStream(lines(), { bom: true, escapeFormulae: true }) as ReadableStream<Uint8Array>;
 }

@@ -43,3 +43,6 @@ const STATEMENT_TIMEOUT = '57014';
 
 /** Whether a statement took longer than `DATABASE_STATEMENT_TIMEOUT_SECONDS`: for want of its turn, or of an end. */
 export const isTooSlow = (error: unknown) => (error as { code?: unknown }).code === STATEMENT_TIMEOUT;
+
+/** What is said of it. */
+export const TOO_SLOW_NOW = 'This takes too long right now. Please try again later, or narrow your request.';

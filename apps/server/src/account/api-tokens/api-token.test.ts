@@ -144,7 +144,7 @@ describe('an API token', () => {
       expect((await call(body.secret, 'POST', url, payload)).json(), url).toMatchObject({ code: 'TOKEN_SCOPE' });
   });
 
-  test('gives its person no other address, by which whoever has it would set a password', async () => {
+  test('gives nobody another address, by which whoever has it would set a password', async () => {
     const admin = await make.user({ role: 'Admin' });
     const { body: token } = await create({ mayWrite: true, areas: ['people'] }, admin);
     const read = async (id: string) => (await app.call(getUser, { params: { id } }, admin)).body;
@@ -157,7 +157,9 @@ describe('an API token', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'TOKEN_SCOPE']);
     expect((await read(admin)).email).not.toContain('elsewhere');
     expect((await save(admin, { lastName: 'Renamed' })).statusCode).toBe(200);
-    expect((await save(user, { email: 'somebody.else@company.example' })).statusCode).toBe(200);
+    const ofAnother = await save(user, { email: 'somebody.else@elsewhere.example' });
+    expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([403, 'TOKEN_SCOPE']);
+    expect((await read(user)).email).not.toContain('elsewhere');
   });
 
   test('makes nobody a manager or an administrator, by which whoever has it would have all of their rights', async () => {

@@ -2,7 +2,7 @@ import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { z } from 'zod';
 import { refusalOfConstraint } from '../../lib/constraint-messages.ts';
 import type { Context } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import { type Tx, withinTransaction } from '../../lib/db.ts';
 import { AppError, refuse } from '../../lib/error.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import { findFreeInitials } from '../users/provided-user.sql.ts';
@@ -56,7 +56,7 @@ async function stillMissing(tx: Tx, run: string, importer: string, beyond: strin
 /** What the form would refuse is counted, and the others go on. */
 async function kept(tx: Tx, act: () => Promise<keyof Counts>): Promise<keyof Counts> {
   try {
-    return await queries.within(tx, act);
+    return await withinTransaction(tx, act);
   } catch (error) {
     if (error instanceof AppError || refusalOfConstraint(error)) return 'refused';
     throw error;

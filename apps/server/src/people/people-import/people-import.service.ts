@@ -14,6 +14,7 @@ import { userToSave } from '@stint/contract/people/users/user';
 import { initialsOfName } from '@stint/contract/people/users/user.rules';
 import { EMPTY_USER } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
+import { requireFreshSignIn } from '../../account/owner-proof.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { readCsv } from '../../lib/csv/csv-file.ts';
@@ -114,8 +115,10 @@ export async function startImport(
     ...created,
     ...changed.flatMap(({ person, fields }) => (fields.includes('userRole') ? [person] : [])),
   ];
-  if (context.user.apiToken && raised.some(({ userRole = null }) => givesRights(userRole)))
-    refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
+  if (raised.some(({ userRole = null }) => givesRights(userRole))) {
+    if (context.user.apiToken) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE);
+    await requireFreshSignIn(context);
+  }
   const faulty = new Set(faults.map(({ line }) => line));
   const rows = read.people.filter(({ line }) => !faulty.has(line));
   const runId = newId(context.now.getTime());

@@ -86,16 +86,3 @@ export async function listEmails(tx: Tx, runId: string): Promise<string[]> {
 export async function deleteImport(tx: Tx, runId: string): Promise<void> {
   await tx.deleteFrom('people_import').where('run_id', '=', runId).execute();
 }
-
-/** Whatever fails within takes nothing else of the transaction with it. */
-export async function within<R>(tx: Tx, work: () => Promise<R>): Promise<R> {
-  await sql`savepoint one_person`.execute(tx);
-  try {
-    const result = await work();
-    await sql`release savepoint one_person`.execute(tx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint one_person`.execute(tx);
-    throw error;
-  }
-}

@@ -1,4 +1,4 @@
-import { getUser, updateUser } from '@stint/contract/people/users/user';
+import { createUser, getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,22 +59,40 @@ test('a slip is mended without a mail while nobody has used the account, and so 
   expect(await mails(user)).toEqual([]);
 });
 
-test('one’s own address is changed by who signed in a moment ago: a session alone would have the account by it', async () => {
+const STALE = '2026-11-21T04:44:59.000Z';
+const FRESH = '2026-11-21T04:45:00.000Z';
+
+test('what a session could keep for good by is done by who signed in a moment ago: own address, address and role of those with rights', async () => {
   const own = await make.user({ role: 'Manager' });
-  const save = async (given: object) => {
-    const { body: user } = await app.call(getUser, { params: { id: own } }, own);
+  const [colleague, other] = [await make.user({ role: 'Employee' }), await make.user({ role: 'Manager' })];
+  const save = async (id: string, given: object) => {
+    const { body: user } = await app.call(getUser, { params: { id } }, own);
     const body = { ...valuesOfUser(user), ...given, version: user.version };
-    return app.call(updateUser, { params: { id: own }, body }, own);
+    const { status, refusal } = await app.call(updateUser, { params: { id }, body }, own);
+    return status === 200 ? 200 : [refusal.code, ...Object.keys(refusal.fields ?? {})];
+  };
+  const add = async (userRole: string, initials: string) => {
+    const { body: user } = await app.call(getUser, { params: { id: colleague } }, own);
+    const body = { ...valuesOfUser(user), userRole, initials, email: `${initials}@x.example` } as const;
+    const { status, refusal } = await app.call(createUser, { body: body as never }, own);
+    return status === 200 ? 200 : [refusal.code, ...Object.keys(refusal.fields ?? {})];
   };
   await app.tokenOf(own);
   const begin = (at: string) => sql`update session set created_at = ${at} where user_id = ${own}`.execute(app.db);
-  await begin('2026-11-21T04:44:59.000Z');
-  expect((await save({ email: 'thief@x.example' })).refusal).toMatchObject({
-    ...{ code: 'OWN_ADDRESS', fields: { email: expect.any(String) } },
-  });
-  expect((await save({ lastName: 'Renamed' })).status).toBe(200);
-  await begin('2026-11-21T04:45:00.000Z');
-  expect((await save({ email: 'moved@x.example' })).body.email).toBe('moved@x.example');
+  await begin(STALE);
+  expect(await save(own, { email: 'thief@x.example' })).toEqual(['FRESH_SIGN_IN_NEEDED', 'email']);
+  expect(await save(other, { email: 'thief2@x.example' })).toEqual(['FRESH_SIGN_IN_NEEDED', 'email']);
+  expect(await save(colleague, { userRole: 'Manager' })).toEqual(['FRESH_SIGN_IN_NEEDED', 'userRole']);
+  expect(await add('Manager', 'STALE')).toEqual(['FRESH_SIGN_IN_NEEDED', 'userRole']);
+  expect(await save(own, { lastName: 'Renamed' })).toBe(200);
+  expect(await save(other, { lastName: 'Renamed' })).toBe(200);
+  expect(await save(colleague, { email: 'slip.mended@x.example' })).toBe(200);
+  expect(await add('Employee', 'PLAIN')).toBe(200);
+  await begin(FRESH);
+  expect(await save(own, { email: 'moved@x.example' })).toBe(200);
+  expect(await save(other, { email: 'moved2@x.example' })).toBe(200);
+  expect(await save(colleague, { userRole: 'Manager' })).toBe(200);
+  expect(await add('Manager', 'FRESH')).toBe(200);
 });
 
 test('the mailbox of before is told too when the account was inactive meanwhile', async () => {

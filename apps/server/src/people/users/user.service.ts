@@ -6,15 +6,10 @@ import type {
   UserToSave,
   updateUser as updateRoute,
 } from '@stint/contract/people/users/user';
-import {
-  ADMINISTRATORS_ONLY,
-  isActiveAdministrator,
-  OWN_ACCOUNT,
-  OWN_ADDRESS,
-} from '@stint/contract/people/users/user.rules';
+import { ADMINISTRATORS_ONLY, isActiveAdministrator, OWN_ACCOUNT } from '@stint/contract/people/users/user.rules';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import type { BodyOf } from '@stint/contract/route';
-import { hasSignedInLately } from '../../account/owner-proof.service.ts';
+import { requireFreshSignIn } from '../../account/owner-proof.service.ts';
 import { admitSetPasswordLink, mailSetPasswordLink } from '../../account/password/set-password-link.service.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -53,7 +48,7 @@ export async function createUserAnd(
   doMore: (tx: Tx, id: string) => Promise<void>,
 ): Promise<UserDetail> {
   refuseNewAdministrator(context, given);
-  refuseRightsByToken(context, undefined, given);
+  await refuseRightsBySessionAlone(context, undefined, given);
   return createRecord(context, users, { ...sent }, async (tx, id) => {
     await queries.insertUser(tx, id, given);
     await createOwnUserPeriods(tx, context, id);
@@ -67,9 +62,7 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     if (before.isActive && !given.isActive) refuseOwn(context, id);
-    refuseRightsByToken(context, before, given);
-    if (id === context.user._id && before.email !== given.email.toLowerCase())
-      await refuseStaleOwner({ ...context, db: tx });
+    await refuseRightsBySessionAlone({ ...context, db: tx }, before, given);
     await changeUser(tx, context, before, given);
   });
 }
@@ -107,33 +100,25 @@ function refuseOwn(context: Context, id: string): void {
 }
 
 /**
- * A link to a password goes to the address: whoever has somebody's API token would sign in as them, as a manager or as an
- * administrator by it, with all that the token does not open. Nor does a token make one.
+ * A link to a password goes to the address: whoever has no more than somebody's session would have the account for good by
+ * another address of it, and the rights of whom they make a manager or an administrator, after the session has ended. Who
+ * signed in a moment ago may. An API token gives nobody rights, and moves nobody's address.
  */
-function refuseRightsByToken(
-  { user }: Context,
-  before: UserDetail | undefined,
-  given: Pick<UserToSave, 'email' | 'userRole'>,
-): void {
-  if (!user.apiToken) return;
-  const field = fieldOfRights(user._id, before, given);
-  if (field) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { [field]: TOKEN_SCOPE } });
-}
-
-/** Which field would open more to somebody than an API token may. */
-function fieldOfRights(
-  own: string,
+async function refuseRightsBySessionAlone(
+  context: Context,
   before: UserDetail | undefined,
   { email, userRole }: Pick<UserToSave, 'email' | 'userRole'>,
-): 'email' | 'userRole' | undefined {
-  if (givesRights(userRole) && userRole !== before?.userRole) return 'userRole';
+): Promise<void> {
+  const { apiToken, sessionId, _id: own } = context.user;
+  // A job has none: whoever began it was asked then.
+  if (sessionId === '') return;
+  const isRaised = givesRights(userRole) && userRole !== before?.userRole;
   const isMoved = before !== undefined && before.email !== email.toLowerCase();
-  return isMoved && (before._id === own || givesRights(before.userRole)) ? 'email' : undefined;
-}
-
-/** By a link to a new address of one's own, whoever has no more than the session would have the account for good. */
-async function refuseStaleOwner(context: Context): Promise<void> {
-  if (!(await hasSignedInLately(context))) refuse(403, 'OWN_ADDRESS', OWN_ADDRESS, { fields: { email: OWN_ADDRESS } });
+  const isGuarded = isMoved && (apiToken || before._id === own || givesRights(before.userRole));
+  const field = isRaised ? 'userRole' : isGuarded ? 'email' : undefined;
+  if (field === undefined) return;
+  if (apiToken) refuse(403, 'TOKEN_SCOPE', TOKEN_SCOPE, { fields: { [field]: TOKEN_SCOPE } });
+  await requireFreshSignIn(context, field);
 }
 
 /** Whether a role has rights beyond those of its person. */

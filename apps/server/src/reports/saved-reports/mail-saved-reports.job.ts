@@ -6,10 +6,11 @@ import { BusinessTime, DEFAULT_TIME_ZONE } from '@stint/contract/time/business-t
 import { formatDate } from '@stint/contract/time/typed';
 import { z } from 'zod';
 import { findCompany } from '../../company/company.service.ts';
-import type { Tx } from '../../lib/db.ts';
+import { type Tx, withinTransaction } from '../../lib/db.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import { richText } from '../../lib/rich-text.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
+import { isTooSlow, TOO_SLOW_NOW } from '../../lib/trouble.ts';
 import { mailsFromTemplates } from '../../platform/mail/template-mail.service.ts';
 import { notify } from '../../platform/notifications/notification.service.ts';
 import { findAnalysis } from '../time-report/time-groups.sql.ts';
@@ -56,12 +57,16 @@ async function valuesOf(tx: Tx, address: string, due: queries.DueReport, today: 
   const link = `${address}${addressOf(due)}`;
   // As a call parses it: a range that moves on with time may have come to more days than are looked at.
   const parsed = analysisQuery.safeParse({ ...asked, ...days, limit: String(MOST_LINES), page: '1' });
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? '';
-    return { ...common, hours: '–', lines: richText([problem]), link };
-  }
+  const unknown = (problem: string) => ({ ...common, hours: '–', lines: richText([problem]), link });
+  if (!parsed.success) return unknown(parsed.error.issues[0]?.message ?? '');
   const { data: query } = parsed;
-  const { items, total, minutes } = await findAnalysis(tx, actorOf(due.owner), query);
+  const found = await withinTransaction(tx, () => findAnalysis(tx, actorOf(due.owner), query)).catch((error) => {
+    // Those after it are due too.
+    if (isTooSlow(error)) return null;
+    throw error;
+  });
+  if (!found) return unknown(TOO_SLOW_NOW);
+  const { items, total, minutes } = found;
   const lines = items.map(({ first, second, minutes: some }) => {
     const names = [keyText(query.by, first), ...(query.thenBy && second ? [keyText(query.thenBy, second)] : [])];
     return `${names.map((name) => name ?? '–').join(' · ')}: ${formatMinutes(some)} h`;

@@ -127,10 +127,11 @@ describe('the mail', () => {
       .execute();
 
   /** Carries the job out as one process would. */
-  async function send(): Promise<void> {
+  async function send(patience = '0'): Promise<void> {
     const context = contextOf({ ...app, config: loadConfig({ LOG_LEVEL: 'silent' }) }, newId(), null);
     for (let isOver = false; !isOver; )
       isOver = await withTransaction(app.db, async (tx) => {
+        await sql`select set_config('statement_timeout', ${patience}, true)`.execute(tx);
         const answer = await mailSavedReports.run({ tx, context: { ...context, db: tx }, data: {}, step: null });
         return 'outcome' in answer;
       });
@@ -160,5 +161,20 @@ describe('the mail', () => {
     app.clock.set('2026-12-28T05:00:00.000Z');
     await send();
     expect((await mails()).length).toBe(before);
+  });
+
+  test('says of a report that takes too long that it does, and holds up none of those after it', async () => {
+    for (const name of ['One week', 'Week again']) await save(report(name, { mailed: 'weekly' }), an);
+    app.clock.set('2027-01-04T05:00:00.000Z');
+    const busy = await app.pool.connect();
+    await busy.query(
+      'begin; lock table timereg, registered_month, registered_week, registered_user_month, registered_user_week',
+    );
+    await send('300ms');
+    await busy.query('rollback');
+    busy.release();
+    const slow = (await mails()).filter(({ subject }) => subject.endsWith(': – h'));
+    expect(slow.map(({ subject }) => subject)).toEqual(['My months: – h', 'One week: – h', 'Week again: – h']);
+    expect(slow[0]?.html).toContain('This takes too long right now');
   });
 });

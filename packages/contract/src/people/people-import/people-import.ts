@@ -106,7 +106,13 @@ export const startPeopleImport = route({
   }),
   /** The job to follow. */
   response: z.object({ _id: id }),
-  errors: [...READING_ERRORS, 'PEOPLE_CHANGED', 'PEOPLE_HAVE_PROBLEMS', 'MISSING_WITH_PROBLEMS'],
+  errors: [
+    ...READING_ERRORS,
+    'FRESH_SIGN_IN_NEEDED',
+    'PEOPLE_CHANGED',
+    'PEOPLE_HAVE_PROBLEMS',
+    'MISSING_WITH_PROBLEMS',
+  ],
 });
 
 export const downloadPeopleTemplate = route({

@@ -82,7 +82,15 @@ export const beginUserCreation = route({
     teams: z.array(changedIdOf('team')).max(MOST_TEAMS).default([]),
   }),
   response: userDetail,
-  errors: ['EMAIL_TAKEN', 'INITIALS_TAKEN', 'SET_UP_OF_EMPLOYEES', 'NOT_YOURS', 'OWN_RESPONSIBLE', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    'EMAIL_TAKEN',
+    'FRESH_SIGN_IN_NEEDED',
+    'INITIALS_TAKEN',
+    'SET_UP_OF_EMPLOYEES',
+    'NOT_YOURS',
+    'OWN_RESPONSIBLE',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const getUserCreation = route({

@@ -9,7 +9,6 @@ export const INVALID_IMAGE_URL = 'Invalid image URL';
 const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
 export const LAST_ADMINISTRATOR = 'This is the last active administrator. Add another one first.';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
-export const OWN_ADDRESS = 'This is your own address. Please sign out, sign in again and change it within 15 minutes.';
 export const DIFFERENT_EMAILS = 'This address is listed twice';
 export const ADMINISTRATORS_ONLY = 'Only administrators can make somebody an administrator';
 export const INITIALS_NO_ADDRESS = 'Initials cannot be an e-mail address';
@@ -24,7 +23,6 @@ declareMessages({
   INVALID_IMAGE_URL,
   LAST_ADMINISTRATOR,
   OWN_ACCOUNT,
-  OWN_ADDRESS,
 });
 
 /** Initials are written in capitals, without spaces and signs that nobody sees: what looks the same is the same. */

@@ -152,11 +152,11 @@ export const {
   toUpdate: userToSave.safeExtend(seen),
   errors: [
     'EMAIL_TAKEN',
+    'FRESH_SIGN_IN_NEEDED',
     'INITIALS_TAKEN',
     'LAST_ADMINISTRATOR',
     'NOT_YOURS',
     'OWN_ACCOUNT',
-    'OWN_ADDRESS',
     'OWN_RESPONSIBLE',
     'PERSON_ERASED',
   ],
