@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Config, dataFolderOf } from './lib/config.ts';
-import { closePool, createDb, createPool, type Db } from './lib/db.ts';
+import { closePool, createDb, createPool, type Db, STATEMENT_SETTINGS } from './lib/db.ts';
 import { Replica } from './lib/replica.ts';
 import { type DatabasePort, DatabaseUnavailable } from './ports/database/database-port.ts';
 import { embeddedDatabase } from './ports/database/embedded-database.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
 
 /**
  * A pooler passes no settings of a connection on: they are kept with the role that the app connects as, in this database.
- * Without them each statement would be compiled, which takes longer than running it.
+ * Without them each statement would be compiled and shared by processes, which takes longer than running it.
  */
 async function keepSettings(connection: pg.PoolConfig, { DATABASE_STATEMENT_TIMEOUT_SECONDS }: Config): Promise<void> {
   const client = new pg.Client(connection);
@@ -67,12 +67,12 @@ async function keepSettings(connection: pg.PoolConfig, { DATABASE_STATEMENT_TIME
     await client.query("begin; select pg_advisory_xact_lock(hashtextextended('stint settings', 0))");
     const { rows } = await client.query<{ text: string }>(
       `select format('alter role %I in database %I set %s = %L', current_user, current_database(), s.name, s.setting) as text
-       from (values ('jit', 'off'), ('statement_timeout', $1::text)) s (name, setting)
+       from json_each_text($1) s (name, setting)
        where not exists (
          select from pg_db_role_setting k where s.name || '=' || s.setting = any (k.setconfig)
            and k.setrole = current_user::regrole
            and k.setdatabase = (select oid from pg_database where datname = current_database()))`,
-      [`${DATABASE_STATEMENT_TIMEOUT_SECONDS}s`],
+      [JSON.stringify({ ...STATEMENT_SETTINGS, statement_timeout: `${DATABASE_STATEMENT_TIMEOUT_SECONDS}s` })],
     );
     for (const { text } of rows) await client.query(text);
     await client.query('commit');

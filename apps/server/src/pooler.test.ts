@@ -113,12 +113,14 @@ describe.skipIf(!bin || !program)('behind PgBouncer in transaction mode', () => 
     expect(used.rows[0]?.count).toBe(0);
   });
 
-  test('nothing is compiled for a single run, and what was set is not set again by the next process', async () => {
+  test('nothing is compiled or shared for a single run, and what was set is not set again by the next process', async () => {
     const again = await openDatabase(config, () => {});
     const { rows } = await again.pool.query(
       "select current_setting('jit') as jit, setconfig from pg_db_role_setting where setrole <> 0",
     );
-    expect(rows).toEqual([{ jit: 'off', setconfig: ['jit=off', 'statement_timeout=60s'] }]);
+    expect(rows).toEqual([
+      { jit: 'off', setconfig: ['jit=off', 'max_parallel_workers_per_gather=0', 'statement_timeout=60s'] },
+    ]);
     await again.close();
   });
 

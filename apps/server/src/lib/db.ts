@@ -31,6 +31,12 @@ const LIFT_TIME_LIMIT = "select set_config('statement_timeout', '0', true)";
 /** The one way "feature not supported" appears at run time: the tables changed under a statement with a name. */
 const PLAN_OUTDATED = '0A000';
 
+/**
+ * How statements run that are short and many at once: compiling one takes up to half a second, and processes that share
+ * one take longer to start than it does, and a processor from others.
+ */
+export const STATEMENT_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const;
+
 export interface PoolSettings {
   readonly DATABASE_POOL_SIZE: number;
   readonly DATABASE_STATEMENT_TIMEOUT_SECONDS: number;
@@ -48,8 +54,10 @@ export interface PoolSettings {
 /** Connections to the database. Instants arrive as ISO text in UTC, dates as `YYYY-MM-DD`, all numbers as numbers. */
 export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.Pool {
   const { DATABASE_STATEMENT_TIMEOUT_SECONDS: statementSeconds } = config;
-  // Without jit: compiling takes longer than these statements do, up to half a second each.
-  const options = `-c TimeZone=UTC -c jit=off -c statement_timeout=${statementSeconds}s`;
+  const settings = { TimeZone: 'UTC', ...STATEMENT_SETTINGS, statement_timeout: `${statementSeconds}s` };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
   const pool = new pg.Pool({
     ...(config.pooler ? { connectionString: config.pooler, Client: PooledClient } : { ...connection, options }),
     max: config.DATABASE_POOL_SIZE,

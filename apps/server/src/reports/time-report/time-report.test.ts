@@ -262,6 +262,30 @@ test('hours per account: what it comes to in all is told to its keepers', async 
   expect(await of(made.bo)).toMatchObject({ minutes: 300, allMinutes: null, estimate: null });
 });
 
+test('lines of people and accounts stand by what is counted of them, and say the same on whatever page they are', async () => {
+  const resources = async (asked: object) =>
+    (await app.call(listResourceHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
+  const accounts = async (asked: object) =>
+    (await app.call(listAccountHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
+  for (const [list, orders] of [
+    [resources, ['accounts', '-accounts', 'name']],
+    [accounts, ['people', '-people', 'customer']],
+  ] as const) {
+    const all: readonly object[] = await list({ orderBy: '-minutes' });
+    expect(all.length).toBeGreaterThan(1);
+    for (const orderBy of orders) {
+      const pages = await Promise.all(all.map((_, at) => list({ orderBy, limit: 1, page: at + 1 })));
+      const told: readonly object[] = pages.flat();
+      expect(new Set(told.map((line) => JSON.stringify(line)))).toEqual(
+        new Set(all.map((line) => JSON.stringify(line))),
+      );
+    }
+  }
+  const counts = (await accounts({ orderBy: '-people' })).map(({ people }) => people);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(new Set(counts).size).toBeGreaterThan(1);
+});
+
 test('hours per product, and of none', async () => {
   const { body } = await app.call(listProductHours, { query: { ...REPORTED_DAYS, orderBy: 'name' } }, made.manager);
   expect(body.items).toEqual([

@@ -15,6 +15,8 @@ export interface Sums<T> {
 }
 
 interface SumsParts {
+  /** `user_id` and `account_id`, or one of them, with `minutes` and `office_minutes`. */
+  readonly sums: RawBuilder<unknown>;
   /** The columns of `lines` beside the minutes, and what they are grouped by. */
   readonly columns: RawBuilder<unknown>;
   readonly groups: RawBuilder<unknown>;
@@ -28,21 +30,27 @@ interface SumsParts {
   readonly wholes?: RawBuilder<unknown>;
 }
 
-/**
- * A page of sums by one kind of thing, with the sums of all pages: one statement. What anybody spent on an account is summed
- * up first, so that people and accounts of a line are counted and need not be told apart.
- */
-async function findSums<A extends Sums<unknown>>(
-  db: Db,
-  actor: Actor,
-  asked: TimeAsked & Paging,
-  parts: SumsParts,
-): Promise<A> {
+/** What each person spent on each account, of which people and accounts can be counted. */
+const sumsOfBoth = (actor: Actor, asked: TimeAsked): RawBuilder<unknown> => sql`
+  select f.user_id, ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+  from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join phase ph on ph.id = f.phase_id
+  group by 1, 2 having sum(f.rows) > 0`;
+
+/** What each person spent, or what was spent on each account: a third of the time of `sumsOfBoth`. */
+const sumsOfPeople = (actor: Actor, asked: TimeAsked): RawBuilder<unknown> => sql`
+  select f.user_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+  from ${timeFacts(actor, asked, 'none', { people: true, phases: false })} f group by 1 having sum(f.rows) > 0`;
+const sumsOfAccounts = (actor: Actor, asked: TimeAsked): RawBuilder<unknown> => sql`
+  select ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+  from ${timeFacts(actor, asked, 'none', { people: false, phases: true })} f join phase ph on ph.id = f.phase_id
+  group by 1 having sum(f.rows) > 0`;
+
+const isOrderedBy = ({ orderBy: given }: Paging, key: string) => given === key || given === `-${key}`;
+
+/** A page of sums by one kind of thing, with the sums of all pages: one statement. */
+async function findSums<A extends Sums<unknown>>(db: Db, asked: Paging, parts: SumsParts): Promise<A> {
   const found = await sql<A>`
-    with sums as materialized (
-      select f.user_id, ph.account_id, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join phase ph on ph.id = f.phase_id
-      group by 1, 2 having sum(f.rows) > 0),
+    with sums as materialized (${parts.sums}),
     lines as materialized (
       select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
       from sums s ${parts.joins} group by ${parts.groups})
@@ -68,41 +76,60 @@ const PAYERS = [
   'Investment',
   'unsaid',
 ] as const satisfies (keyof ResourceLine['billed'])[];
-type Payer = (typeof PAYERS)[number];
 
-const minutesOf = (payer: Payer) =>
-  sql`coalesce(sum(s.minutes) filter (where coalesce(a.bill_to, 'unsaid') = ${sql.lit(payer)}), 0)::float8 as ${sql.ref(payer)}`;
+/** The minutes that each of them pays for, of sums `s` on accounts `a`. */
+const billedOf = sql`json_build_object(${sql.join(
+  PAYERS.flatMap((payer) => [
+    sql.lit(payer),
+    sql`coalesce(sum(s.minutes) filter (where coalesce(a.bill_to, 'unsaid') = ${sql.lit(payer)}), 0)::float8`,
+  ]),
+)})`;
 
-const billedShape = (of: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
-  sql`json_build_object(${sql.join(PAYERS.flatMap((payer) => [sql.lit(payer), of(sql.ref(payer))]))})`;
+type ShareOfLine = Pick<ResourceLine, 'billed' | 'accounts'>;
+type ResourceSums<L = ResourceLine> = Sums<L> & Pick<ResourceLine, 'billed'>;
 
-type ResourceSums = Sums<ResourceLine> & Pick<ResourceLine, 'billed'>;
-
-/** Hours of each person. */
-export function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
-  return findSums<ResourceSums>(db, actor, asked, {
-    columns: sql`s.user_id, count(*) as accounts, ${sql.join(PAYERS.map(minutesOf))}`,
+/** Hours of each person. On how many accounts, and who pays for them, is looked up for those of the page alone. */
+export async function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
+  const isByAccounts = isOrderedBy(asked, 'accounts');
+  const found = await findSums<ResourceSums<Omit<ResourceLine, keyof ShareOfLine>>>(db, asked, {
+    sums: isByAccounts ? sumsOfBoth(actor, asked) : sumsOfPeople(actor, asked),
+    columns: sql`s.user_id, count(*) as accounts`,
     groups: sql`s.user_id`,
-    joins: sql`join account a on a.id = s.account_id`,
-    shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape},
-      'billed', ${billedShape((column) => sql`l.${column}`)}, 'accounts', l.accounts)`,
+    joins: sql``,
+    shape: sql`json_build_object('user', ${personShape}, 'team', ${orNull('tm')}, ${minutesShape})`,
     names: sql`join app_user u on u.id = l.user_id
       left join ${firstTeams} ft on ft.user_id = u.id left join team tm on tm.id = ft.team_id`,
     orders: { ...MINUTES, name: sql`search_text(u.first_name || ' ' || u.last_name)`, accounts: sql`l.accounts` },
     last: sql`u.first_name, u.last_name, u.id`,
-    wholes: sql`, (select ${billedShape((column) => sql`coalesce(sum(${column}), 0)::float8`)} from lines) as billed`,
+    wholes: sql`, (select ${billedOf} from (${sumsOfAccounts(actor, asked)}) s join account a on a.id = s.account_id) as billed`,
   });
+  const shares = await listShares(db, actor, { ...asked, users: found.items.map(({ user }) => user._id) });
+  return { ...found, items: found.items.map((line) => ({ ...line, ...(shares.get(line.user._id) ?? NO_SHARE) })) };
 }
 
-/** Hours on each account. What it comes to in all is told to who keeps it. */
-export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
+/** Whose time on accounts went while a report was read. */
+const NO_SHARE: ShareOfLine = {
+  accounts: 0,
+  billed: { Customer: 0, Company: 0, Warranty: 0, Investment: 0, unsaid: 0 },
+};
+
+async function listShares(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string, ShareOfLine>> {
+  const found = await sql<ShareOfLine & { readonly user: string }>`
+    select s.user_id as "user", count(*) as accounts, ${billedOf} as billed
+    from (${sumsOfBoth(actor, asked)}) s join account a on a.id = s.account_id group by 1`.execute(db);
+  return new Map(found.rows.map(({ user, ...share }) => [user, share]));
+}
+
+/** Hours on each account. What it comes to in all is told to who keeps it; how many worked on it is looked up for those of the page alone. */
+export async function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
   const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
-  return findSums<Sums<AccountLine>>(db, actor, asked, {
+  const found = await findSums<Sums<Omit<AccountLine, 'people'>>>(db, asked, {
+    sums: isOrderedBy(asked, 'people') ? sumsOfBoth(actor, asked) : sumsOfAccounts(actor, asked),
     columns: sql`s.account_id, count(*) as people`,
     groups: sql`s.account_id`,
     joins: sql``,
     shape: sql`json_build_object('account', ${nameShape('a')}, 'number', a.number, 'customer', ${nameShape('c')},
-      'directCustomer', ${nameShape('d')}, 'project', ${orNull('pr')}, 'billTo', a.bill_to, 'people', l.people, ${minutesShape},
+      'directCustomer', ${nameShape('d')}, 'project', ${orNull('pr')}, 'billTo', a.bill_to, ${minutesShape},
       'allMinutes', ${forKeepers(sql`(select coalesce(sum(m.minutes), 0)::float8 from phase p
         join registered_month m on m.phase_id = p.id where p.account_id = a.id)`)},
       'estimate', ${forKeepers(sql`(select sum(p.estimate)::float8 from phase p where p.account_id = a.id)`)})`,
@@ -111,11 +138,20 @@ export function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging
     orders: { ...MINUTES, name: sql`search_text(a.name)`, customer: sql`search_text(c.name)`, people: sql`l.people` },
     last: sql`a.name, a.id`,
   });
+  const people = await countPeople(db, actor, { ...asked, accounts: found.items.map(({ account }) => account._id) });
+  return { ...found, items: found.items.map((line) => ({ ...line, people: people.get(line.account._id) ?? 0 })) };
+}
+
+async function countPeople(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string, number>> {
+  const found = await sql<{ account: string; people: number }>`
+    select s.account_id as account, count(*) as people from (${sumsOfBoth(actor, asked)}) s group by 1`.execute(db);
+  return new Map(found.rows.map(({ account, people }) => [account, people]));
 }
 
 /** Hours on the accounts of each product, and on those of none. */
 export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
-  return findSums<Sums<ProductLine>>(db, actor, asked, {
+  return findSums<Sums<ProductLine>>(db, asked, {
+    sums: sumsOfBoth(actor, asked),
     columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
     groups: sql`a.software_product_id`,
     joins: sql`join account a on a.id = s.account_id`,
