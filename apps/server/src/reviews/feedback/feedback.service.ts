@@ -1,4 +1,8 @@
-import { problemsOfAsking } from '@stint/contract/reviews/feedback/feedback.rules';
+import {
+  MOST_OPEN_REQUESTS,
+  problemsOfAsking,
+  TOO_MANY_FEEDBACK_REQUESTS,
+} from '@stint/contract/reviews/feedback/feedback.rules';
 import type {
   askForFeedback as askRoute,
   FeedbackAsked,
@@ -55,6 +59,10 @@ export function askForFeedback(
     const fields = problemsOfAsking(asking, { user: about.user, readers }, today);
     const [first] = Object.values(fields);
     if (first) refuse(422, 'NOT_ASKABLE', first, { fields });
+    if ((await queries.countOpenOf(tx, context.user._id, quarter)) >= MOST_OPEN_REQUESTS)
+      refuse(409, 'TOO_MANY_FEEDBACK_REQUESTS', TOO_MANY_FEEDBACK_REQUESTS, {
+        fields: { asked: TOO_MANY_FEEDBACK_REQUESTS },
+      });
     const id = brought ?? newId(context.now.getTime());
     await queries.insertRequest(tx, id, { user: about.user, quarter, by: context.user._id }, given);
     const after = await read(id);

@@ -63,6 +63,14 @@ export async function listRequests(
   return found.rows;
 }
 
+/** How many open requests somebody has about a quarter; they ask for nothing else about it meanwhile. */
+export async function countOpenOf(tx: Tx, user: string, quarter: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ask for feedback ${user} ${quarter}`}, 0))`.execute(tx);
+  const found = await sql<{ open: number }>`select count(*)::int as open from feedback_request
+    where asked_by_id = ${user} and user_quarter_id = ${quarter} and not is_closed`.execute(tx);
+  return found.rows[0]?.open ?? 0;
+}
+
 export async function insertRequest(
   tx: Tx,
   id: string,

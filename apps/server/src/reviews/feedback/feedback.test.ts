@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { MOST_OPEN_REQUESTS, TOO_MANY_FEEDBACK_REQUESTS } from '@stint/contract/reviews/feedback/feedback.rules';
 import {
   askForFeedback,
   giveFeedback,
@@ -331,5 +332,24 @@ describe('asking', () => {
     expect((await app.call(withdrawFeedbackRequest, { params: { id: closed } }, lena)).refusal.code).toBe(
       'FEEDBACK_CLOSED',
     );
+  });
+});
+
+describe('how much is asked', () => {
+  test('has its bounds: so many open requests of one person about a quarter, and so many in an hour', async () => {
+    for (let at = 0; at < MOST_OPEN_REQUESTS; at++) expect((await ask({}, an)).status).toBe(200);
+    expect((await ask({}, an)).refusal).toEqual({
+      ...{ code: 'TOO_MANY_FEEDBACK_REQUESTS', message: TOO_MANY_FEEDBACK_REQUESTS },
+      fields: { asked: TOO_MANY_FEEDBACK_REQUESTS },
+    });
+    // Others ask about the same person all the same, and who withdraws one asks again.
+    expect((await ask({}, lena)).status).toBe(200);
+    const [mine] = (await app.call(listFeedbackAsked, {}, an)).body;
+    await app.call(withdrawFeedbackRequest, { params: { id: mine?._id ?? '' } }, an);
+    const both = await Promise.all([ask({}, an), ask({}, an)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const statuses: number[] = [];
+    for (let at = 0; at < 60; at++) statuses.push((await ask({}, an)).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -6,6 +6,8 @@ import { person } from '../../time/sheet/user-period.ts';
 import { FEEDBACK_EMPTY, LEAST_FEEDBACK, MOST_ASKED } from './feedback.rules.ts';
 
 const MOST_LETTERS = 4000;
+/** Requests of one person: many more than the reviews that anybody prepares at once. */
+const ASKING_THROTTLE = { hits: 60, windowSeconds: 3600 } as const;
 
 /** Feedback of colleagues, or of people whom the person leads. */
 export const feedbackKind = z.enum(['peer', 'upward']);
@@ -64,10 +66,11 @@ export const askForFeedback = route({
   summary:
     'Asks people for feedback on the person of a quarter: the person, who reviews the quarter, managers of the person, administrators',
   roles: ['employee'],
+  throttle: ASKING_THROTTLE,
   params: checkedIdParamsOf('quarterReview'),
   body: feedbackToAsk.extend({ _id: newIdOf('feedbackRequest').optional() }),
   response: feedbackRequest,
-  errors: ['NOT_FOUND', 'NOT_ASKABLE', 'NOT_EMPLOYEES', 'ID_TAKEN'],
+  errors: ['NOT_FOUND', 'NOT_ASKABLE', 'NOT_EMPLOYEES', 'ID_TAKEN', 'TOO_MANY_FEEDBACK_REQUESTS'],
 });
 
 export const withdrawFeedbackRequest = route({

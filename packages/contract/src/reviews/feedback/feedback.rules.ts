@@ -6,7 +6,11 @@ export const OWN_FEEDBACK = 'The reviewed person can’t be asked';
 export const READER_ASKED = 'Reviewers and administrators read the answers and can’t be asked for anonymous feedback';
 export const UNTIL_PAST = 'Choose today or a later day';
 export const FEEDBACK_EMPTY = 'Write something before you send it';
+/** Open requests of one person about one quarter: more say nothing new, and each of them waits for all whom it asks. */
+export const MOST_OPEN_REQUESTS = 10;
+export const TOO_MANY_FEEDBACK_REQUESTS = `You already have ${MOST_OPEN_REQUESTS} open requests about this quarter. Withdraw one first.`;
 declareMessages({ NOBODY_ASKED, TOO_FEW_ASKED, OWN_FEEDBACK, READER_ASKED, UNTIL_PAST, FEEDBACK_EMPTY });
+declareMessages({ TOO_MANY_FEEDBACK_REQUESTS });
 
 /** Of fewer answers than these somebody could guess whose they are: anonymous ones are shown to nobody and deleted. */
 export const LEAST_FEEDBACK = 5;
