@@ -5,6 +5,9 @@ import { holdsItsDays, isInForce } from '../../lib/plans.sql.ts';
 import { teamsOf } from '../../lib/rights/people.sql.ts';
 import { nameShape } from '../../lib/wire-shapes.ts';
 
+/** Meetings of a feed: others put somebody into theirs, however many that are. */
+const MOST_MEETINGS = 1000;
+
 const columns = sql`f.id as "_id", f.kind, case when t.id is not null then ${nameShape('t')} end as team,
   iso_instant(f.created_at) as "createdDate", iso_instant(f.last_read_at) as "lastReadDate"`;
 
@@ -130,7 +133,7 @@ export async function listMeetingSpans(db: Db, userId: string, from: string, to:
     join planned_meeting m on m.user_id = p.organiser_id and m.id = p.meeting_id
     cross join company c
     where p.user_id = ${userId} and m.cancelled_at is null and m.day between ${from} and ${to}
-    order by m.day, m.from_minute, m.id`.execute(db);
+    order by m.day, m.from_minute, m.id limit ${MOST_MEETINGS}`.execute(db);
   return found.rows;
 }
 

@@ -4,6 +4,7 @@ import type {
   MeetingToSave,
   PlannedMeeting,
 } from '@stint/contract/planning/meeting-plan/planned-meeting';
+import { MOST_MEETINGS_LISTED } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import type { QueryOf } from '@stint/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
@@ -20,12 +21,13 @@ const columnsFor = (viewer: string) => sql`
   ${listOf(sql`select ${personShape} as row from planned_meeting_person p join app_user u on u.id = p.user_id
     where p.organiser_id = m.user_id and p.meeting_id = m.id order by u.first_name, u.last_name`)} as people`;
 
+/** The next meetings of somebody, from a day on. */
 export async function listMeetings(db: Db, user: string, from: string): Promise<PlannedMeeting[]> {
   const found = await sql<PlannedMeeting>`
     select ${columnsFor(user)} from planned_meeting_person mine
     join planned_meeting m on m.user_id = mine.organiser_id and m.id = mine.meeting_id
     where mine.user_id = ${user} and m.day >= ${from}::date
-    order by m.day, m.from_minute, m.id`.execute(db);
+    order by m.day, m.from_minute, m.id limit ${MOST_MEETINGS_LISTED}`.execute(db);
   return found.rows;
 }
 

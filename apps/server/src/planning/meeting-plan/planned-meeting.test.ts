@@ -9,9 +9,11 @@ import {
 import {
   MEETING_ENDS_BEFORE_START,
   MEETING_PEOPLE_MISSING,
+  MOST_MEETINGS_LISTED,
 } from '@stint/contract/planning/meeting-plan/planned-meeting.rules';
 import { clockTimeOf, minuteOf } from '@stint/contract/planning/plan-slots/plan-slot.rules';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { planMakersOf, slot } from '../../../test/make-plans.ts';
@@ -169,4 +171,17 @@ describe('a planned meeting', () => {
     const update = { params: { id: body._id }, body: { ...meeting(), version: 2 } };
     expect((await app.call(updatePlannedMeeting, update, an)).refusal.code).toBe('MEETING_CANCELLED');
   });
+});
+
+test('however many meetings somebody is put into, their list has so many: the next ones', async () => {
+  const many = MOST_MEETINGS_LISTED + 50;
+  await sql`insert into planned_meeting (id, user_id, title, day, from_minute, to_minute, in_office)
+    select gen_random_uuid(), ${an}, 'Meeting ' || i, ${DAY}::date + i, 600, 660, true from generate_series(1, ${many}::int) i`.execute(
+    app.db,
+  );
+  await sql`insert into planned_meeting_person (user_id, meeting_id, organiser_id)
+    select ${bo}, m.id, m.user_id from planned_meeting m where m.user_id = ${an}`.execute(app.db);
+  const listed = await own(bo);
+  expect(listed).toHaveLength(MOST_MEETINGS_LISTED);
+  expect(listed.map(({ title }) => title).slice(0, 2)).toEqual(['Meeting 1', 'Meeting 2']);
 });

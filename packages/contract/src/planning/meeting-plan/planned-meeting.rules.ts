@@ -6,6 +6,8 @@ export const MEETING_ENDS_BEFORE_START = 'A meeting must end after its start';
 export const MEETING_PEOPLE_MISSING = 'Please choose at least one person or team';
 export const MEETING_NOT_YOURS = 'Only the organizer can change a meeting';
 declareMessages({ MEETING_ENDS_BEFORE_START, MEETING_PEOPLE_MISSING, MEETING_NOT_YOURS });
+/** Meetings that are listed at once: others put somebody into theirs, however many that are. */
+export const MOST_MEETINGS_LISTED = 300;
 /** Meetings begin on a quarter of an hour, where they are proposed. */
 const STEP = 15;
 /** As far as common times are looked for at once, in days. */

@@ -8,7 +8,12 @@ import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 import { endsAfterStart } from '../plan-slots/plan-slot.rules.ts';
 import { clockTime } from '../plan-slots/plan-slot.ts';
-import { MEETING_ENDS_BEFORE_START, MEETING_PEOPLE_MISSING, MOST_DAYS_TO_SEARCH } from './planned-meeting.rules.ts';
+import {
+  MEETING_ENDS_BEFORE_START,
+  MEETING_PEOPLE_MISSING,
+  MOST_DAYS_TO_SEARCH,
+  MOST_MEETINGS_LISTED,
+} from './planned-meeting.rules.ts';
 
 const MOST_PEOPLE = 100;
 const MOST_TEAMS = 20;
@@ -80,7 +85,7 @@ export const findMeetingTimes = route({
 export const listPlannedMeetings = route({
   method: 'GET',
   path: '/api/user/planned-meetings',
-  summary: 'The meetings that one takes part in, from a day on',
+  summary: `The next ${MOST_MEETINGS_LISTED} meetings that one takes part in, from a day on`,
   roles: ['employee'],
   query: z.object({ from: givenDate }),
   response: z.array(plannedMeeting),
