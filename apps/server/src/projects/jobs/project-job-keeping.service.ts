@@ -46,7 +46,7 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
     const users = given.people.map(({ user }) => user);
     if (!(await queries.areEmployees(tx, users)))
       refuse(409, 'NOT_EMPLOYEES', 'Project jobs are for employees; add a customer job instead');
-    const stored = await queries.insertJobs(tx, given);
+    const stored = await queries.insertJobs(tx, context.user._id, given);
     const all = await queries.findJobs(
       tx,
       given.people.map(({ _id }) => _id),
@@ -71,7 +71,7 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
 export function updateJob(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
   return updateRecord(context, jobs, id, version, async (tx, before) => {
     await refuseOthers({ ...context, db: tx }, before.project._id);
-    await queries.updateJob(tx, id, given);
+    await queries.updateJob(tx, context.user._id, id, given);
   });
 }
 

@@ -20,6 +20,7 @@ import {
   type UserJobToSave,
   updateJob,
 } from '@stint/contract/projects/jobs/project-job-keeping';
+import { getProjectOverview } from '@stint/contract/projects/projects/project-dashboard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -125,6 +126,27 @@ describe('jobs of a project', () => {
     expect((await app.call(getJob, { params }, employee)).status).toBe(200);
     expect((await update(job._id, 1, { name: 'Lead' }, analyst)).body.name).toBe('Lead');
     expect((await app.call(deleteJob, { params }, analyst)).status).toBe(200);
+  });
+
+  test('show the project to who was given one by somebody else, and not to who gave it themselves', async () => {
+    const [left, right] = [await make.user(), await make.user()];
+    const kept = await make.project();
+    const lead = (by: { business_analyst_id: string | null; key_account_manager_id: string | null }) =>
+      app.db.updateTable('project').set(by).where('id', '=', kept).execute();
+    await lead({ business_analyst_id: left, key_account_manager_id: right });
+    const people = [left, right].map((user) => ({ _id: newId(), user, name: 'Lead' }));
+    const [first, second] = (await create({ project: kept, people }, left)).body;
+    if (!first || !second) throw new Error('They were created');
+    const saved = await update(first._id, first.version, {}, left);
+    await lead({ business_analyst_id: null, key_account_manager_id: null });
+    const seenBy = async (as: string) => (await app.call(getProjectOverview, { params: { id: kept } }, as)).status;
+    expect([await seenBy(left), await seenBy(right)]).toEqual([404, 200]);
+    await update(first._id, saved.body.version, {}, manager);
+    expect(await seenBy(left)).toBe(200);
+    await lead({ business_analyst_id: left, key_account_manager_id: null });
+    await update(first._id, saved.body.version + 1, {}, left);
+    await lead({ business_analyst_id: null, key_account_manager_id: null });
+    expect(await seenBy(left)).toBe(200);
   });
 
   test('have skills of level 0 to 5, each once', async () => {
