@@ -9,6 +9,7 @@ import type { PersonList } from './person-list.service.ts';
 export const levelsOn = (today: string): PersonList<LevelOnUser, LevelToSave> => ({
   name: 'levels',
   entity: 'userLevels',
+  isOfOthers: true,
   find: queries.listUserLevels,
   store: queries.storeUserLevels,
   check: (tx, user, given) => refuseBrokenLevels(tx, today, user, given),

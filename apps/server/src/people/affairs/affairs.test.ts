@@ -177,3 +177,13 @@ test('expected hours of months need hours, each month once', async () => {
   ];
   expect((await save(items.toReversed())).body).toEqual({ _id: employee, version: 1, items });
 });
+
+test('nobody but an administrator gives themselves a level', async () => {
+  const ofManager = await make.user({ role: 'Manager', startWorking: '2025-01-01' });
+  const body = { version: 0, items: [{ levelId: senior, from: '2025-01-01', to: null }] };
+  const refused = await app.call(saveUserLevels, { params: { id: ofManager }, body }, ofManager);
+  expect([refused.status, refused.refusal.code]).toEqual([403, 'NOT_YOURS']);
+  expect((await app.call(saveUserLevels, { params: { id: ofManager }, body }, manager)).status).toBe(200);
+  const ofAdmin = await make.user({ role: 'Admin', startWorking: '2025-01-01' });
+  expect((await app.call(saveUserLevels, { params: { id: ofAdmin }, body }, ofAdmin)).status).toBe(200);
+});

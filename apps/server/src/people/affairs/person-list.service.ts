@@ -1,5 +1,6 @@
+import { KEPT_BY_OTHERS } from '@stint/contract/people/affairs/person-list';
 import { audit } from '../../lib/audit.ts';
-import type { Context } from '../../lib/context.ts';
+import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
@@ -14,6 +15,8 @@ export interface PersonList<Row, ToSave> {
   readonly find: (db: Db | Tx, user: string) => Promise<Row[]>;
   /** Makes these the rows of a person. */
   readonly store: (tx: Tx, user: string, rows: readonly ToSave[]) => Promise<void>;
+  /** Whether others say it of somebody: nobody but an administrator keeps their own, as there may be only one. */
+  readonly isOfOthers?: true;
   /** Refuses rows that cannot stand together. */
   readonly check?: (tx: Tx, user: string, rows: readonly ToSave[]) => Promise<void>;
 }
@@ -42,6 +45,7 @@ export function savePersonList<Row, ToSave>(
   user: string,
   { version, items }: { readonly version: number; readonly items: readonly ToSave[] },
 ): Promise<Answer<Row>> {
+  if (list.isOfOthers && user === context.user._id && !isAdmin(context)) refuse(403, 'NOT_YOURS', KEPT_BY_OTHERS);
   return withTransaction(context.db, async (tx) => {
     await lockList(tx, user);
     const before = await findPersonList(tx, list, user);

@@ -6,6 +6,7 @@ import * as queries from './overridden-quarters.sql.ts';
 export const overriddenQuarters: PersonList<OverriddenQuarter, OverriddenQuarter> = {
   name: 'overriddenQuarters',
   entity: 'userOverriddenQuarters',
+  isOfOthers: true,
   find: queries.listOverriddenQuarters,
   store: queries.storeOverriddenQuarters,
 };

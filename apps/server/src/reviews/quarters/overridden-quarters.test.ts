@@ -5,7 +5,9 @@ import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
+let admin: string;
 let manager: string;
+let another: string;
 let an: string;
 
 beforeAll(async () => {
@@ -13,7 +15,8 @@ beforeAll(async () => {
   app.clock.set('2026-11-19T03:00:00Z');
   const make = makersOf(app.db);
   await make.company();
-  manager = await make.user({ role: 'Manager' });
+  [manager, another] = [await make.user({ role: 'Manager' }), await make.user({ role: 'Manager' })];
+  admin = await make.user({ role: 'Admin' });
   an = await make.user({ startWorking: '2020-01-01' });
 });
 afterAll(() => app.close());
@@ -66,4 +69,18 @@ test('they hold for their quarters, also those to come; what is left out is as t
   });
   expect((await app.call(getOverriddenQuarters, { params: params() }, an)).status).toBe(403);
   expect((await save(2, [], an)).status).toBe(403);
+});
+
+test('nobody but an administrator has a maximum of overtime, or a share in the office, by themselves', async () => {
+  const own = (as: string) =>
+    app.call(saveOverriddenQuarters, { params: { id: as }, body: { version: 0, items: [Q4] } as never }, as);
+  const refused = await own(manager);
+  expect([refused.status, refused.refusal.code]).toEqual([403, 'NOT_YOURS']);
+  const others = await app.call(
+    saveOverriddenQuarters,
+    { params: { id: manager }, body: { version: 0, items: [Q4] } as never },
+    another,
+  );
+  expect(others.body.items).toEqual([Q4]);
+  expect((await own(admin)).status).toBe(200);
 });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { declareMessages } from '../../messages.ts';
 import { seenVersion } from '../../primitives.ts';
 import { changedIdParamsOf, idParamsOf } from '../../record-id.ts';
 import { stored } from '../../resource.ts';
 import { route } from '../../route.ts';
+
+/** Of levels, and of what holds in single quarters. */
+export const KEPT_BY_OTHERS = 'Your own is kept by another manager or an administrator';
+declareMessages({ KEPT_BY_OTHERS });
 
 /** A list that the company keeps of a person as a whole: read and saved at once, with the version that was seen. */
 export function personList<const P extends string, R extends z.ZodType, S extends z.ZodArray>(
