@@ -38,7 +38,10 @@ export function sendContractOpinion(
     const after = { opinion, comment };
     // The person is told nothing of it, not even that something changed.
     await audit(tx, context, [
-      { entity, entityId: contractId, userId, action: 'sendOpinion', before, after, audience: ['role:manager'] },
+      {
+        ...{ entity, entityId: contractId, userId, action: 'sendOpinion', before, after },
+        ...{ audience: ['role:manager'], isUnnamed: true },
+      },
     ]);
     return { success: true as const };
   });

@@ -14,6 +14,7 @@ import {
 } from '@stint/contract/people/contracts/contract-opinion';
 import { getAuditEntry, listAuditEntries } from '@stint/contract/platform/audit/audit-entry';
 import { listNotifications } from '@stint/contract/platform/notifications/notification';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -152,6 +153,20 @@ test('administrators find nothing in the audit trail of what was said about thei
   const params = { id: said?._id ?? '' };
   expect((await app.call(getAuditEntry, { params }, boss)).refusal.code).toBe('NOT_FOUND');
   expect((await app.call(getAuditEntry, { params }, admin)).body.after).toMatchObject({ comment: 'Rather not' });
+});
+
+test('whose contract it is hears of no change when something is said about it, also who reads contracts', async () => {
+  const { body: own } = await create({ number: `L-${count}`, reviewer }, admin, manager);
+  const told = async () => {
+    const { rows } = await sql<{ text: string }>`select event::text as text from live_event
+      where ${`user:${manager}`} = any(rooms) or 'role:manager' = any(rooms) or 'role:employee' = any(rooms)`.execute(
+      app.db,
+    );
+    return rows.filter(({ text }) => text.includes(own._id)).length;
+  };
+  const before = await told();
+  await opine(own._id, reviewer, { opinion: 'stop', comment: 'Rather not' }, manager);
+  expect(await told()).toBe(before);
 });
 
 test('only those who work here have one', async () => {
