@@ -33,6 +33,25 @@ describe('a template', () => {
     expect(codes('{{comment}}', '{{link}}')).toEqual(['subject NOT_IN_SUBJECT']);
   });
 
+  test('has a link by itself: within another address, whoever that leads to would be told of it', () => {
+    for (const mixed of [
+      '<p><a href="https://elsewhere.example/?{{link}}">Open</a></p>',
+      '<p><a href="{{link}}.elsewhere.example">Open</a></p>',
+      '<p><a href="https://elsewhere.example/#{{ link }}">Open</a> or {{link}}</p>',
+      '<p>https://elsewhere.example/?{{link}}</p>',
+      '<p>https://elsewhere.example/?<b>{{link}}</b></p>',
+      '<p>{{link}}/elsewhere</p>',
+    ])
+      expect(codes('', mixed), mixed).toEqual(['content LINK_NOT_ALONE']);
+    for (const fine of [
+      '<p><a href="{{link}}">{{link}}</a></p>',
+      '<p>Open {{link}}.</p><p>{{link}}</p>',
+      '<p>Open:<br />{{link}} ({{link}})</p>',
+      '<p><b>Here</b>&nbsp;{{link}}, {{firstName}}</p>',
+    ])
+      expect(codes('', fine), fine).toEqual([]);
+  });
+
   test('has whole braces', () => {
     for (const broken of ['{{link', '{{fir<b>stName</b>}}', 'link}}', '{{}}', '{{a b}}'])
       expect(codes('', `{{link}} ${broken}`)).toEqual(['content PLACEHOLDER_BROKEN']);

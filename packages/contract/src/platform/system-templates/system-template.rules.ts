@@ -18,7 +18,12 @@ interface TemplateText {
 
 interface TemplateProblem {
   readonly field: 'subject' | 'content';
-  readonly code: 'UNKNOWN_PLACEHOLDER' | 'PLACEHOLDER_MISSING' | 'PLACEHOLDER_BROKEN' | 'NOT_IN_SUBJECT';
+  readonly code:
+    | 'UNKNOWN_PLACEHOLDER'
+    | 'PLACEHOLDER_MISSING'
+    | 'PLACEHOLDER_BROKEN'
+    | 'NOT_IN_SUBJECT'
+    | 'LINK_NOT_ALONE';
   readonly message: string;
   /** The placeholder, with its braces; empty where none can be named. */
   readonly name: string;
@@ -29,7 +34,25 @@ const PLACEHOLDER_BROKEN = 'A placeholder has two braces on each side, and a nam
 const UNKNOWN_PLACEHOLDER = 'Unknown placeholder {{name}}';
 const NOT_IN_SUBJECT = "The placeholder {{name}} can't be used in a subject";
 const PLACEHOLDER_MISSING = 'The placeholder {{name}} is required in the text';
-declareMessages({ PLACEHOLDER_BROKEN, UNKNOWN_PLACEHOLDER, NOT_IN_SUBJECT, PLACEHOLDER_MISSING });
+const LINK_NOT_ALONE = 'The placeholder {{name}} is a whole address: nothing may stand directly before or after it';
+declareMessages({ PLACEHOLDER_BROKEN, UNKNOWN_PLACEHOLDER, NOT_IN_SUBJECT, PLACEHOLDER_MISSING, LINK_NOT_ALONE });
+
+/** Addresses of links; tags within a line, which nobody sees; and those that end one, as blanks do. */
+const ADDRESS = /\shref="([^"]*)"/g;
+const INLINE_TAG = /<\/?(?:strong|b|em|i|u|s|code|a)(?:\s[^>]*)?>/g;
+const OTHER_TAG = /<[^>]*>|&nbsp;/g;
+/** What may stand around an address without being taken for a part of it. */
+const BEFORE = /(?:^|[\s(])$/;
+const AFTER = /^(?:$|[\s)]|[.,;:!?](?:$|\s))/;
+
+/** Whether an address that is filled in would become a part of another one, which may lead elsewhere and be told of it. */
+function isWithinAnother(content: string, name: string): boolean {
+  const place = new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`);
+  const addresses = [...content.matchAll(ADDRESS)].map(([, address = '']) => address);
+  if (addresses.some((address) => place.test(address) && address.replace(place, '').trim() !== '')) return true;
+  const parts = content.replace(INLINE_TAG, '').replace(OTHER_TAG, '\n').split(place);
+  return parts.some((part, at) => (at > 0 && !AFTER.test(part)) || (at < parts.length - 1 && !BEFORE.test(part)));
+}
 
 /** Names in a text, in its order, each as often as it is there. */
 export function placeholdersIn(text: string): string[] {
@@ -60,6 +83,14 @@ export function problemsOfTemplate(template: TemplateText, known: readonly Place
       code: 'NOT_IN_SUBJECT',
       message: fillIn(NOT_IN_SUBJECT, { name: `{{${notText}}}` }),
       name: `{{${notText}}}`,
+    });
+  const mixed = known.find(({ name, kind }) => kind === 'link' && isWithinAnother(template.content, name));
+  if (mixed)
+    problems.push({
+      field: 'content',
+      code: 'LINK_NOT_ALONE',
+      message: fillIn(LINK_NOT_ALONE, { name: `{{${mixed.name}}}` }),
+      name: `{{${mixed.name}}}`,
     });
   const used = new Set(placeholdersIn(template.content));
   const missing = known.find(({ name, isRequired }) => isRequired && !used.has(name));

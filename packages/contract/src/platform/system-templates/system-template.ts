@@ -81,6 +81,7 @@ export const {
     'PLACEHOLDER_MISSING',
     'PLACEHOLDER_BROKEN',
     'NOT_IN_SUBJECT',
+    'LINK_NOT_ALONE',
   ],
   deleteErrors: ['MAIL_TEMPLATE'],
 });
@@ -94,7 +95,7 @@ export const previewTemplate = route({
   params: changedIdParamsOf('systemTemplate'),
   body: templateToSave.pick({ subject: true, content: true }),
   response: z.object({ subject: z.string(), html: z.string(), plain: z.string() }),
-  errors: ['NOT_FOUND', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_BROKEN'],
+  errors: ['NOT_FOUND', 'UNKNOWN_PLACEHOLDER', 'PLACEHOLDER_BROKEN', 'LINK_NOT_ALONE'],
 });
 
 export const resetTemplate = route({
