@@ -82,6 +82,28 @@ describe('a forgotten password', () => {
     await vi.waitUntil(async () => (await mailsTo(who.email)).length === 1);
   });
 
+  test('goes nowhere when the address changes at that moment: who reads the old mailbox gets no link', async () => {
+    const who = await account();
+    await app.fastify.ready();
+    const change = await app.pool.connect();
+    await change.query('begin');
+    await change.query("update app_user set email = 'new-' || email where id = $1", [who.id]);
+    const asked = async () =>
+      (await app.db.selectFrom('throttle').where('bucket', '=', `reset:account:${who.id}`).select('hits').execute())
+        .length > 0;
+    try {
+      await forgot(who.email);
+      await vi.waitUntil(asked);
+    } finally {
+      await change.query('commit');
+      change.release();
+    }
+    // Once the next mail is there, this one has had its time.
+    await resetLink(await account());
+    const links = await app.db.selectFrom('password_reset').select('user_id').where('user_id', '=', who.id).execute();
+    expect([await mailsTo(who.email), links]).toEqual([[], []]);
+  });
+
   test('brings a person a few mails an hour, whoever asks, and says nothing of it', async () => {
     const who = await account();
     for (let time = 0; time < 7; time++) expect((await forgot(who.email)).status).toBe(200);
