@@ -41,6 +41,8 @@ describe('a template', () => {
       '<p>https://elsewhere.example/?{{link}}</p>',
       '<p>https://elsewhere.example/?<b>{{link}}</b></p>',
       '<p>{{link}}/elsewhere</p>',
+      '<p>https://elsewhere.example/?({{link}})</p>',
+      '<p>https://elsewhere.example/?\u{feff}{{link}}</p>',
     ])
       expect(codes('', mixed), mixed).toEqual(['content LINK_NOT_ALONE']);
     for (const fine of [

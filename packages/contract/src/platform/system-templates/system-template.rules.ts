@@ -42,7 +42,7 @@ const ADDRESS = /\shref="([^"]*)"/g;
 const INLINE_TAG = /<\/?(?:strong|b|em|i|u|s|code|a)(?:\s[^>]*)?>/g;
 const OTHER_TAG = /<[^>]*>|&nbsp;/g;
 /** What may stand around an address without being taken for a part of it. */
-const BEFORE = /(?:^|[\s(])$/;
+const BEFORE = /(?:^|[ \t\r\n\u00a0])\(?$/;
 const AFTER = /^(?:$|[\s)]|[.,;:!?](?:$|\s))/;
 
 /** Whether an address that is filled in would become a part of another one, which may lead elsewhere and be told of it. */
