@@ -1,3 +1,4 @@
+import { me } from '@stint/contract/account/sessions/session';
 import { createUser } from '@stint/contract/people/users/user';
 import { choose, field, press, toTab } from '../support/master-data.ts';
 import { toast } from '../support/sheet.ts';
@@ -49,4 +50,18 @@ test('levels, family and expected hours of a person are kept in their tabs', asy
   await expect(page.getByRole('checkbox', { name: 'Dependent' })).toBeChecked();
   await toTab(page, 'Levels');
   await expect(field(page, 'From')).toHaveValue('01/01/2024');
+});
+
+test('a manager sees their own levels and overridden quarters, which others keep', async ({ page, open, api }) => {
+  const { _id } = await api('manager').call(me);
+  for (const [tab, add] of [
+    ['levels', 'Add level'],
+    ['otUt', 'Override a quarter'],
+  ]) {
+    await open('manager', `/admin/user/${_id}?tab=${tab}`);
+    await expect(page.getByText('Your own is kept by another manager or an administrator.')).toBeVisible();
+    await expect(page.getByRole('button', { name: add, exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+  }
 });

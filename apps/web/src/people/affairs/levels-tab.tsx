@@ -60,7 +60,7 @@ function LevelsForm({ user, record }: { readonly user: UserDetail; readonly reco
     form.setFieldValue('items', [...items, { levelId: null, from, to: null }]);
   };
   return (
-    <AffairsFrame user={user} entity="userLevels" form={form}>
+    <AffairsFrame user={user} entity="userLevels" form={form} isOfOthers>
       <RowsField
         title={t('people:levels.title')}
         hint={t('people:levels.hint')}

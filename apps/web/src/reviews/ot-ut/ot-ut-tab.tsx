@@ -22,6 +22,7 @@ import { AddRow } from '../../ui/form/add-row.tsx';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { RowPart, RowsField } from '../../ui/form/rows-field.tsx';
+import { useKeptByOthers } from '../../ui/form/use-kept-by-others.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { personName } from '../../ui/person.tsx';
 import wide from '../../ui/wide-table.module.css';
@@ -115,6 +116,7 @@ function Overridden({ user, record }: { readonly user: UserDetail; readonly reco
     invalid: 'people:users.invalid',
     onSaved: () => undefined,
   });
+  const keptByOthers = useKeptByOthers(user._id);
   const { items } = form.values;
   const add = () => {
     const { year, quarter } = items[0] ? quarterAfter(items[0]) : quarterOf(todayIn(timeZone));
@@ -124,6 +126,7 @@ function Overridden({ user, record }: { readonly user: UserDetail; readonly reco
   return (
     <FormPage
       form={form}
+      fixedBecause={keptByOthers}
       onClose={() => void navigate({ to: '/admin/users' })}
       history={{ entity: 'userOverriddenQuarters', id: user._id, name: personName(user) }}
     >

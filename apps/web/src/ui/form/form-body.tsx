@@ -20,6 +20,8 @@ export interface FormFrameProps {
   readonly submitLabel?: string;
   /** Whose history administrators can see; nothing for what is not stored yet. */
   readonly history?: HistorySubject | null;
+  /** Why nothing can be changed here, where that is so: what is stored is shown. */
+  readonly fixedBecause?: string | undefined;
   /** Further acts at the left of the foot, such as deleting. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
@@ -34,7 +36,8 @@ interface FormBodyProps extends Omit<FormFrameProps, 'opened' | 'title' | 'histo
 }
 
 /** Fields above, acts below. The first field has the focus; Enter and Ctrl+S submit. */
-export function FormBody({ form, onClose, submitLabel, acts, closesByEscape = true, children }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { form, onClose, submitLabel, fixedBecause, acts, closesByEscape = true, children } = props;
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => isInDialog(element.current) });
@@ -49,16 +52,25 @@ export function FormBody({ form, onClose, submitLabel, acts, closesByEscape = tr
   useLayoutEffect(() => element.current?.querySelector(FIELDS)?.setAttribute('data-autofocus', ''), []);
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>{children}</div>
+      {fixedBecause && <p className={classes.fixedBecause}>{fixedBecause}</p>}
+      {fixedBecause === undefined ? (
+        <div className={classes.fields}>{children}</div>
+      ) : (
+        <fieldset className={classes.fields} disabled>
+          {children}
+        </fieldset>
+      )}
       <div className={classes.foot}>
         {acts}
         <Box component="span" flex={1} c="var(--bad)" fz={12.5} role="status">
           {problemCount(form.errors)}
         </Box>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.submitting}>
-          {submitLabel ?? t('common:act.save')}
-        </Button>
+        {fixedBecause === undefined && (
+          <Button type="submit" variant="filled" loading={form.submitting}>
+            {submitLabel ?? t('common:act.save')}
+          </Button>
+        )}
       </div>
     </form>
   );
