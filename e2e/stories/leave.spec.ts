@@ -57,7 +57,7 @@ test('leave is asked for, held against the allowance, kept as a draft, and taken
   await expect(dialog.getByText('5 days', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Send request');
-  await expect(dialog.getByText('1 days more than you have left')).toBeVisible();
+  await expect(dialog.getByText('1 day more than you have left')).toBeVisible();
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(formatDate(addDays(monday, 4)));
   await fillDates(page, monday, addDays(monday, 2));

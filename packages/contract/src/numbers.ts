@@ -17,3 +17,8 @@ export function formatNumber(value: number): string {
 export function formatTwoDecimals(value: number): string {
   return value.toFixed(2);
 }
+
+/** A count with its word: "1 day", "2 days". */
+export function counted(count: number | string, one: string, many = `${one}s`): string {
+  return `${count} ${Number(count) === 1 ? one : many}`;
+}

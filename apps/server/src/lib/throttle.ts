@@ -1,3 +1,4 @@
+import { counted } from '@stint/contract/numbers';
 import type { AppDeps } from './context.ts';
 import { queryNamed } from './db.ts';
 import { refuse } from './error.ts';
@@ -25,7 +26,7 @@ export async function throttle(
 ): Promise<void> {
   if (await isWithin(deps, now, bucket, limit, weight)) return;
   const minutes = Math.ceil(limit.windowSeconds / 60);
-  refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${minutes} minutes.`);
+  refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${counted(minutes, 'minute')}.`);
 }
 
 /** As `throttle`, for callers that must not tell: answers whether there are not too many yet. */
@@ -74,11 +75,11 @@ const waitLeftSql = `
  */
 export async function slowDown(deps: AppDeps, now: Date, bucket: string, rule: SlowDown): Promise<void> {
   const values = [bucket, now.toISOString(), rule.free, rule.longestWaitSeconds];
-  const counted = await queryNamed(deps.pool, countAttemptSql, [...values, rule.forgottenAfterSeconds]);
-  if (counted.rows.length > 0) return;
+  const admitted = await queryNamed(deps.pool, countAttemptSql, [...values, rule.forgottenAfterSeconds]);
+  if (admitted.rows.length > 0) return;
   const left = await queryNamed<{ seconds: number }>(deps.pool, waitLeftSql, values);
   const minutes = Math.max(1, Math.ceil((left.rows[0]?.seconds ?? 0) / 60));
-  refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${minutes} minutes.`);
+  refuse(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Please try again in ${counted(minutes, 'minute')}.`);
 }
 
 /** Gives one hit back: what was counted turned out well. */

@@ -111,7 +111,7 @@ describe('signing in', () => {
     const waiting = await signIn(who.email);
     expect([waiting.status, waiting.refusal]).toEqual([
       429,
-      { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 1 minutes.' },
+      { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Please try again in 1 minute.' },
     ]);
     app.clock.set('2026-11-21T05:00:02.000Z');
     expect((await signIn(who.email, 'wrong')).status).toBe(401);

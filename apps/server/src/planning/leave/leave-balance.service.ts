@@ -1,3 +1,4 @@
+import { counted } from '@stint/contract/numbers';
 import type { LeaveBalance } from '@stint/contract/planning/leave/leave-balance';
 import type { WorkdayRequest } from '@stint/contract/planning/leave/workday-request';
 import { allowanceOf } from '@stint/contract/planning/leave/workday-request.rules';
@@ -102,7 +103,7 @@ export async function refuseBeyondAllowance(
   if (!overdrawn) return;
   const { year, over, absenceReason } = overdrawn;
   const [reason, of] = [absenceReason.friendlyLabel, String(overdrawn.allowance)];
-  const message = `This is ${over} days more than you have left of ${reason} in ${year} (${of} days in all)`;
+  const message = `This is ${counted(over, 'day')} more than you have left of ${reason} in ${year} (${counted(of, 'day')} in all)`;
   refuse(409, 'ALLOWANCE_USED', message, { fields: { toDate: message }, data: { reason, year, over, allowance: of } });
 }
 

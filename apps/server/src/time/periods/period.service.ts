@@ -1,3 +1,4 @@
+import { counted } from '@stint/contract/numbers';
 import type { ListedPeriod, PeriodToSave } from '@stint/contract/time/periods/period';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
@@ -61,7 +62,7 @@ export function updatePeriod(
 async function refuseRowsOutside(tx: Tx, periodId: string, given: PeriodToSave): Promise<void> {
   const outside = await queries.countRowsOutside(tx, periodId, given);
   if (outside === 0) return;
-  const message = `${outside} registered rows would be outside of these dates`;
+  const message = `${counted(outside, 'registered row')} would be outside of these dates`;
   refuse(409, 'ROWS_OUTSIDE_PERIOD', message, { fields: { fromDate: message, toDate: message }, data: { outside } });
 }
 

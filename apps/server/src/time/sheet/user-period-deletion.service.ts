@@ -1,3 +1,4 @@
+import { counted } from '@stint/contract/numbers';
 import { audit } from '../../lib/audit.ts';
 import type { Context } from '../../lib/context.ts';
 import { withTransaction } from '../../lib/db.ts';
@@ -41,9 +42,14 @@ function refuseRows(sheets: readonly queries.SheetToDelete[]): void {
   const filled = sheets.filter((sheet) => sheet.rows > 0);
   if (filled.length === 0) return;
   const rows = filled.reduce((sum, sheet) => sum + sheet.rows, 0);
-  refuse(409, 'HAS_ROWS', `There are ${rows} registered rows in what is to be deleted. Delete them too?`, {
-    data: { sheets: filled.map(({ _id, title, rows: count }) => ({ _id, title, rows: count })) },
-  });
+  refuse(
+    409,
+    'HAS_ROWS',
+    `What is to be deleted has ${counted(rows, 'registered row')}. Delete ${rows === 1 ? 'it' : 'them'} too?`,
+    {
+      data: { sheets: filled.map(({ _id, title, rows: count }) => ({ _id, title, rows: count })) },
+    },
+  );
 }
 
 /** Brings a deleted sheet back. One that was restored already stays as it is. */

@@ -54,7 +54,8 @@ function MatrixTab() {
     <>
       <SkillMatrixFilters state={state} show={show} skills={data.skills} />
       <p className={classes.count} role="status">
-        {t('people:sac.count', { people: view.people.length, skills: view.columns.length })}
+        {t('people:sac.people', { count: view.people.length })},{' '}
+        {t('people:sac.skills', { count: view.columns.length })}
       </p>
       {isEmpty ? (
         <EmptyState title={t('people:sac.empty')} hint={t('people:sac.emptyHint')} />

@@ -36,7 +36,7 @@ export const TASK_KINDS = {
   openPastPeriod: kind('danger', 'personAndLeaders', 'Lock {{period}}'),
   missingTime: kind('danger', 'personAndLeaders', 'Register time: {{hours}} planned hours are missing since {{day}}'),
   rowWithoutEnd: kind('warning', 'person', 'Give the row of {{day}} its end'),
-  emptyDetail: kind('warning', 'person', 'Complete the details of {{period}}: {{rows}} rows'),
+  emptyDetail: kind('warning', 'person', 'Complete the details of {{period}}: {{rows}} left'),
   periodToApprove: kind('warning', 'reviewers', 'Approve {{period}}'),
   approvalOverdue: kind('danger', 'reviewers', 'Approve {{period}}, locked on {{day}}'),
   leaveToDecide: kind('warning', 'reviewers', 'Decide on leave from {{from}} to {{to}}'),
@@ -80,7 +80,7 @@ export const TASK_KINDS = {
   assetMaintenance: kind('info', 'administrators', 'Maintain {{asset}}: last looked at on {{day}}'),
   assetOfResigned: kind('warning', 'administrators', 'Take {{asset}} back'),
   birthdayWish: kind('info', 'person', 'Wish a happy birthday: {{day}}'),
-  workAnniversary: kind('info', 'person', 'Congratulate on {{years}} years with us: {{day}}'),
+  workAnniversary: kind('info', 'person', 'Congratulate on work anniversary {{years}}: {{day}}'),
   proofReading: kind('info', 'keepers', 'Proof-read the texts of {{project}}: {{texts}} are new'),
 } as const satisfies Record<string, DeclaredKind>;
 

@@ -13,7 +13,7 @@ export const ONLY_COMING_DELETED = 'Only a future default week can be deleted';
 const PLAN_DOES_NOT_MATCH = 'Your plan does not match the {{expected}} hours of a week: it has {{planned}} hours';
 /** A week by which leave that is asked for, or approved, would take more days than before and than are left. */
 export const WEEK_PASSES_ALLOWANCE =
-  'With this week your {{reason}} in {{year}} takes {{over}} days more than you have left. Change or cancel that leave first.';
+  'With this week your {{reason}} in {{year}} takes more days than you have left, by {{over}}. Change or cancel that leave first.';
 declareMessages({ WEEK_PASSES_ALLOWANCE, PLAN_DOES_NOT_MATCH, VALID_FROM_PAST, WEEKDAY_TWICE, ONLY_COMING_DELETED });
 
 export interface PlannedWeekday {

@@ -1,4 +1,5 @@
 import { declareMessages } from '../../messages.ts';
+import { counted } from '../../numbers.ts';
 
 export const SAME_ACCOUNT = 'The phase is already on this account';
 export const SAME_PHASE = 'Please choose another phase';
@@ -8,5 +9,5 @@ declareMessages({ SAME_ACCOUNT, SAME_PHASE, NOTHING_TO_MOVE, DATES_OUT_OF_ORDER 
 
 /** Said to those who may not move rows of fully approved sheets, and asked of administrators. */
 export function approvedRowsMessage(rows: number, periods: number): string {
-  return `${rows} ${rows === 1 ? 'row is' : 'rows are'} in ${periods} fully approved ${periods === 1 ? 'period' : 'periods'}`;
+  return `${counted(rows, 'row is', 'rows are')} in ${counted(periods, 'fully approved period')}`;
 }
