@@ -3,6 +3,7 @@ import { formatMinutes } from '@stint/contract/numbers';
 import type { TimeregPeriod } from '@stint/contract/time/periods/period';
 import { formatLongDate } from '../lib/format.ts';
 import { useT } from '../lib/messages.ts';
+import { BarKey } from '../ui/bar-key.tsx';
 import type { DayOfWork } from './days-of-work.ts';
 import classes from './period-picture.module.css';
 
@@ -10,6 +11,8 @@ import classes from './period-picture.module.css';
 const WORKDAY_MINUTES = 480;
 /** The picture is at least this high, in minutes. */
 const SCALE_MINUTES = 600;
+
+const KEY = ['office', 'home', 'planned'] as const;
 
 interface PeriodPictureProps {
   readonly period: TimeregPeriod;
@@ -49,27 +52,7 @@ export function PeriodPicture({ period, days, today }: PeriodPictureProps) {
           </li>
         ))}
       </ol>
-      <Legend />
+      <BarKey parts={KEY.map((part) => ({ part, label: t(`home:pictureKey.${part}`) }))} />
     </>
-  );
-}
-
-const LEGEND = ['office', 'home', 'workday'] as const;
-
-/** What the bars mean; who does not see them is told with each day. */
-function Legend() {
-  const t = useT('home');
-  return (
-    <ul className={classes.legend} aria-hidden>
-      {LEGEND.map((part) => (
-        <li key={part}>
-          <span
-            className={part === 'workday' ? classes.planned : classes.bar}
-            data-home={part === 'home' || undefined}
-          />
-          {t(`home:pictureLegend.${part}`)}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { formatHours } from '@stint/contract/numbers';
 import { useT } from '../lib/messages.ts';
+import { EstimateTrack } from '../ui/estimate-track.tsx';
 import classes from './estimate-bar.module.css';
 
 interface EstimateBarProps {
@@ -13,8 +14,6 @@ interface EstimateBarProps {
 export function EstimateBar({ estimate, registered, compact = false }: EstimateBarProps) {
   const t = useT('projects');
   const isOver = registered > estimate;
-  const whole = Math.max(estimate, registered, 1);
-  const share = (hours: number) => ({ width: `${(hours / whole) * 100}%` });
   const numbers = { registered: formatHours(registered), estimate: formatHours(estimate) };
   const words = isOver
     ? t('projects:figures.over', { ...numbers, over: formatHours(registered - estimate) })
@@ -26,9 +25,8 @@ export function EstimateBar({ estimate, registered, compact = false }: EstimateB
       data-compact={compact || undefined}
       title={compact ? words : undefined}
     >
-      <span className={classes.bar} role="img" aria-label={words}>
-        <span data-part="used" style={share(Math.min(registered, estimate))} />
-        {isOver && <span data-part="over" style={share(registered - estimate)} />}
+      <span role="img" aria-label={words}>
+        <EstimateTrack estimate={estimate} registered={registered} />
       </span>
       {!compact && (
         <span className={classes.words} aria-hidden>

@@ -63,6 +63,10 @@ export function PlannerToolbar({ weeks, present, onWeek, children }: PlannerTool
           <i />
           {t('planning:key.free')}
         </span>
+        <span>
+          <i data-part="registered" />
+          {t('planning:key.registered')}
+        </span>
       </span>
     </Group>
   );

@@ -1,6 +1,7 @@
 import { formatMinutes } from '@stint/contract/numbers';
 import { weekMismatch } from '@stint/contract/planning/my-plan/default-week.rules';
 import { useT } from '../../lib/messages.ts';
+import { BarSwatch } from '../../ui/bar-key.tsx';
 import classes from './my-plan.module.css';
 import { drawnSlots, type WeekDraft } from './week-draft.ts';
 
@@ -29,7 +30,10 @@ export function WeekTotal({ draft, expected }: WeekTotalProps) {
             ? t('planning:week.total', { hours })
             : t('planning:week.totalOf', { hours, expected: formatMinutes(expected) })}
         </b>
-        <span>{t('planning:week.places', { office: formatMinutes(office), home: formatMinutes(home) })}</span>
+        <span>
+          <BarSwatch part="office" /> {t('planning:week.office', { hours: formatMinutes(office) })} ·{' '}
+          <BarSwatch part="home" /> {t('planning:week.home', { hours: formatMinutes(home) })}
+        </span>
       </output>
       <div className={classes.bar} aria-hidden>
         <i data-place="office" style={{ width: `${(office / full) * 100}%` }} />

@@ -1,16 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import type { ListedPeriod } from '@stint/contract/time/periods/period';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
+import { BarKey } from '../../ui/bar-key.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { actsColumn, numberColumn, spanColumn } from '../../ui/table/columns.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { periodSearch, usePeriods } from './period-admin.queries.ts';
 import { PeriodProgress } from './period-progress.tsx';
+
+const STATES = ['approved', 'locked', 'open'] as const;
 
 /** `/admin/timeregperiods`: the periods with how far their sheets have come. Creating and editing slide in beside it. */
 export function PeriodsScreen() {
@@ -33,6 +36,9 @@ export function PeriodsScreen() {
       <PageHeader title={t('time:period.title')} note={t('time:period.note')}>
         {create}
       </PageHeader>
+      <Box mb="xs">
+        <BarKey parts={STATES.map((part) => ({ part, label: t(`time:period.key.${part}`) }))} />
+      </Box>
       <DataTable
         name="timereg-periods"
         label={t('time:period.list')}

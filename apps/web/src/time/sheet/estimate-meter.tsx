@@ -1,19 +1,18 @@
-import { estimateState } from '@stint/contract/time/sheet/phase-estimate.rules';
-import classes from './sheet.module.css';
+import { Box } from '@mantine/core';
+import { EstimateTrack } from '../../ui/estimate-track.tsx';
 
-const NEARLY = 0.9;
+interface EstimateMeterProps {
+  readonly estimate: number;
+  readonly registered: number;
+  /** As wide as what it stands in. */
+  readonly isWide?: boolean;
+}
 
 /** Registered against estimate as a bar; hours. Its numbers stand beside it. */
-export function EstimateMeter({ estimate, registered }: { readonly estimate: number; readonly registered: number }) {
-  const share = estimate === 0 ? 1 : registered / estimate;
+export function EstimateMeter({ estimate, registered, isWide = false }: EstimateMeterProps) {
   return (
-    <div
-      className={classes.meter}
-      aria-hidden
-      data-state={estimateState(estimate, registered)}
-      data-nearly={(share >= NEARLY && share < 1) || undefined}
-    >
-      <i style={{ width: `${Math.min(100, share * 100)}%` }} />
-    </div>
+    <Box component="span" display="block" flex="none" w={isWide ? '100%' : 86}>
+      <EstimateTrack estimate={estimate} registered={registered} />
+    </Box>
   );
 }

@@ -56,7 +56,7 @@ function PhaseFigures({ store, phase }: PhasePopoverProps) {
         <h3>{phase.name}</h3>
         <span className={classes.soft}>{[phase.project, phase.customer].join(' · ')}</span>
       </div>
-      {phase.estimate !== null && <EstimateMeter estimate={phase.estimate} registered={registered} />}
+      {phase.estimate !== null && <EstimateMeter estimate={phase.estimate} registered={registered} isWide />}
       <div className={classes.spread}>
         <span>
           {phase.estimate === null

@@ -4,10 +4,10 @@ import { formatDate } from '@stint/contract/time/typed';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { EstimateTrack } from '../../../ui/estimate-track.tsx';
 import { PersonLine } from '../../../ui/person.tsx';
 import { useProjectPeople } from '../own-projects.queries.ts';
 import classes from './dashboard.module.css';
-import bars from './phase-estimates.module.css';
 
 /** Who is in the project and as what, with hours, last registration and what is planned now. */
 export function PeopleTab({ project }: { readonly project: string }) {
@@ -59,9 +59,7 @@ export function PeopleTab({ project }: { readonly project: string }) {
               <td>{parts.map((part) => t(`projects:mine.parts.${part}`)).join(', ') || '–'}</td>
               <td className={classes.number}>{shownHours(hours)}</td>
               <td className={classes.bar} aria-hidden>
-                <span className={bars.track} style={{ display: 'block' }}>
-                  <span className={bars.hours} style={{ width: `${((hours ?? 0) / most) * 100}%` }} />
-                </span>
+                <EstimateTrack estimate={null} registered={hours ?? 0} whole={most} />
               </td>
               <td className={classes.number}>{shownHours(hoursThisMonth)}</td>
               <td className={classes.number}>

@@ -4,8 +4,10 @@ import { formatHours } from '@stint/contract/numbers';
 import type { ProjectPhase } from '@stint/contract/projects/projects/project-dashboard';
 import { useState } from 'react';
 import { useT } from '../../../lib/messages.ts';
+import { BarKey } from '../../../ui/bar-key.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { EstimateTrack } from '../../../ui/estimate-track.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { useProjectPhases } from '../own-projects.queries.ts';
 import classes from './dashboard.module.css';
@@ -13,6 +15,7 @@ import bars from './phase-estimates.module.css';
 
 /** A search waits this long after the last key, in milliseconds. */
 const SEARCH_DEBOUNCE = 500;
+const KEY = ['registered', 'expected', 'over'] as const;
 
 /** What was registered of each phase's estimate, as bars with their numbers. */
 export function PhaseEstimates({ project }: { readonly project: string }) {
@@ -41,7 +44,12 @@ export function PhaseEstimates({ project }: { readonly project: string }) {
       {answer.isPending && <Skeleton height={160} radius="md" />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.length === 0 && <EmptyState title={t('projects:estimates.empty')} />}
-      {answer.data && answer.data.length > 0 && <Bars phases={answer.data} />}
+      {answer.data && answer.data.length > 0 && (
+        <>
+          <Bars phases={answer.data} />
+          <BarKey parts={KEY.map((part) => ({ part, label: t(`projects:estimates.key.${part}`) }))} />
+        </>
+      )}
     </section>
   );
 }
@@ -50,7 +58,6 @@ export function PhaseEstimates({ project }: { readonly project: string }) {
 function Bars({ phases }: { readonly phases: readonly ProjectPhase[] }) {
   const t = useT('projects');
   const most = Math.max(1, ...phases.map(({ estimate, hours }) => Math.max(estimate ?? 0, hours)));
-  const width = (hours: number) => ({ width: `${(hours / most) * 100}%` });
   return (
     <ul className={bars.phases}>
       {phases.map((phase) => {
@@ -71,9 +78,8 @@ function Bars({ phases }: { readonly phases: readonly ProjectPhase[] }) {
                 {phase.account.name}
               </Text>
             </Flex>
-            <span className={bars.track} aria-hidden>
-              {estimate !== null && <span className={bars.estimate} style={width(estimate)} />}
-              <span className={bars.hours} data-over={isOver || undefined} style={width(hours)} />
+            <span className={bars.track}>
+              <EstimateTrack estimate={estimate} registered={hours} whole={most} />
             </span>
             <span className={bars.numbers} data-over={isOver || undefined}>
               {estimate === null

@@ -8,6 +8,7 @@ import { type CSSProperties, useState } from 'react';
 import { useAppConfig } from '../../../lib/app-config.ts';
 import { todayIn } from '../../../lib/format.ts';
 import { useT } from '../../../lib/messages.ts';
+import { BarKey } from '../../../ui/bar-key.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -19,6 +20,7 @@ import classes from './planning-tab.module.css';
 /** So many weeks at once: most of them past, so that plans can be compared with what came of them. */
 const WEEKS = 8;
 const WEEKS_PAST = 4;
+const KEY = ['expected', 'registered'] as const;
 
 /** Week by week who is planned for how much, and what was registered of it. */
 export function PlanningTab({ project }: { readonly project: string }) {
@@ -43,6 +45,7 @@ export function PlanningTab({ project }: { readonly project: string }) {
         <Text c="dimmed" fz={12.5}>
           {t('projects:planning.legend')}
         </Text>
+        <BarKey parts={KEY.map((part) => ({ part, label: t(`projects:planning.key.${part}`) }))} />
         <Box component="span" ml="auto">
           <LinkButton size="xs" to="/admin/project/$id/planners" params={{ id: project }}>
             {t('projects:planning.open')}

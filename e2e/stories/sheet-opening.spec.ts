@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { getSheet, listPhaseChoices, type Sheet, saveTimeregs } from '@stint/contract/time/sheet/timereg';
+import { listUserPeriods } from '@stint/contract/time/sheet/user-period';
+import type { Api } from '../support/api.ts';
+import { emptyPastSheet, rowsOf, sheetIsOpen } from '../support/sheet.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The person's sheet of the period that runs. */
+async function runningSheet(person: Api) {
+  const today = new Date().toISOString().slice(0, 10);
+  const periods = await person.call(listUserPeriods, { query: {} });
+  const at = periods.find(({ period }) => period.fromDate <= today && today <= period.toDate);
+  if (!at) throw new Error('A period of the demo company runs');
+  return person.call(getSheet, { query: { timeregPeriod: at.timeregPeriod } });
+}
+
+/** Has the page remember each row and head of a sheet that is put on it or taken from it. */
+const watchDrawing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const remember = (sign: string, nodes: NodeList) => {
+      for (const node of nodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        for (const part of [node, ...node.querySelectorAll<HTMLElement>('[data-row], h1[tabindex="-1"]')])
+          if (part.matches('[data-row]')) drawn.push(`${sign} row ${part.dataset.row}`);
+          else if (part.matches('h1')) drawn.push(`${sign} head ${part.textContent}`);
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { removedNodes, addedNodes } of changes) {
+        remember('without', removedNodes);
+        remember('with', addedNodes);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const drawnOn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+const forgetDrawn = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { drawn: string[] }).drawn.length = 0;
+  });
+
+/** Rows of a minute each in the first night of the period, so that today is far below the head. */
+async function fillFirstNight(person: Api, { period, userPeriod, user, timeregs }: Sheet): Promise<void> {
+  const phases = await person.call(listPhaseChoices, { query: {} });
+  const phase = phases.find((one) => one.isOpen && one.detailPattern === '')?._id ?? null;
+  const midnight = Date.parse(`${period.fromDate}T00:00:00+07:00`);
+  const at = (minute: number) => new Date(midnight + minute * 60_000).toISOString();
+  const row = { projectPhase: phase, date: period.fromDate, detail: 'In the night', atOffice: true, version: 0 };
+  const { confirm } = await person.call(saveTimeregs, {
+    body: {
+      timeregs: Array.from({ length: 60 }, (_, minute) => ({
+        ...{ ...row, _id: randomUUID(), fromDateTime: at(minute), toDateTime: at(minute + 1) },
+      })),
+      ...{ timeregPeriod: period._id, userPeriod: userPeriod._id, user: user._id, timeZone: '' },
+      ...{ allTimeregIds: timeregs.map(({ _id }) => _id), force: true },
+    },
+  });
+  expect(confirm).toBeUndefined();
+}
+
+test('a sheet opens on today, drawn once, with its month, copy and lock in sight', async ({ page, open, api }) => {
+  const sheet = await runningSheet(api('leader'));
+  await fillFirstNight(api('leader'), sheet);
+  await watchDrawing(page);
+  await open('leader', `/user/timereg/${sheet.period._id}`);
+  const expectOpened = async () => {
+    await sheetIsOpen(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-row] :focus')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1, name: sheet.period.name })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Copy', 'Lock period'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    const drawn = await drawnOn(page);
+    expect(drawn.filter((one) => one.startsWith('with row')).length).toBeGreaterThan(10);
+    expect(drawn.filter((one) => one.startsWith('without row'))).toEqual([]);
+    expect(drawn.filter((one, place) => drawn.indexOf(one) !== place)).toEqual([]);
+  };
+  await expectOpened();
+
+  await test.step('and when one comes back to it', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+    await expect(page.locator('[data-row]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await forgetDrawn(page);
+    await page.goBack();
+    await expectOpened();
+  });
+});
+
+test('the delay of a row stays on one line, whole', async ({ page, open, api }) => {
+  const at = await emptyPastSheet(api('admin'), api('freelancer'));
+  const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
+  await fillFirstNight(api('freelancer'), sheet);
+  await open('freelancer', `/user/timereg/${at.period}`);
+  for (const language of ['en', 'vi']) {
+    await page.evaluate((chosen) => localStorage.setItem('stint.language', JSON.stringify(chosen)), language);
+    await page.reload();
+    for (const width of [1440, 1200, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      const delay = rowsOf(page)
+        .first()
+        .getByTitle(language === 'en' ? /of 5 stars/ : /trên 5 sao/);
+      await expect(delay).toHaveText(/^★ 1 · \d{3,} (h|giờ)$/);
+      const { lines, isWhole } = await delay.evaluate((text) => {
+        const cell = text.parentElement;
+        return {
+          lines: Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)),
+          isWhole: cell !== null && cell.scrollWidth <= cell.clientWidth,
+        };
+      });
+      expect([language, width, lines, isWhole]).toEqual([language, width, 1, true]);
+    }
+  }
+});
