@@ -1,3 +1,4 @@
+import { emptyPastSheet, sheetIsOpen, toast } from '../support/sheet.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without the network', () => {
@@ -29,6 +30,28 @@ test('the code of an earlier release is replaced with the app, once', async ({ p
   await page.unroute(/\/assets\/reports-screen-[^/]*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+});
+
+test('where something is unsaved, whoever typed it decides when an earlier release is replaced', async ({
+  page,
+  open,
+  api,
+}) => {
+  const at = await emptyPastSheet(api('admin'), api('freelancer'));
+  await open('freelancer', `/user/timereg/${at.period}`);
+  await sheetIsOpen(page);
+  await page.keyboard.press('Alt+a');
+  const detail = page.getByRole('textbox', { name: 'Detail' });
+  await detail.fill('Typed before the release');
+  await expect(page.getByText('1 unsaved row')).toBeVisible();
+  await page.route(/\/assets\/week-view-[^/]*\.js$/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(toast(page, 'Stint has been updated. Save your work')).toBeVisible();
+  await expect(page.getByText('1 unsaved row')).toBeVisible();
+  await page.unroute(/\/assets\/week-view-[^/]*\.js$/);
+  page.on('dialog', (question) => question.accept());
+  await page.goto(`/user/timereg/${at.period}`);
+  await expect(detail.first()).toHaveValue('Typed before the release');
 });
 
 test('Back asks before it closes what was typed in a drawer', async ({ page, open }) => {
