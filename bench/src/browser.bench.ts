@@ -52,7 +52,12 @@ export async function benchBrowser(database: BenchDatabase): Promise<void> {
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
       await signIn(page, token);
       tellOfKeys(await keyToPaint(page));
-      await tellOfScreens(page, BASE);
+      for (const part of ['employee', 'leader', 'manager', 'administrator'] as const) {
+        const own = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+        await signIn(own, part === 'administrator' ? token : await sessionOfPart(database.owner, part));
+        await tellOfScreens(own, BASE, part);
+        await own.close();
+      }
     } finally {
       await browser.close();
     }
@@ -127,10 +132,30 @@ async function prepareSheet(pool: pg.Pool): Promise<string> {
     [sheet.user_id, sheet.id, sheet.from_date, sheet.phase_id],
   );
   await pool.query(`update app_user set user_role = 'Admin' where id = $1`, [sheet.user_id]);
+  return sessionOf(pool, sheet.user_id);
+}
+
+/** A session of the demo company's leader, of a manager, or of an employee who leads nobody. */
+async function sessionOfPart(pool: pg.Pool, part: 'employee' | 'leader' | 'manager'): Promise<string> {
+  const conditions = {
+    employee: `user_role = 'Employee' and initials not in ('EM', 'LE', 'FR') and is_active`,
+    leader: `initials = 'LE'`,
+    manager: `user_role = 'Manager'`,
+  };
+  const { rows } = await pool.query<{ id: string }>(
+    `select u.id from app_user u where ${conditions[part]} order by
+       exists (select from team t where t.team_leader_id = u.id), u.initials limit 1`,
+  );
+  const [person] = rows;
+  if (!person) throw new Error(`The demo company has a ${part}`);
+  return sessionOf(pool, person.id);
+}
+
+async function sessionOf(pool: pg.Pool, user: string): Promise<string> {
   const token = newToken();
   await pool.query(
     `insert into session (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-    [newId(), sheet.user_id, hashToken(token)],
+    [newId(), user, hashToken(token)],
   );
   return token;
 }
