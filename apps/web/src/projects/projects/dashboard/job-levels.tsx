@@ -3,6 +3,7 @@ import { formatNumber } from '@stint/contract/numbers';
 import { useT } from '../../../lib/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { EstimateTrack } from '../../../ui/estimate-track.tsx';
 import { useProjectPerformance } from '../own-projects.queries.ts';
 import dashboard from './dashboard.module.css';
 import bars from './phase-estimates.module.css';
@@ -42,8 +43,8 @@ export function JobLevels({ project, isOwnAlone }: JobLevelsProps) {
                     {people.map(({ name }) => name).join(', ')}
                   </Text>
                 </Flex>
-                <span className={bars.track} aria-hidden>
-                  <span className={bars.hours} style={{ width: `${(people.length / most) * 100}%` }} />
+                <span className={bars.track}>
+                  <EstimateTrack estimate={null} registered={people.length} whole={most} />
                 </span>
                 <span className={bars.numbers}>{t('projects:performance.people', { count: people.length })}</span>
               </li>
