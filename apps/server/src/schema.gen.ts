@@ -1272,7 +1272,7 @@ export interface ProjectJob {
   end_date: string | null;
   id: string;
   /**
-   * Somebody who keeps the project made the job or looked at it: it gives sight of the project.
+   * Somebody else who keeps the project made the job or looked at it: it gives sight of the project.
    */
   is_given: Generated<boolean>;
   is_include_in_cv: Generated<boolean>;
