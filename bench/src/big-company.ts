@@ -6,6 +6,7 @@ const PEOPLE = 2000;
 const PROJECTS = 200;
 const ACCOUNTS = 400;
 const PHASES = 6000;
+const PRODUCTS = 12;
 const WEEKS_PLANNED = 60;
 
 /**
@@ -31,8 +32,8 @@ export async function makeBigCompany(pool: pg.Pool, rows: number): Promise<void>
 /** The n-th record of a table, as an id. */
 const idOf = (table: number, n: string) =>
   `('${String(table).padStart(8, '0')}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-const [USER, COST_GROUP, DIRECT, INDIRECT, PROJECT, ACCOUNT, PHASE, PERIOD, DEFAULT_WEEK, REASON] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+const [USER, COST_GROUP, DIRECT, INDIRECT, PROJECT, ACCOUNT, PHASE, PERIOD, DEFAULT_WEEK, REASON, PRODUCT] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
 ] as const;
 const upTo = (count: number) => `generate_series(0, ${count - 1}) n`;
 
@@ -48,8 +49,11 @@ const statementsFor = (days: number): string[] => [
    select ${idOf(INDIRECT, 'n')}, 'Customer ' || n, ${idOf(DIRECT, 'n % 12')} from ${upTo(60)}`,
   `insert into project (id, name, short_name, start_date, manager_id)
    select ${idOf(PROJECT, 'n')}, 'Project ' || n, 'P' || n, current_date - 2000, ${idOf(USER, 'n * 10')} from ${upTo(PROJECTS)}`,
-  `insert into account (id, name, number, customer_id, project_id)
-   select ${idOf(ACCOUNT, 'n')}, 'Account ' || n, 'A' || n, ${idOf(INDIRECT, 'n % 60')}, ${idOf(PROJECT, `n % ${PROJECTS}`)} from ${upTo(ACCOUNTS)}`,
+  `insert into software_product (id, title) select ${idOf(PRODUCT, 'n')}, 'Product ' || n from ${upTo(PRODUCTS)}`,
+  // A fifth of them is of no product.
+  `insert into account (id, name, number, customer_id, project_id, software_product_id)
+   select ${idOf(ACCOUNT, 'n')}, 'Account ' || n, 'A' || n, ${idOf(INDIRECT, 'n % 60')}, ${idOf(PROJECT, `n % ${PROJECTS}`)},
+     case when n % 5 > 0 then ${idOf(PRODUCT, `n % ${PRODUCTS}`)} end from ${upTo(ACCOUNTS)}`,
   `insert into phase (id, account_id, name, estimate)
    select ${idOf(PHASE, 'n')}, ${idOf(ACCOUNT, `n % ${ACCOUNTS}`)}, 'Phase ' || n, 5000 + n % 4000 from ${upTo(PHASES)}`,
   `insert into phase_user (phase_id, user_id)

@@ -43,6 +43,7 @@ export async function benchReports(folder: string, seconds: number, rows: number
       { name: 'a year, hours over time', addresses: [`${API}/time-picture?${year}`], ...GROUPED },
       { name: 'a year, per resource', addresses: [`${API}/resources?${year}`], ...GROUPED },
       { name: 'a year, per account', addresses: [`${API}/accounts?${year}`], ...GROUPED },
+      { name: 'a year, per product', addresses: [`${API}/products?${year}`], ...GROUPED },
       {
         name: 'overtime of a year',
         addresses: [`${API}/overtime?from=${year.slice(5, 12)}&to=${today.slice(0, 7)}`],

@@ -262,12 +262,15 @@ test('hours per account: what it comes to in all is told to its keepers', async 
   expect(await of(made.bo)).toMatchObject({ minutes: 300, allMinutes: null, estimate: null });
 });
 
-test('lines of people and accounts stand by what is counted of them, and say the same on whatever page they are', async () => {
+test('lines of people, accounts and products stand by what is counted of them, and say the same on whatever page they are', async () => {
   const resources = async (asked: object) =>
     (await app.call(listResourceHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
   const accounts = async (asked: object) =>
     (await app.call(listAccountHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
+  const products = async (asked: object) =>
+    (await app.call(listProductHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
   for (const [list, orders] of [
+    [products, ['people', '-accounts', 'name']],
     [resources, ['accounts', '-accounts', 'name']],
     [accounts, ['people', '-people', 'customer']],
   ] as const) {

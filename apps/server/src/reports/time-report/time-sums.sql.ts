@@ -148,18 +148,36 @@ async function countPeople(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<
   return new Map(found.rows.map(({ account, people }) => [account, people]));
 }
 
-/** Hours on the accounts of each product, and on those of none. */
-export function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
-  return findSums<Sums<ProductLine>>(db, asked, {
-    sums: sumsOfBoth(actor, asked),
-    columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts, count(distinct s.user_id) as people`,
+/** Hours on the accounts of each product, and on those of none. How many worked on them is looked up by itself. */
+export async function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
+  const isByPeople = isOrderedBy(asked, 'people');
+  const found = await findSums<Sums<Omit<ProductLine, 'people'>>>(db, asked, {
+    sums: isByPeople ? sumsOfBoth(actor, asked) : sumsOfAccounts(actor, asked),
+    columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts,
+      ${isByPeople ? sql`count(distinct s.user_id)` : sql`null::bigint`} as people`,
     groups: sql`a.software_product_id`,
     joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('product',
       case when sp.id is not null then json_build_object('_id', sp.id, 'name', sp.title) end,
-      'accounts', l.accounts, 'people', l.people, ${minutesShape})`,
+      'accounts', l.accounts, ${minutesShape})`,
     names: sql`left join software_product sp on sp.id = l.product_id`,
     orders: { ...MINUTES, name: sql`search_text(sp.title)`, accounts: sql`l.accounts`, people: sql`l.people` },
     last: sql`sp.title, sp.id`,
   });
+  const people = await countPeopleOfProducts(db, actor, asked);
+  return {
+    ...found,
+    items: found.items.map((line) => ({ ...line, people: people.get(line.product?._id ?? null) ?? 0 })),
+  };
+}
+
+/** Few lines, each of most people: each person on each product is told apart, which is less than on each account. */
+async function countPeopleOfProducts(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string | null, number>> {
+  const found = await sql<{ product: string | null; people: number }>`
+    select s.product, count(*) as people from (
+      select a.software_product_id as product, f.user_id
+      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f
+      join phase ph on ph.id = f.phase_id join account a on a.id = ph.account_id
+      group by 1, 2 having sum(f.rows) > 0) s group by 1`.execute(db);
+  return new Map(found.rows.map(({ product, people }) => [product, people]));
 }
