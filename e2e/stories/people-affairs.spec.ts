@@ -1,6 +1,8 @@
+import { FRESH_SIGN_IN_NEEDED } from '@stint/contract/account/sessions/owner-proof';
 import { me } from '@stint/contract/account/sessions/session';
-import { createUser } from '@stint/contract/people/users/user';
+import { createUser, getUser } from '@stint/contract/people/users/user';
 import { choose, field, press, toTab } from '../support/master-data.ts';
+import { PASSWORD } from '../support/people.ts';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -64,4 +66,56 @@ test('a manager sees their own levels and overridden quarters, which others keep
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('who makes a manager in a session that began some time ago gives their password and goes on', async ({
+  page,
+  open,
+  api,
+}) => {
+  const stamp = Date.now();
+  const user = await api('admin').call(createUser, {
+    body: {
+      ...{ firstName: 'Runa', lastName: 'Raised', email: `runa.${stamp}@demo.stint.example` },
+      ...{ initials: `R${stamp % 1_000_000}`, userType: 'Employee', userRole: 'Employee', isActive: true },
+      ...{ remunerationType: 'Contract Employee', startWorking: null },
+      ...{ resignedDate: null, dateOfBirth: null, shortDescription: '' },
+    },
+  });
+  // As an old session is refused, until its person has given their password.
+  let isProven = false;
+  await page.route('**/api/user/sessions/proof', async (route) => {
+    const answer = await route.fetch();
+    isProven ||= answer.ok();
+    await route.fulfill({ response: answer });
+  });
+  await page.route(`**/api/admin/users/${user._id}`, (route) =>
+    isProven || route.request().method() !== 'PUT'
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          json: {
+            code: 'FRESH_SIGN_IN_NEEDED',
+            message: FRESH_SIGN_IN_NEEDED,
+            fields: { userRole: FRESH_SIGN_IN_NEEDED },
+          },
+        }),
+  );
+  await open('admin', `/admin/user/${user._id}`);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Manager');
+  await press(page, 'Save');
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(FRESH_SIGN_IN_NEEDED)).toBeVisible();
+  await press(page, 'Save');
+  await dialog.getByLabel('Current password').fill('Wrong-horse-1');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText("This isn't your current password")).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'Update successfully!').last()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect((await api('admin').call(getUser, { params: { id: user._id } })).userRole).toBe('Manager');
 });

@@ -44,6 +44,7 @@ const REACHED_BY_CUSTOMERS = [
   'POST /api/user/passkeys/start',
   'POST /api/user/profile/avatar',
   'POST /api/user/recovery-codes',
+  'POST /api/user/sessions/proof',
   'POST /api/user/totp/confirm',
   'POST /api/user/totp/remove',
   'POST /api/user/totp/start',

@@ -1540,6 +1540,10 @@ export interface Session {
   id: string;
   last_used_at: Generated<string>;
   /**
+   * When its person last gave their password again.
+   */
+  proven_at: string | null;
+  /**
    * SHA-256 of the bearer token; the token itself is never stored.
    */
   token_hash: Buffer;

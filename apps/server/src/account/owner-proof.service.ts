@@ -26,7 +26,7 @@ export async function requireOwner(context: Context, currentPassword: string): P
   await requireFreshSignIn(context);
 }
 
-/** Refuses, on a field where one is named, whoever has no more than a session that began some time ago. */
+/** Refuses, on a field where one is named, whoever has no more than a session that began some time ago, and has not proven since whose it is. */
 export async function requireFreshSignIn(context: Context, field?: string): Promise<void> {
   const since = await findSessionStart(context.db, context.user.sessionId);
   if (since !== null && context.now.getTime() - Date.parse(since) <= FRESH_FOR_MS) return;

@@ -23,6 +23,8 @@ interface ResourceSays {
   readonly created?: MessageKey;
   readonly updated?: MessageKey;
   readonly deleted?: MessageKey;
+  /** Codes of refusals of an update that the screen deals with. */
+  readonly updateHandles?: readonly string[];
 }
 
 /** The five calls of something that administrators keep, each a hook, by the routes that its contract declares with `resource`. */
@@ -46,7 +48,7 @@ export function resourceCalls<L extends Route, G extends Route, C extends Route,
       success: says.updated ?? 'common:done.updated',
       touches,
       // The form says it and offers what was stored (`ChangedMeanwhile`).
-      handles: ['CHANGED_MEANWHILE'],
+      handles: ['CHANGED_MEANWHILE', ...(says.updateHandles ?? [])],
     }),
     useRemove: writeOf(routes.remove, {
       fallback: says.deleteFailed ?? 'common:failed.wrong',

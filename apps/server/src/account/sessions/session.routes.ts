@@ -1,8 +1,9 @@
 import * as contract from '@stint/contract/account/sessions/session';
 import { type App, mount, mountPublic } from '../../lib/mount.ts';
 import { findAppConfig } from '../app-config.service.ts';
+import { requireOwner } from '../owner-proof.service.ts';
 import * as service from './session.service.ts';
-import { listSessions } from './session.sql.ts';
+import { listSessions, markProven } from './session.sql.ts';
 
 const done = { success: true } as const;
 
@@ -23,6 +24,11 @@ export function sessionRoutes(app: App): void {
   );
   mount(app, contract.revokeOwnSession, async ({ context, params }) => {
     await service.revokeOwnSession(context, params.id);
+    return done;
+  });
+  mount(app, contract.proveOwner, async ({ context, body }) => {
+    await requireOwner(context, body.currentPassword);
+    await markProven(context.db, context.user.sessionId, context.now.toISOString());
     return done;
   });
 }

@@ -176,8 +176,16 @@ export async function deleteSessions(
   return gone.map(({ id }) => id);
 }
 
-/** When a session began; null when it is not there any more. */
+/** When a session began, or its person last gave their password again; null when it is not there any more. */
 export async function findSessionStart(db: Db, id: string): Promise<string | null> {
-  const found = await db.selectFrom('session').select('created_at').where('id', '=', id).executeTakeFirst();
-  return found?.created_at ?? null;
+  const found = await db
+    .selectFrom('session')
+    .select(sql<string>`greatest(created_at, proven_at)`.as('since'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.since ?? null;
+}
+
+export async function markProven(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('session').set({ proven_at: at }).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { proveOwner } from '@stint/contract/account/sessions/session';
 import { createUser, getUser, updateUser } from '@stint/contract/people/users/user';
 import { valuesOfUser } from '@stint/contract/people/users/user-values';
 import { sql } from 'kysely';
@@ -93,6 +94,28 @@ test('what a session could keep for good by is done by who signed in a moment ag
   expect(await save(other, { email: 'moved2@x.example' })).toBe(200);
   expect(await save(colleague, { userRole: 'Manager' })).toBe(200);
   expect(await add('Manager', 'FRESH')).toBe(200);
+});
+
+test('who gives their password again in a session that began some time ago goes on in it, for a while', async () => {
+  const own = await make.user({ role: 'Manager', password: 'Correct-horse-1' });
+  const other = await make.user({ role: 'Manager' });
+  const move = async (email: string) => {
+    const { body: user } = await app.call(getUser, { params: { id: other } }, own);
+    const body = { ...valuesOfUser(user), email, version: user.version };
+    return (await app.call(updateUser, { params: { id: other }, body }, own)).status;
+  };
+  const prove = async (currentPassword: string) => {
+    const { status, refusal } = await app.call(proveOwner, { body: { currentPassword } }, own);
+    return status === 200 ? 200 : refusal.code;
+  };
+  await app.tokenOf(own);
+  await sql`update session set created_at = ${STALE} where user_id = ${own}`.execute(app.db);
+  expect(await prove('Wrong-horse-1')).toBe('CURRENT_PASSWORD_WRONG');
+  expect(await move('not.yet@x.example')).toBe(403);
+  expect(await prove('Correct-horse-1')).toBe(200);
+  expect(await move('proven@x.example')).toBe(200);
+  await sql`update session set proven_at = ${STALE} where user_id = ${own}`.execute(app.db);
+  expect(await move('too.late@x.example')).toBe(403);
 });
 
 test('the mailbox of before is told too when the account was inactive meanwhile', async () => {

@@ -4,6 +4,7 @@ import {
   startPeopleImport,
 } from '@stint/contract/people/people-import/people-import';
 import { useQuery } from '@tanstack/react-query';
+import { FRESH_SIGN_IN } from '../../account/prove-owner-part.tsx';
 import { downloadOf, uploadOf } from '../../lib/file-hooks.ts';
 import { upload } from '../../lib/upload.ts';
 
@@ -31,7 +32,10 @@ export const usePeoplePreview = ({ file, number, deactivatesMissing }: PeopleFil
 
 export const useStartPeopleImport = uploadOf(
   startPeopleImport,
-  { fallback: 'people:import.failedToStart', success: 'people:import.started', touches: ['job', 'people-import'] },
+  {
+    ...{ fallback: 'people:import.failedToStart', success: 'people:import.started' },
+    ...{ touches: ['job', 'people-import'], handles: [FRESH_SIGN_IN] },
+  },
   ({ deactivatesMissing, expectedDeactivated, leaveOutProblems }: PeopleStart) => ({
     body: {
       deactivatesMissing: String(deactivatesMissing),

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { PeoplePreview } from '@stint/contract/people/people-import/people-import';
 import { useState } from 'react';
+import { useProvenAct } from '../../account/prove-owner-part.tsx';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,6 +20,7 @@ export function PreparePeopleImport({ chosen, onDeactivatesMissing, onLeave }: P
   const t = useT('people');
   const preview = usePeoplePreview(chosen);
   const start = useStartPeopleImport();
+  const { proven, dialog } = useProvenAct();
   const [leaveOutProblems, setLeaveOutProblems] = useState(false);
   const { data } = preview;
   const isHeldBack = !data || (data.problems > 0 && (chosen.deactivatesMissing || !leaveOutProblems)) || idle(data);
@@ -37,10 +39,13 @@ export function PreparePeopleImport({ chosen, onDeactivatesMissing, onLeave }: P
       danger: true,
     };
     if (deactivated > 0 && !(await confirmAct(question))) return;
-    start.mutate({ ...chosen, leaveOutProblems, expectedDeactivated: deactivated }, { onSuccess: onLeave });
+    const asked = { ...chosen, leaveOutProblems, expectedDeactivated: deactivated };
+    // What else is refused is said by the call.
+    await proven(() => start.mutateAsync(asked)).then(onLeave, () => undefined);
   };
   return (
     <Stack gap="lg" component="section" aria-label={t('people:import.preview')}>
+      {dialog}
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {chosen.file.name}
       </Text>

@@ -2,6 +2,7 @@ import { type UserDetail, updateUser, userToSave } from '@stint/contract/people/
 import { EMPTY_USER, valuesOfUser } from '@stint/contract/people/users/user-values';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useProvenAct } from '../../account/prove-owner-part.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { TeamsSelect } from '../../teams/team-select.tsx';
@@ -22,33 +23,37 @@ export function UserForm({ record }: { readonly record: UserDetail | null }) {
   const isOwn = useCurrentUser()._id === record?._id;
   const create = useBeginUserCreation();
   const update = useUpdateUser();
+  const { proven, dialog } = useProvenAct();
   const form = useRecordForm({
     schema: userToSave,
     record,
     valuesOf: valuesOfUser,
     empty: EMPTY_USER,
-    create: (body) => create.mutateAsync({ ...body, sendLoginMail, teams }),
+    create: (body) => proven(() => create.mutateAsync({ ...body, sendLoginMail, teams })),
     route: updateUser,
-    update: (id, body) => update.mutateAsync({ id, body }),
+    update: (id, body) => proven(() => update.mutateAsync({ id, body })),
     invalid: 'people:users.invalid',
     onSaved: (saved) => {
       if (!record) void navigate({ to: '/admin/user_add', search: { created: saved._id }, replace: true });
     },
   });
   return (
-    <UserFrame
-      form={form}
-      record={record}
-      mayDelete={!isOwn}
-      onLeave={() => void navigate({ to: '/admin/users' })}
-      sendLoginMail={sendLoginMail}
-      onSendLoginMail={setSendLoginMail}
-    >
-      {record && <UserPicture user={record} />}
-      <UserFields form={form} record={record} />
-      <EmploymentFields form={form} record={record} />
-      <AddressFields form={form} />
-      {!record && <TeamsSelect label={t('people:users.teams')} chosen={[]} value={teams} onChange={setTeams} />}
-    </UserFrame>
+    <>
+      <UserFrame
+        form={form}
+        record={record}
+        mayDelete={!isOwn}
+        onLeave={() => void navigate({ to: '/admin/users' })}
+        sendLoginMail={sendLoginMail}
+        onSendLoginMail={setSendLoginMail}
+      >
+        {record && <UserPicture user={record} />}
+        <UserFields form={form} record={record} />
+        <EmploymentFields form={form} record={record} />
+        <AddressFields form={form} />
+        {!record && <TeamsSelect label={t('people:users.teams')} chosen={[]} value={teams} onChange={setTeams} />}
+      </UserFrame>
+      {dialog}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { sendNotification, sendNotifications } from '@stint/contract/people/user
 import { id } from '@stint/contract/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { FRESH_SIGN_IN } from '../../account/prove-owner-part.tsx';
 import { downloadOf } from '../../lib/file-hooks.ts';
 import { searchOf } from '../../lib/list-search.ts';
 import { openRecord } from '../../lib/open-record.ts';
@@ -63,7 +64,10 @@ export const {
 } = resourceCalls(
   'user',
   { list: listUsers, get: getUser, create: createUser, update: updateUser, remove: deleteUser },
-  { touches: ['team', 'me'], createFailed: CREATE_FAILED, updateFailed: UPDATE_FAILED },
+  {
+    ...{ touches: ['team', 'me'], createFailed: CREATE_FAILED, updateFailed: UPDATE_FAILED },
+    updateHandles: [FRESH_SIGN_IN],
+  },
 );
 
 /** Who was made last on the screen of a new user, while what is done for them is shown. */
@@ -74,6 +78,7 @@ export const useBeginUserCreation = writeOf(beginUserCreation, {
   fallback: CREATE_FAILED,
   success: 'common:done.created',
   touches,
+  handles: [FRESH_SIGN_IN],
 });
 const CREATION = 'user-creation';
 /** Asked for again and again until all is done, or nothing goes on by itself. */

@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 import { LONGEST_TYPED_PASSWORD } from '../password/password.rules.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { firstCalls } from './first-calls.ts';
+import { OWNER_PROOF_ERRORS, ownerProof } from './owner-proof.ts';
 
 export const LOGIN_FAILED = 'Username or password is incorrect.';
 declareMessages({
@@ -154,4 +155,15 @@ export const revokeOwnSession = route({
   params: changedIdParamsOf('session'),
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const proveOwner = route({
+  method: 'POST',
+  path: '/api/user/sessions/proof',
+  summary: 'Gives the password again: the session counts as begun now for what asks for a sign-in a moment ago',
+  roles: ['signedIn'],
+  unaudited: 'changes nothing but for how long the session opens what asks for a fresh sign-in',
+  body: ownerProof,
+  response: done,
+  errors: [...OWNER_PROOF_ERRORS, 'TOO_MANY_ATTEMPTS'],
 });
