@@ -109,6 +109,7 @@ test('who makes a manager in a session that began some time ago gives their pass
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(FRESH_SIGN_IN_NEEDED)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Role' })).toBeFocused();
   await press(page, 'Save');
   await dialog.getByLabel('Current password').fill('Wrong-horse-1');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -117,5 +118,6 @@ test('who makes a manager in a session that began some time ago gives their pass
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(toast(page, 'Update successfully!').last()).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   expect((await api('admin').call(getUser, { params: { id: user._id } })).userRole).toBe('Manager');
 });

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { askToLeave, useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import type { HistorySubject } from '../history/history.queries.ts';
@@ -40,16 +40,25 @@ export function FormBody(props: FormBodyProps) {
   const { form, onClose, submitLabel, fixedBecause, acts, closesByEscape = true, children } = props;
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
+  /** What had the focus when the form was sent: its button is out of use meanwhile, and loses it. */
+  const sentFrom = useRef<Element>(null);
   useUnsavedGuard(form.isDirty() && !form.submitting, { isClosedByBack: () => isInDialog(element.current) });
   useEscape(element, closesByEscape ? onClose : undefined);
   useSaveShortcut(element, () => element.current?.requestSubmit());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A dialog that was opened within another form is no part of it, but React tells that form too.
     event.stopPropagation();
+    sentFrom.current = document.activeElement;
     form.submit(event);
   };
   // Before the dialog's focus trap looks for where to start.
   useLayoutEffect(() => element.current?.querySelector(FIELDS)?.setAttribute('data-autofocus', ''), []);
+  useEffect(() => {
+    if (form.submitting) return;
+    const from = sentFrom.current;
+    sentFrom.current = null;
+    if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+  }, [form.submitting]);
   return (
     <form ref={element} className={classes.form} onSubmit={submit} noValidate>
       {fixedBecause && <p className={classes.fixedBecause}>{fixedBecause}</p>}
