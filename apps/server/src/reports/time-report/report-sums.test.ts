@@ -1,17 +1,19 @@
 import type { Grouping } from '@stint/contract/reports/time-report/time-report';
-import { getTimeAnalysis } from '@stint/contract/reports/time-report/time-report';
+import { getTimeAnalysis, listProductHours } from '@stint/contract/reports/time-report/time-report';
 import { addDays } from '@stint/contract/time/calendar';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeReportedTime, type ReportedTime } from '../../../test/make-reported-time.ts';
+import { accountOf, makeReportedTime, type ReportedTime } from '../../../test/make-reported-time.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
 
 // Reports are read from whichever sums have the fewest lines: whatever is asked, they come to what the rows do.
 
 const FIRST = '2025-11-20';
 const DAYS = 400;
 const ROWS = 1500;
+const PORTAL_PRODUCT = newId();
 
 let app: TestApp;
 let made: ReportedTime;
@@ -19,6 +21,12 @@ let made: ReportedTime;
 beforeAll(async () => {
   app = await createTestApp();
   made = await makeReportedTime(app.db);
+  await app.db.insertInto('software_product').values({ id: PORTAL_PRODUCT, title: 'Pages' }).execute();
+  await app.db
+    .updateTable('account')
+    .set({ software_product_id: PORTAL_PRODUCT })
+    .where('id', '=', await accountOf(app.db, made.portalPhase))
+    .execute();
   await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
     select p.user_id, gen_random_uuid(), p.id, day, at, at + make_interval(mins => 1 + n % 7), ph.id, 'Work', n % 3 = 0, at
     from generate_series(1, ${sql.lit(ROWS)}) n
@@ -60,16 +68,29 @@ test('whatever is asked by whomever, hours come to what the rows do, before and 
     // Somebody may not name a project that they do not see.
     if (status === 404) return;
     expect(status).toBe(200);
-    const { rows } = await sql<{ minutes: number; office: number }>`
-      select coalesce(sum(t.minutes), 0)::int as minutes, coalesce(sum(t.minutes) filter (where t.at_office), 0)::int as office
-      from timereg t join phase ph on ph.id = t.phase_id join account a on a.id = ph.account_id
+    const those = sql`timereg t join phase ph on ph.id = t.phase_id join account a on a.id = ph.account_id
       where t.work_date between ${days.from} and ${days.to}
         and (${limit !== 'a person'} or t.user_id = ${made.an}) and (${limit !== 'a project'} or a.project_id = ${made.shop})
         and (${limit !== 'no product'} or a.software_product_id is null)
         and (${limit !== 'no team'} or not exists (select from team_member m where m.user_id = t.user_id))
         and (${who === 'manager'} or (${who !== 'keeper'} and t.user_id = ${made.an})
-          or (${who === 'keeper'} and a.project_id = ${made.shop}))`.execute(app.db);
+          or (${who === 'keeper'} and a.project_id = ${made.shop}))`;
+    const { rows } = await sql<{ minutes: number; office: number }>`
+      select coalesce(sum(t.minutes), 0)::int as minutes, coalesce(sum(t.minutes) filter (where t.at_office), 0)::int as office
+      from ${those}`.execute(app.db);
     expect([body.minutes, body.officeMinutes]).toEqual([rows[0]?.minutes, rows[0]?.office]);
+    const products = await app.call(
+      listProductHours,
+      { query: { ...days, ...limits } as never },
+      made[who as 'manager'],
+    );
+    const people = await sql<{ product: string | null; people: number }>`
+      select a.software_product_id as product, count(distinct t.user_id)::int as people from ${those} group by 1`.execute(
+      app.db,
+    );
+    expect(new Map(products.body.items.map(({ product, people }) => [product?._id ?? null, people]))).toEqual(
+      new Map(people.rows.map(({ product, people }) => [product, people])),
+    );
     expect(body.items.reduce((sum, one) => sum + one.minutes, 0)).toBe(body.minutes);
     expect(body.items.every(({ minutes }) => minutes > 0)).toBe(true);
   };

@@ -174,13 +174,23 @@ export async function findProductHours(db: Db, actor: Actor, asked: TimeAsked & 
   };
 }
 
-/** Few lines, each of most people: each person on each product is told apart, which is less than on each account. */
+/**
+ * Few lines, each of most people: what somebody worked on is one bit for each product, which takes a third less than to tell each
+ * person on each product apart.
+ */
 async function countPeopleOfProducts(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string | null, number>> {
   const found = await sql<{ product: string | null; people: number }>`
-    select s.product, count(*) as people from (
-      select a.software_product_id as product, f.user_id
-      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f
-      join phase ph on ph.id = f.phase_id join account a on a.id = ph.account_id
-      group by 1, 2 having sum(f.rows) > 0) s group by 1`.execute(db);
+    with places as materialized (
+      select a.id, a.software_product_id as product, dense_rank() over (order by a.software_product_id)::int - 1 as place
+      from account a),
+    bits as materialized (
+      select ph.id, set_bit(repeat('0', (select max(p.place) + 1 from places p))::bit varying, l.place, 1) as bit
+      from places l join phase ph on ph.account_id = l.id),
+    people as materialized (
+      select bit_or(b.bit) as bits
+      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join bits b on b.id = f.phase_id
+      where f.rows > 0 group by f.user_id)
+    select l.product, count(*) as people from (select distinct p.product, p.place from places p) l
+    join people on get_bit(people.bits, l.place) = 1 group by 1`.execute(db);
   return new Map(found.rows.map(({ product, people }) => [product, people]));
 }
