@@ -175,7 +175,7 @@ export async function findProductHours(db: Db, actor: Actor, asked: TimeAsked & 
 }
 
 /**
- * Few lines, each of most people: what somebody worked on is one bit for each product, which takes a third less than to tell each
+ * Few lines, each of most people: what somebody worked on is one bit for each product, which takes a quarter less than to tell each
  * person on each product apart.
  */
 async function countPeopleOfProducts(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string | null, number>> {
