@@ -15,7 +15,7 @@ test('a token is made for a program, which then reads as its person until it is 
   await dialog.getByRole('combobox', { name: 'Limit to' }).fill('Reports');
   await page.getByRole('option', { name: 'Reports' }).click();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('combobox', { name: 'Works for' }).selectOption('30 days');
+  await dialog.getByRole('combobox', { name: 'Valid for' }).selectOption('30 days');
   await expectAccessible(page);
   const password = dialog.getByLabel('Current password', { exact: true });
   const create = dialog.getByRole('button', { name: 'Create token' });

@@ -63,7 +63,7 @@ test('the filter has the catalogues and History Of User, whose person it asks fo
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Catalogue' }).selectOption('History Of User');
   await choose(page, 'History of…', 'Emil Madsen');
-  await expect(page.getByRole('columnheader', { name: 'Had it' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Periods' })).toBeVisible();
   await expect(row(page, 'Laptop').or(row(page, 'PC')).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -29,8 +29,8 @@ test('a reviewer proposes a level, managers compare it with those of others, and
   await page.getByRole('searchbox').fill(`${firstName} ${lastName}`);
   const line = page.getByRole('row').filter({ hasText: `${firstName} ${lastName}` });
   await expect(line).toContainText('1 Trainee');
-  await expect(page.getByRole('table', { name: 'People with their levels' }).getByRole('row')).toHaveCount(2);
-  const ladder = page.getByRole('table', { name: 'People on each level' });
+  await expect(page.getByRole('table', { name: 'People and their levels' }).getByRole('row')).toHaveCount(2);
+  const ladder = page.getByRole('table', { name: 'People per level' });
   await expect(ladder.getByRole('row', { name: 'Proposed level' }).getByRole('cell').first()).toHaveText('1');
   await expectAccessible(page);
   await line.getByRole('link', { name: `Performance reviews of ${firstName} ${lastName}` }).click();

@@ -43,7 +43,7 @@ test('coins are given with words, which everybody reads at home, and never more 
   await expect(page.getByRole('button', { name: 'Move coins' })).toHaveCount(0);
 
   await open('leader', '/user/notifications');
-  await expect(page.getByText('You got coins from Emil Madsen: 3').first()).toBeVisible();
+  await expect(page.getByText('Emil Madsen gave you coins: 3').first()).toBeVisible();
   await open('manager', '/');
   await expect(page.getByText('Thanks for the calm release').first()).toBeVisible();
   await expect(page.getByText(/Emil Madsen gave Lena Eriksen 3 coins/).first()).toBeVisible();
@@ -55,7 +55,7 @@ test('managers move coins between people, administrators issue them', async ({ p
   const user = (await api('employee').call(me, {}))._id;
   await api('admin').call(initCoins, { body: { _id: key(), user, number: 5 } });
   await form.getByRole('button', { name: 'Move coins' }).click();
-  await expect(form.getByText('Please choose whose coins are moved')).toBeVisible();
+  await expect(form.getByText('Choose whose coins to move')).toBeVisible();
   for (const [label, name] of [
     ['From', 'Emil Madsen'],
     ['To', 'Minh Andersen'],

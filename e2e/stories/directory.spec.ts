@@ -49,7 +49,7 @@ test('an administrator connects the company directory, which creates somebody, a
   await expectAccessible(page);
 
   await page.goto(`${appAddress}/admin/user/${id}`);
-  await expect(page.getByText('Kept by the directory')).toBeVisible();
+  await expect(page.getByText('Synced from the directory')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${appAddress}/admin/audit`);
   await expect(page.getByRole('row').filter({ hasText: 'Ines Pushed' }).first()).toContainText('Entra ID');

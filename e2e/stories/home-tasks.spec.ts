@@ -113,7 +113,7 @@ test('administrators word a kind of task and turn it off', async ({ page, open }
   await expect(row).toContainText('What makes {{project}} a success?');
   const isOn = row.getByRole('switch', { name: 'Project without KSF is on' });
   await isOn.press('Space');
-  await expect(row).toContainText('As long as an ongoing project has no key success factor');
+  await expect(row).toContainText('While an ongoing project has no key success factor');
   await expect(row.getByRole('cell').nth(4)).toHaveText('0');
   await expect(isOn).not.toBeChecked();
   await isOn.press('Space');

@@ -140,7 +140,7 @@ test('the sheet opens without network, through a closed browser; what is typed t
   let page = await device.newPage();
   await page.goto(address());
   await sheetIsOpen(page);
-  await expect(page.getByText('Without network: what you type is kept on this device')).toBeVisible();
+  await expect(page.getByText("Entries are saved when you're back online.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock period…' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
   await detail(page, 0).fill('Changed');
@@ -151,7 +151,7 @@ test('the sheet opens without network, through a closed browser; what is typed t
   await rowsOf(page).last().getByRole('textbox', { name: 'To' }).fill('1500');
   await page.keyboard.press('Control+s');
   await expect(toast(page, "Kept on this device. Saved when you're back online.")).toBeVisible();
-  await expect(page.getByText('4 rows wait.')).toBeVisible();
+  await expect(page.getByText('4 rows are waiting.')).toBeVisible();
   await expectAccessible(page);
   await page.close();
 
@@ -176,10 +176,10 @@ test('the sheet opens without network, through a closed browser; what is typed t
 test('a tab that stays open saves by itself once the network is back', async ({ api }) => {
   const page = await openOnce();
   await device.setOffline(true);
-  await expect(page.getByText('Without network: what you type is kept on this device')).toBeVisible();
+  await expect(page.getByText("Entries are saved when you're back online.")).toBeVisible();
   await typeRow(page, '0900', '1000', 'Typed away');
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByText('1 row waits.')).toBeVisible();
+  await expect(page.getByText('1 row is waiting.')).toBeVisible();
   await device.setOffline(false);
   await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
   expect(await details(api)).toEqual(['Typed away']);
@@ -276,7 +276,7 @@ test('rows that changed elsewhere meanwhile are shown one by one, and nothing is
   await of('One there').getByRole('button', { name: 'Keep mine' }).click();
   await of('Two there').getByRole('button', { name: 'Use their version' }).click();
   await expect(detail(page, 1)).toHaveValue('Two there');
-  await toast(page, 'Their version is used').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Using their version').getByRole('button', { name: 'Undo' }).click();
   await expect(detail(page, 1)).toHaveValue('Two here');
   await of('Two there').getByRole('button', { name: 'Use their version' }).click();
   await of('Three there').getByRole('button', { name: 'Keep both' }).click();

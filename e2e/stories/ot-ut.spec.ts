@@ -44,7 +44,7 @@ test('a manager decides what becomes of over and under time, many people at once
   await type.selectOption('');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Use proposals' }).click();
-  await expect(toast(page, /proposals taken/)).toBeVisible();
+  await expect(toast(page, /proposals applied/)).toBeVisible();
   await expect(balance('Emil Madsen')).toHaveText('0.0');
   await page.getByRole('button', { name: /^Save \(\d+\)$/ }).click();
   await expect(toast(page, /quarters adjusted/)).toBeVisible();
@@ -68,14 +68,14 @@ test('hours out of a quarter are in the next one, and on the page of the person 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, '1 quarter adjusted')).toBeVisible();
-  await page.getByRole('button', { name: 'Later quarter' }).click();
+  await page.getByRole('button', { name: 'Next quarter' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Emil Madsen' })).toContainText('4.5 h');
 
   await page.goto('/admin/users?search=Emil');
   await page.getByRole('row').filter({ hasText: 'Emil Madsen' }).click();
   await page.getByRole('tab', { name: 'OT/UT' }).click();
   await expect(page.getByRole('table', { name: 'Quarters of Emil Madsen' })).toContainText('OT out 4.5 Carried');
-  await page.getByRole('button', { name: 'Override a quarter' }).click();
+  await page.getByRole('button', { name: 'Override quarter' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a WFO% or a max OT pct')).toBeVisible();
   await page.getByLabel('Max OT %').first().fill('201');

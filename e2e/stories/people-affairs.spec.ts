@@ -58,10 +58,10 @@ test('a manager sees their own levels and overridden quarters, which others keep
   const { _id } = await api('manager').call(me);
   for (const [tab, add] of [
     ['levels', 'Add level'],
-    ['otUt', 'Override a quarter'],
+    ['otUt', 'Override quarter'],
   ]) {
     await open('manager', `/admin/user/${_id}?tab=${tab}`);
-    await expect(page.getByText('Your own is kept by another manager or an administrator.')).toBeVisible();
+    await expect(page.getByText('Another manager or an administrator maintains yours.')).toBeVisible();
     await expect(page.getByRole('button', { name: add, exact: true })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
     await expectAccessible(page);

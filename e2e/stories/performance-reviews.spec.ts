@@ -28,11 +28,11 @@ test('a performance review from a KPI set to what the person reads; confidential
   const panel = page.getByRole('tabpanel', { name: 'Performance' });
   await panel.getByRole('button', { name: 'New performance review' }).click();
   const form = page.getByRole('dialog', { name: 'New performance review' });
-  await form.getByRole('combobox', { name: 'Add a KPI set' }).fill('Engin');
+  await form.getByRole('combobox', { name: 'Add KPI set' }).fill('Engin');
   await page.getByRole('option', { name: 'Engineers' }).click();
   await form.getByRole('combobox', { name: 'Level of Quality of work' }).selectOption('8');
   await form.getByRole('combobox', { name: 'Level of Teamwork' }).selectOption('9');
-  await expect(form.getByText('Incomplete: the person cannot read it yet.')).toBeVisible();
+  await expect(form.getByText("Incomplete: the person can't read it yet.")).toBeVisible();
   await expectAccessible(page);
   const creating = '**/api/user/performance-reviews';
   await page.route(creating, (route) =>
@@ -47,7 +47,7 @@ test('a performance review from a KPI set to what the person reads; confidential
 
   // The same month again is refused.
   await panel.getByRole('button', { name: 'New performance review' }).click();
-  await form.getByRole('combobox', { name: 'Add a KPI', exact: true }).fill('Initiative');
+  await form.getByRole('combobox', { name: 'Add KPI', exact: true }).fill('Initiative');
   await page.getByRole('option', { name: 'Initiative' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, /A review for this combination already exists!/)).toBeVisible();
@@ -57,7 +57,7 @@ test('a performance review from a KPI set to what the person reads; confidential
   await line.getByRole('button').click();
   const stored = page.getByRole('dialog', { name: `Emil Madsen · ${month}` });
   await stored.getByRole('checkbox', { name: 'Opt out of Delivery on time' }).check();
-  await expect(stored.getByText('Complete: the person can read it once it is saved.')).toBeVisible();
+  await expect(stored.getByText('Complete: the person can read it once you save it.')).toBeVisible();
   await stored.getByRole('button', { name: 'Save' }).click();
   await expect(line).not.toContainText('incomplete');
 

@@ -14,7 +14,7 @@ test('an administrator exports what is held about somebody, and erases them once
   const user = await api('admin').call(createUser, { body: given });
   const name = `Vigdis Nord${stamp}`;
   await open('admin', `/admin/user/${user._id}?tab=personalData`);
-  await expect(page.getByText('Only inactive users whose resigned date has passed can be erased.')).toBeVisible();
+  await expect(page.getByText('Only inactive users past their resigned date can be erased.')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Create export');
   const download = page.waitForEvent('download');

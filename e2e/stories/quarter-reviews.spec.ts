@@ -41,7 +41,7 @@ test('a quarter of a person from the self review to the published one, written b
   await open('employee', `${address}#final`);
   const self = page.getByRole('region', { name: 'Self review' });
   await expect(self.getByText('Only you can read this until you hand it in.')).toBeVisible();
-  await expect(page.getByText('The review is not published yet.')).toBeVisible();
+  await expect(page.getByText("The review isn't published yet.")).toBeVisible();
   await self.locator(EDITOR).fill('I planned well');
   await self.getByRole('button', { name: 'Hand in' }).click();
   await expect(self.getByText('Handed in', { exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ test('a quarter of a person from the self review to the published one, written b
     },
   });
   await review.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, /Saved together with what another reviewer wrote/)).toBeVisible();
+  await expect(toast(page, /Saved and merged with another reviewer's changes/)).toBeVisible();
   await expect(text).toContainText('Written by Minh');
   await expect(text).toContainText('Written by Lena');
   await expect(expectation).toContainText('A plan by Minh');
@@ -136,13 +136,13 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
 }) => {
   await open('admin', '/user/q-reviews');
   await page.getByRole('link', { name: 'Review report' }).click();
-  const matrix = page.getByRole('table', { name: /^Reviewers by reviewed people, Q/ });
+  const matrix = page.getByRole('table', { name: /^Reviews by reviewer and reviewed person, Q/ });
   const rows = matrix.getByRole('row');
   await expect(matrix.getByRole('columnheader', { name: /Lena Eriksen/ })).toBeVisible();
   expect(await rows.count()).toBeGreaterThan(20);
   await matrix.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(page).toHaveURL(/order=state/);
-  await expect(rows.nth(1)).toContainText('not begun');
+  await expect(rows.nth(1)).toContainText('not started');
   await matrix.getByRole('button', { name: 'Lena Eriksen' }).click();
   await expect(
     rows
@@ -152,7 +152,7 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
   ).toHaveCount(1);
   await expectAccessible(page);
   // Who owes reviews is reminded once a day.
-  for (const said of [/\d+ reviewers? reminded/, 'Everyone who owes a review was reminded today']) {
+  for (const said of [/\d+ reviewers? reminded/, 'Everyone with an unpublished review was reminded today']) {
     await page.getByRole('button', { name: 'Remind reviewers' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remind reviewers' }).click();
     await expect(toast(page, said)).toBeVisible();
@@ -162,7 +162,7 @@ test('who reviews whom stands in a matrix, sorted by what is missing, each a cli
   await expect(page.getByRole('tab', { name: 'Final review' })).toHaveAttribute('aria-selected', 'true');
   const other = (await api('admin').call(selectQuarters, {})).find(({ isDefault }) => !isDefault);
   await page.goto(`/user/q-reviews-report?year=${other?.year}&quarter=${other?.quarter}`);
-  const ofThat = `Reviewers by reviewed people, Q${other?.quarter} ${other?.year}`;
+  const ofThat = `Reviews by reviewer and reviewed person, Q${other?.quarter} ${other?.year}`;
   await expect(page.getByRole('table', { name: ofThat })).toBeVisible();
 });
 
@@ -198,6 +198,6 @@ test('a person writes the log of a week, their reviewer reads it beside what cam
   await expect(levels.getByRole('row').nth(1)).toContainText(`Q${newest?.quarter} ${newest?.year}`);
   expect(newest?.level).toBeGreaterThan(0);
   await expect(levels.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(String(newest?.level));
-  await expect(page.getByText('It is left out for fewer than 5 people.')).toBeVisible();
+  await expect(page.getByText('is hidden for fewer than 5 people.')).toBeVisible();
   await expectAccessible(page);
 });

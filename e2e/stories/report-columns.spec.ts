@@ -74,7 +74,7 @@ test('columns of single rows are chosen and moved, kept on the device, and follo
   await page.getByRole('menuitem', { name: /Details first/ }).click();
   await expect(headings(page)).toHaveText(chosen);
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'Usual columns' }).click();
+  await page.getByRole('button', { name: 'Default columns' }).click();
   await expect(headings(page)).toHaveText(['Date', 'Person', 'Time', 'Hours', 'Phase', 'Detail']);
 });
 
@@ -87,7 +87,7 @@ test('the last line of hours per resource is what all pages come to, as the expo
   const { minutes, billed, total } = await (await api('manager')).call(listResourceHours, { query });
   expect(total).toBeGreaterThan(10);
   await open('manager', `/user/report?viewId=3&${DAYS}&limit=10`);
-  const whole = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'In all' }) });
+  const whole = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
   await expect(whole).toContainText(`${(minutes / 60).toFixed(2)} h`);
   await expect(whole).toContainText(`${(billed.Customer / 60).toFixed(2)} h`);
   await page.getByRole('button', { name: 'Next page' }).click();

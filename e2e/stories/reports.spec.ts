@@ -36,7 +36,7 @@ test('a manager sees where the time went, opens the rows behind a number, and ta
   // The rows of that line and of no other: their sum is the number that was clicked.
   const inAll = page
     .locator('div')
-    .filter({ has: page.getByText('in all', { exact: true }) })
+    .filter({ has: page.getByText('in total', { exact: true }) })
     .last();
   await expect(inAll).toContainText(hours ?? '-');
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('an export that runs long says so, and can be cancelled', async ({ page, op
     await page.getByRole('menuitem', { name: 'CSV' }).click();
   };
   await exportAs();
-  const running = page.getByRole('group', { name: 'Fetching the file' });
+  const running = page.getByRole('group', { name: 'Downloading file' });
   await expect(running).toContainText('0.0 MB');
   await expectAccessible(page);
   await running.getByRole('button', { name: 'Cancel' }).click();

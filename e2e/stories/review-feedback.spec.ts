@@ -61,7 +61,7 @@ test('a reviewer asks a colleague for feedback with a name, who gives it from th
   await open('freelancer', '/user/feedback-to-give');
   await page.getByRole('button', { name: `Give feedback on ${name}` }).click();
   const given = page.getByRole('dialog', { name: `Feedback on ${name}` });
-  await expect(given.getByText('Your name is stored with your words')).toBeVisible();
+  await expect(given.getByText('Your name is stored with your feedback')).toBeVisible();
   await expectAccessible(page);
   await given.getByRole('button', { name: 'Send feedback' }).click();
   await expect(given.getByText('Write something before you send it')).toBeVisible();
@@ -111,7 +111,7 @@ test('a manager who does not review asks a colleague, and reads nothing of what 
   await form.getByRole('button', { name: 'Ask for feedback' }).click();
   const asked = page.getByRole('list', { name: 'Asked by you' }).getByRole('listitem').filter({ hasText: name });
   await expect(asked).toContainText('Freja Rask');
-  await expect(asked).toContainText('Only the reviewers read the answers.');
+  await expect(asked).toContainText('Only the reviewers can read the answers.');
   await expect(asked.getByRole('link', { name: 'Open review' })).toHaveCount(0);
   await expectAccessible(page);
 

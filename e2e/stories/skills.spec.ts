@@ -84,7 +84,7 @@ test('people are found by skill and level, also by several at once', async ({ pa
   await expect(page.getByRole('columnheader').nth(2)).toHaveText('TypeScript');
   await expect(page).toHaveURL(/wanted=/);
   await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody of this name');
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No one found')).toBeVisible();
 });
 
 test('certifications have their icons and are kept by their people', async ({ page, open }) => {

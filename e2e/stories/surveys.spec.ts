@@ -26,7 +26,7 @@ test('an anonymous survey is answered by keyboard, kept until it is sent, and go
   await expectAccessible(page);
   await line.getByRole('button', { name: 'Answer House check' }).click();
   const form = page.getByRole('dialog', { name: /House check/ });
-  await expect(form.getByText('Your name is not stored with them')).toBeVisible();
+  await expect(form.getByText("Your name isn't stored with them")).toBeVisible();
   await expectAccessible(page);
 
   // All questions need an answer, or none by choice.
@@ -43,7 +43,7 @@ test('an anonymous survey is answered by keyboard, kept until it is sent, and go
 
   // What was chosen is there again after a reload.
   await page.reload();
-  await expect(form.getByText('Continued from what you chose before')).toBeVisible();
+  await expect(form.getByText('Restored your draft from this device')).toBeVisible();
   await expect(canteen).toHaveAttribute('aria-valuetext', '3.5');
   await form.getByRole('checkbox', { name: 'No answer: How quiet is your desk?' }).check();
   await form.getByRole('button', { name: 'Send answers' }).click();

@@ -98,7 +98,7 @@ test('accounts are mapped, synced live, compared and made the same again', async
   await expect(drawer.getByText('Sync started')).toBeVisible();
   await drawer.getByRole('button', { name: 'Sync accounts' }).click();
   await expect(page.getByText('There is another process still running, please try in few minutes')).toBeVisible();
-  await expect(drawer.getByText(/All done: [1-9]\d* sent, 0 changed, 0 taken back, 0 refused$/)).toBeVisible({
+  await expect(drawer.getByText(/All done: [1-9]\d* sent, 0 changed, 0 deleted, 0 refused$/)).toBeVisible({
     timeout: 40_000,
   });
   await expect(drawer.getByRole('status')).toContainText('Done');

@@ -70,7 +70,7 @@ test('an administrator names an address, which is told of a change, and sees wha
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form.getByText('The address may not contain a user name or a password')).toBeVisible();
   await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
-  await form.getByRole('combobox', { name: 'Told of changes of' }).fill('Event');
+  await form.getByRole('combobox', { name: 'Records to report' }).fill('Event');
   await page.getByRole('option', { name: 'Event', exact: true }).click();
   await page.keyboard.press('Tab');
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('an administrator names an address, which is told of a change, and sees wha
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Send a test: Invoices' }).click();
-  await expect(page.getByText('Test on its way')).toBeVisible();
+  await expect(page.getByText('Test queued')).toBeVisible();
   await expect.poll(() => receiver.bodies.map(({ type }) => type)).toEqual(['webhook.test']);
 
   await page.getByRole('button', { name: 'Deliveries: Invoices' }).click();

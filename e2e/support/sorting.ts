@@ -17,13 +17,13 @@ export async function moveByKeys(
   const expectSaid = (text: string, timeout?: number) => expect(said).toContainText(text, { timeout });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expectSaid(`${name} is at the place of ${name}`);
+  await expectSaid(`${name} is over ${name}`);
   for (const place of places) {
     await expect(async () => {
       await page.keyboard.press(key);
-      await expectSaid(`${name} is at the place of ${place}`, HEARD_WITHIN_MS);
+      await expectSaid(`${name} is over ${place}`, HEARD_WITHIN_MS);
     }).toPass();
   }
   await page.keyboard.press('Space');
-  await expectSaid(`${name} put at the place of ${places.at(-1)}`);
+  await expectSaid(`${name} moved to the position of ${places.at(-1)}`);
 }

@@ -101,7 +101,7 @@ test('say which days they are of, and only the analysis is mailed', async () => 
   });
   expect((await save(report('Rows', { asked: { ...asked, viewId: 2 }, mailed: 'weekly' }), bo)).refusal.fields).toEqual(
     {
-      mailed: 'Only the analysis of time spent is sent by mail',
+      mailed: 'Only “Analyze time spent” can be mailed',
     },
   );
   for (const wrong of [{ users: 'x' }, { by: 'salary' }, { orderBy: 'a b' }, { more: 1 }])

@@ -53,7 +53,7 @@ export const RESOURCE_COLUMNS: readonly ReportColumn<ResourceLine>[] = [
   resource.hours('Company', 'Company', (one) => one.billed.Company),
   resource.hours('Warranty', 'Warranty', (one) => one.billed.Warranty),
   resource.hours('Investment', 'Investment', (one) => one.billed.Investment),
-  resource.hours('unsaid', 'Bill to not said', (one) => one.billed.unsaid),
+  resource.hours('unsaid', 'No bill-to', (one) => one.billed.unsaid),
   resource.count('accounts', 'Accounts', (one) => one.accounts),
 ];
 
@@ -68,7 +68,7 @@ export const ACCOUNT_COLUMNS: readonly ReportColumn<AccountLine>[] = [
   account.count('people', 'People', (one) => one.people),
   account.hours('minutes', 'Hours', (one) => one.minutes),
   account.hours('office', 'At the office', (one) => one.officeMinutes),
-  account.hours('all', 'Hours in all', (one) => one.allMinutes),
+  account.hours('all', 'All-time hours', (one) => one.allMinutes),
   account.hours('estimate', 'Estimate', (one) => (one.estimate === null ? null : one.estimate * 60)),
 ];
 

@@ -85,7 +85,7 @@ describe('the export', () => {
     expect(minutesOf((await columnsOf({ viewId: 2 })).below('Hours'))).toBeCloseTo(times?.minutes ?? 0, 6);
     const { billed } = (await app.call(listResourceHours, { query: REPORTED_DAYS }, made.manager)).body;
     const { below } = await columnsOf({ viewId: 3 });
-    for (const [title, minutes] of Object.entries({ ...billed, 'Bill to not said': billed.unsaid, Hours: 951 }))
+    for (const [title, minutes] of Object.entries({ ...billed, 'No bill-to': billed.unsaid, Hours: 951 }))
       if (title !== 'unsaid') expect(minutesOf(below(title))).toBeCloseTo(minutes, 6);
   });
 
@@ -93,7 +93,7 @@ describe('the export', () => {
     [{ viewId: 1, thenBy: 'month' }, 'office,second,minutes', ['Project', 'At the office', 'Month', 'Hours']],
     [{ viewId: 2 }, 'detail,date,minutes,user', ['Detail', 'Date', 'Hours', 'Initials', 'Name']],
     [{ viewId: 2 }, 'phase', ['Date', 'Customer', 'Account', 'Phase']],
-    [{ viewId: 3 }, 'user,unsaid,minutes,gone', ['Initials', 'Name', 'Bill to not said', 'Hours']],
+    [{ viewId: 3 }, 'user,unsaid,minutes,gone', ['Initials', 'Name', 'No bill-to', 'Hours']],
     [{ viewId: 4 }, 'estimate,account', ['Estimate', 'Account']],
     [{ viewId: 5 }, 'people,people', ['Product', 'People']],
   ])('of %o has the columns that were chosen, in their order: %s', async (query, columns, expected) => {

@@ -34,7 +34,7 @@ const PLACEHOLDER_BROKEN = 'A placeholder has two braces on each side, and a nam
 const UNKNOWN_PLACEHOLDER = 'Unknown placeholder {{name}}';
 const NOT_IN_SUBJECT = "The placeholder {{name}} can't be used in a subject";
 const PLACEHOLDER_MISSING = 'The placeholder {{name}} is required in the text';
-const LINK_NOT_ALONE = 'The placeholder {{name}} is a whole address: nothing may stand directly before or after it';
+const LINK_NOT_ALONE = 'The placeholder {{name}} is a whole address: put nothing directly before or after it';
 declareMessages({ PLACEHOLDER_BROKEN, UNKNOWN_PLACEHOLDER, NOT_IN_SUBJECT, PLACEHOLDER_MISSING, LINK_NOT_ALONE });
 
 /** Addresses of links; tags within a line, which nobody sees; and those that end one, as blanks do. */

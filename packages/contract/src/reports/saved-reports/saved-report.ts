@@ -11,7 +11,7 @@ import { namedRange } from '../time-report/report-range.rules.ts';
 import { chosenColumns, grouping } from '../time-report/time-report.ts';
 
 export const DAYS_MISSING = 'Please choose the days, or a range that has a name';
-export const NOTHING_TO_MAIL = 'Only the analysis of time spent is sent by mail';
+export const NOTHING_TO_MAIL = 'Only “Analyze time spent” can be mailed';
 declareMessages({ DAYS_MISSING, NOTHING_TO_MAIL });
 /** Of one person. */
 export const MOST_SAVED_REPORTS = 100;
