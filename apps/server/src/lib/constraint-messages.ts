@@ -47,7 +47,7 @@ const messages: Record<string, ConstraintMessage> = {
   followed_employee_is_another: { code: 'OWN_ACCOUNT', message: "You can't follow yourself" },
   app_user_performance_responsible_is_another: {
     code: 'OWN_RESPONSIBLE',
-    message: 'Nobody answers for their own performance',
+    message: "You can't be responsible for your own performance",
     field: 'performanceResponsible',
   },
   contract_number_unique: {

@@ -96,7 +96,7 @@ describe('keeping contracts', () => {
     expect((await created({ endedOn: '2026-11-21' })).status).toBe('Active');
     expect((await created({ number: `E-${count}`, endedOn: '2026-11-20' })).status).toBe('Done');
     const refused = await create({ number: `F-${count}`, endedOn: '2027-01-01' });
-    expect(refused.refusal.fields).toEqual({ endedOn: 'A contract ends early on one of its days' });
+    expect(refused.refusal.fields).toEqual({ endedOn: "The early end must lie within the contract's dates" });
     const done = await app.call(listContracts, { query: { user: employee, status: 'Done' } }, admin);
     expect(done.body.items.map(({ number }) => number)).toEqual([`E-${count}`]);
   });

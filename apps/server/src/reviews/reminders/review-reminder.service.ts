@@ -18,7 +18,7 @@ export function remindReviewers(context: Context, of: YearQuarter): Promise<Answ
   return withTransaction(context.db, async (tx) => {
     const today = await todayOf({ now: context.now, db: tx });
     if (compareQuarters(of, quarterOf(today)) >= 0)
-      refuse(422, 'QUARTER_NOT_OVER', 'Reviews of a quarter are owed once it is over');
+      refuse(422, 'QUARTER_NOT_OVER', 'Reviewers can be reminded once the quarter is over');
     const owing = await takeOwing(tx, of, today, context.user._id);
     const due = owing.filter(({ isReminded }) => !isReminded);
     const quarter = `Q${of.quarter} ${of.year}`;

@@ -93,6 +93,6 @@ test('administrators remind, of quarters that are over', async () => {
   ] as const)
     expect((await remind(as)).status).toBe(status);
   expect((await remind(admin, { year: 2026, quarter: 4 })).refusal).toMatchObject({
-    ...{ code: 'QUARTER_NOT_OVER', message: 'Reviews of a quarter are owed once it is over' },
+    ...{ code: 'QUARTER_NOT_OVER', message: 'Reviewers can be reminded once the quarter is over' },
   });
 });

@@ -6,7 +6,7 @@ import { stored } from '../../resource.ts';
 import { route } from '../../route.ts';
 
 /** Of levels, and of what holds in single quarters. */
-export const KEPT_BY_OTHERS = 'Your own is kept by another manager or an administrator';
+export const KEPT_BY_OTHERS = 'Another manager or an administrator maintains yours';
 declareMessages({ KEPT_BY_OTHERS });
 
 /** A list that the company keeps of a person as a whole: read and saved at once, with the version that was seen. */

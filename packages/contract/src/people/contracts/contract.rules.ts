@@ -14,7 +14,7 @@ export type ContractType = (typeof CONTRACT_TYPES)[number];
 
 export const CONTRACT_NUMBER_TAKEN = 'Contract number is duplicated!';
 export const CHOOSE_YOUR_OPINION = 'Choose your opinion';
-export const ENDED_OUTSIDE = 'A contract ends early on one of its days';
+export const ENDED_OUTSIDE = "The early end must lie within the contract's dates";
 export const REVIEWER_IS_CURRENT = 'This person reviews the contract already';
 export const OWN_CONTRACT = 'Nobody reviews their own contract';
 export const REVIEWER_NO_EMPLOYEE = 'Only active employees can review a contract';

@@ -8,7 +8,7 @@ import { route } from '../../route.ts';
 /** Days for which an export can be fetched. */
 export const EXPORT_KEPT_DAYS = 7;
 
-export const NOT_RESIGNED = 'Only inactive users whose resigned date has passed can be erased';
+export const NOT_RESIGNED = 'Only inactive users past their resigned date can be erased';
 export const NAME_DIFFERS = 'Please type the name exactly as it is shown';
 export const PERSON_ERASED = 'This person was erased and can no longer be changed';
 declareMessages({ NOT_RESIGNED, NAME_DIFFERS, PERSON_ERASED });

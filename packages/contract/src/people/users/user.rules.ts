@@ -10,7 +10,7 @@ const IMAGE_ENDING = /\.(png|jpeg|gif|jpg|bmp)$/i;
 export const LAST_ADMINISTRATOR = 'This is the last active administrator. Add another one first.';
 export const OWN_ACCOUNT = 'You cannot deactivate or delete your own account';
 export const DIFFERENT_EMAILS = 'This address is listed twice';
-export const ADMINISTRATORS_ONLY = 'Only administrators can make somebody an administrator';
+export const ADMINISTRATORS_ONLY = 'Only administrators can make someone an administrator';
 export const INITIALS_NO_ADDRESS = 'Initials cannot be an e-mail address';
 declareMessages({
   INITIALS_NO_ADDRESS,
