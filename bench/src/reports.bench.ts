@@ -13,7 +13,7 @@ const ROWS = { targets: { 1: { p95: 100 } } } as const;
 /** In which 2,000 people have not quite a million rows, the most that are exported. */
 const DAYS_OF_A_MILLION = 170;
 
-/** Every view of the time report over the whole time of 2,000 people, and over a year; against its own SQL. */
+/** Every view of the time report over the whole time of 2,000 people, and over a year, and their leaves; against its own SQL. */
 export async function benchReports(folder: string, seconds: number, rows: number): Promise<void> {
   const database = await startBenchDatabase(folder, 'reports');
   try {
@@ -49,6 +49,7 @@ export async function benchReports(folder: string, seconds: number, rows: number
         addresses: [`${API}/overtime?from=${year.slice(5, 12)}&to=${today.slice(0, 7)}`],
         ...GROUPED,
       },
+      { name: 'leaves of a year', addresses: [`/api/admin/leave-report?${year}`], ...GROUPED },
       { name: 'rows, the newest', addresses: [`${API}/times?${year}`], ...ROWS },
       { name: 'rows, in the middle of ever', addresses: [`${API}/times?${ever}&after=${after}`], ...ROWS },
     ];

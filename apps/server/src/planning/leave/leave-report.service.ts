@@ -28,12 +28,12 @@ const columns = [
 ];
 
 const STATES: Record<ReportedLeave['state'], string> = {
-  REQUESTED: 'Waits for the reviewer',
-  ADMIN_REVIEW: 'Waits for an administrator',
+  REQUESTED: 'Pending',
+  ADMIN_REVIEW: 'Awaiting administrator',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
   REPLACED: 'Changed',
-  UNDONE: 'Taken back',
+  UNDONE: 'Cancelled',
 };
 
 /** The report as a spreadsheet; rows are read as they are written. */
