@@ -1,14 +1,18 @@
-import type {
-  createUserCertification as createRoute,
-  listUserCertifications as listRoute,
-  UserCertificationDetail,
-  updateUserCertification as updateRoute,
+import { fillIn } from '@stint/contract/messages';
+import {
+  type createUserCertification as createRoute,
+  type listUserCertifications as listRoute,
+  MOST_CERTIFICATIONS,
+  TOO_MANY_CERTIFICATIONS,
+  type UserCertificationDetail,
+  type updateUserCertification as updateRoute,
 } from '@stint/contract/people/certifications/user-certification';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { type Context, hasRole } from '../../lib/context.ts';
 import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
+import { hasRoom } from '../../lib/room-for-more.ts';
 import * as kinds from '../people.rights.ts';
 import * as queries from './user-certification.sql.ts';
 
@@ -26,11 +30,15 @@ export const listUserCertifications = (context: Context, asked: QueryOf<typeof l
 
 export const findUserCertification = (context: Context, id: string) => findRecord(context, storeOf(context), id);
 
+const ofPerson = { of: 'app_user', table: 'user_certification', column: 'user_id' };
+
 export async function createUserCertification(context: Context, { _id, ...given }: BodyOf<typeof createRoute>) {
   refuseOthers(context, given.user);
-  return createRecord(context, storeOf(context), { _id, ...given }, (tx, id) =>
-    queries.insertUserCertification(tx, id, given),
-  );
+  return createRecord(context, storeOf(context), { _id, ...given }, async (tx, id) => {
+    if (!(await hasRoom(tx, ofPerson, given.user, MOST_CERTIFICATIONS)))
+      refuse(409, 'TOO_MANY_CERTIFICATIONS', fillIn(TOO_MANY_CERTIFICATIONS, { most: MOST_CERTIFICATIONS }));
+    await queries.insertUserCertification(tx, id, given);
+  });
 }
 
 export async function updateUserCertification(

@@ -3,6 +3,7 @@ import {
   deleteUserCertification,
   getUserCertification,
   listUserCertifications,
+  MOST_CERTIFICATIONS,
   type UserCertificationToSave,
   updateUserCertification,
 } from '@stint/contract/people/certifications/user-certification';
@@ -120,4 +121,18 @@ test('those who do not work here have none, and nobody reads their name by one f
     .where('id', '=', colleague)
     .execute();
   expect(await years()).toEqual([]);
+});
+
+test('a person has so many certifications that the lists of all stay quick', async () => {
+  const collector = await make.user({ name: 'Cole' });
+  await sql`insert into user_certification (id, user_id, certification_id, year, duration)
+    select gen_random_uuid(), ${collector}, ${certification}, 2024, 'ever'
+    from generate_series(1, ${MOST_CERTIFICATIONS - 1}::int)`.execute(app.db);
+  const add = () => create({ ...given({ user: collector }), _id: newId() }, collector);
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await add()).refusal).toMatchObject({
+    code: 'TOO_MANY_CERTIFICATIONS',
+    message: 'A person has at most 200 certifications',
+  });
 });

@@ -1,3 +1,5 @@
+import { fillIn } from '@stint/contract/messages';
+import { MOST_JOBS_OF_ONE, TOO_MANY_PROJECT_JOBS } from '@stint/contract/projects/jobs/project-job.rules';
 import type {
   createJobs as createRoute,
   listJobs as listRoute,
@@ -47,6 +49,8 @@ export async function createJobs(context: Context, given: BodyOf<typeof createRo
     if (!(await queries.areEmployees(tx, users)))
       refuse(409, 'NOT_EMPLOYEES', 'Project jobs are for employees; add a customer job instead');
     const stored = await queries.insertJobs(tx, context.user._id, given);
+    if (stored.length > 0 && (await queries.countMostJobs(tx, given.project, users)) > MOST_JOBS_OF_ONE)
+      refuse(409, 'TOO_MANY_PROJECT_JOBS', fillIn(TOO_MANY_PROJECT_JOBS, { most: MOST_JOBS_OF_ONE }));
     const all = await queries.findJobs(
       tx,
       given.people.map(({ _id }) => _id),

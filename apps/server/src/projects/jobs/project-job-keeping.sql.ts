@@ -71,6 +71,8 @@ const isGiven = (user: RawBuilder<unknown>, actor: string) => sql<boolean>`${use
 
 /** Stores those that are not there yet, and answers their ids. One's own shows oneself no project, as `isGiven` has it. */
 export async function insertJobs(tx: Tx, actor: string, { project, people, ...job }: JobsToCreate): Promise<string[]> {
+  // One call at a time: what is counted afterwards counts the jobs of all.
+  await sql`select from project where id = ${project} for no key update`.execute(tx);
   const found = await sql<{ id: string }>`
     insert into project_job (id, project_id, user_id, name, start_date, end_date, level, is_given)
     select g."_id", ${project}, g."user", g.name, ${job.startDate}, ${job.endDate}::date, ${job.level}::smallint,
@@ -78,6 +80,14 @@ export async function insertJobs(tx: Tx, actor: string, { project, people, ...jo
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as g("_id" uuid, "user" uuid, name text)
     on conflict (id) do nothing returning id`.execute(tx);
   return found.rows.map(({ id }) => id);
+}
+
+/** How many jobs of the project whoever of these has most of them has. */
+export async function countMostJobs(tx: Tx, project: string, users: readonly string[]): Promise<number> {
+  const found = await sql<{ most: number }>`select coalesce(max(c.jobs), 0)::int as most from (
+    select count(*) as jobs from project_job
+    where project_id = ${project} and user_id = any(${users}::uuid[]) group by user_id) c`.execute(tx);
+  return found.rows[0]?.most ?? 0;
 }
 
 export async function updateJob(tx: Tx, actor: string, id: string, job: UserJobToSave): Promise<void> {

@@ -8,7 +8,11 @@ import {
 } from '@stint/contract/projects/jobs/customer-job';
 import { CUSTOMER_OR_NAME_REQUIRED } from '@stint/contract/projects/jobs/customer-job.rules';
 import { saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
-import { ENOUGH_ACHIEVEMENTS, JOB_NAMES_REQUIRED } from '@stint/contract/projects/jobs/project-job.rules';
+import {
+  ENOUGH_ACHIEVEMENTS,
+  JOB_NAMES_REQUIRED,
+  MOST_JOBS_OF_ONE,
+} from '@stint/contract/projects/jobs/project-job.rules';
 import {
   createJobs,
   deleteJob,
@@ -274,3 +278,20 @@ async function serveCustomer(user: string, ofProject: string): Promise<void> {
     .execute();
   await app.db.insertInto('customer_user_indirect').values({ user_id: user, indirect_customer_id: indirect }).execute();
 }
+
+test('nobody is given so many jobs in a project that their CV is nothing else', async () => {
+  const person = await make.user({ name: 'Many' });
+  const people = (count: number) =>
+    Array.from({ length: count }, () => ({ _id: newId(), user: person, name: 'Developer' }));
+  const first = { people: people(MOST_JOBS_OF_ONE - 1) };
+  expect((await create(first, analyst)).status).toBe(200);
+  const both = await Promise.all([create({ people: people(1) }, analyst), create({ people: people(1) }, analyst)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await create({ people: people(1) }, analyst)).refusal).toMatchObject({
+    code: 'TOO_MANY_PROJECT_JOBS',
+    message: 'A person has at most 30 jobs in a project',
+  });
+  // What is there already is answered as it was.
+  expect((await create(first, analyst)).status).toBe(200);
+  expect((await create({ project: await make.project(), people: people(1) })).status).toBe(200);
+});

@@ -23,7 +23,7 @@ import { findPhaseOptions } from '../accounts/account.service.ts';
 import { type Reach, refuseForeignProjects } from '../accounts/account-rights.service.ts';
 import { disownPlaces } from '../accounts/account-rights.sql.ts';
 import * as kinds from '../projects.rights.ts';
-import { phases, refuseWrongOption } from './phase.service.ts';
+import { phases, refuseWrongOption, requireRoom } from './phase.service.ts';
 import * as queries from './phase-move.sql.ts';
 
 const allRowsOf = (phase: string) => ({ phase, fromDate: null, toDate: null });
@@ -62,6 +62,7 @@ export async function movePhase(
       const place = (await queries.findOtherPlace(tx, id, account)) ?? notFound('The account');
       const present = place.keepsOption ? (before.phaseOption?._id ?? null) : null;
       await refuseWrongOption(tx, reach, account, phaseOption, present);
+      await requireRoom(tx, account);
       const { from, to } = place;
       await refuseForeignProjects(context, tx, { from, to, field: 'account', time: { phase: id } });
       const sheets = from !== to ? await lockSheetsToMove(tx, context, allRowsOf(id), force) : [];

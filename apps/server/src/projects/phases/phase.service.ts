@@ -1,3 +1,4 @@
+import { fillIn } from '@stint/contract/messages';
 import type {
   createPhase as createRoute,
   listPhases as listRoute,
@@ -6,8 +7,10 @@ import type {
 } from '@stint/contract/projects/phases/phase';
 import {
   isPhaseOptionMissing,
+  MOST_PHASES,
   PHASE_OPTION_REQUIRED,
   problemsOfPhaseUsers,
+  TOO_MANY_PHASES,
 } from '@stint/contract/projects/phases/phase.rules';
 import type { BodyOf, QueryOf } from '@stint/contract/route';
 import { problemOfPattern } from '@stint/contract/time/detail-pattern';
@@ -16,6 +19,7 @@ import type { Tx } from '../../lib/db.ts';
 import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
+import { hasRoom } from '../../lib/room-for-more.ts';
 import type { Reach } from '../accounts/account-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './phase.sql.ts';
@@ -43,6 +47,7 @@ export async function createPhase(
   refuseUnreadable(given.detailPattern);
   return createRecord(context, phases, { _id, account, ...given }, async (tx, id) => {
     await refuseWrongOption(tx, reach, account, given.phaseOption, null);
+    await requireRoom(tx, account);
     await queries.insertPhase(tx, id, account, given, context.user._id);
   });
 }
@@ -71,6 +76,14 @@ export async function deletePhase(context: Context, _reach: Reach, id: string): 
 function refuseUnreadable(pattern: string): void {
   const problem = problemOfPattern(pattern);
   if (problem !== null) refuse(400, 'INVALID_INPUT', problem, { fields: { detailPattern: problem } });
+}
+
+const ofAccount = { of: 'account', table: 'phase', column: 'account_id' };
+
+/** An account that has all the phases it may have gets no other. */
+export async function requireRoom(tx: Tx, account: string): Promise<void> {
+  if (await hasRoom(tx, ofAccount, account, MOST_PHASES)) return;
+  refuse(409, 'TOO_MANY_PHASES', fillIn(TOO_MANY_PHASES, { most: MOST_PHASES }));
 }
 
 /** A phase needs an option of its account's customer, where it has any: one that is offered, or the one it has. */

@@ -10,11 +10,14 @@ import {
 } from '@stint/contract/projects/phases/phase';
 import {
   DISABLED_BEFORE_LAST_REG,
+  MOST_PHASES,
   PATTERN_TOO_LARGE,
   PATTERN_UNREADABLE,
   PHASE_OPTION_REQUIRED,
   REGISTERED_USER_REMOVED,
 } from '@stint/contract/projects/phases/phase.rules';
+import { phaseMoveCalls } from '@stint/contract/projects/phases/phase-move';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -145,4 +148,23 @@ test('phases with registered time cannot be deleted', async () => {
   expect(refused.refusal.message).toBe('The phase is still used by registered time and cannot be deleted');
   const free = await newPhase();
   expect((await app.call(deletePhase, { params: { id: free._id } }, admin)).status).toBe(200);
+});
+
+test('an account has so many phases that every sheet of who is on them opens quickly', async () => {
+  const { _id: account } = await newAccount();
+  await sql`insert into phase (id, account_id, name)
+    select gen_random_uuid(), ${account}, 'Phase ' || n from generate_series(1, ${MOST_PHASES - 1}::int) n`.execute(
+    app.db,
+  );
+  const add = () => app.call(createPhase, { body: { ...phase({}), account } }, admin);
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await add()).refusal).toMatchObject({
+    code: 'TOO_MANY_PHASES',
+    message: 'An account has at most 500 phases',
+  });
+  const other = await newPhase();
+  const body = { account, phaseOption: null, force: false, version: other.version };
+  const moved = await app.call(phaseMoveCalls.move, { params: { id: other._id }, body }, admin);
+  expect(moved.refusal.code).toBe('TOO_MANY_PHASES');
 });

@@ -5,8 +5,10 @@ import {
   KSF_TEMPLATE_REQUIRED,
   KSF_TITLE_REQUIRED,
   listKeySuccessFactors,
+  MOST_KSFS,
   updateKeySuccessFactor,
 } from '@stint/contract/projects/projects/key-success-factor';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -92,4 +94,19 @@ test('of two who save at once the second is told', async () => {
     [lead, manager].map((asked) => app.call(updateKeySuccessFactor, { params: { id: body._id }, body: update }, asked)),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a project has so many that a list without pages shows them all', async () => {
+  const full = await make.project({ manager: lead });
+  await sql`insert into project_key_success_factor (id, project_id, title, description, position)
+    select gen_random_uuid(), ${full}, 'On time', '', n from generate_series(1, ${MOST_KSFS - 1}::int) n`.execute(
+    app.db,
+  );
+  const add = () => app.call(createKeySuccessFactor, { body: { ...factor(), _id: newId(), project: full } }, lead);
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await add()).refusal).toMatchObject({
+    code: 'TOO_MANY_KSFS',
+    message: 'A project has at most 50 key success factors',
+  });
 });

@@ -9,7 +9,10 @@ import { person } from '../../time/sheet/user-period.ts';
 export const USER_CERTIFICATIONS_PAGE_SIZE = 15;
 export const YEAR_INVALID = 'Year is invalid, min is 1900!';
 export const YEAR_NOT_A_NUMBER = 'Year must be a number';
-declareMessages({ YEAR_INVALID, YEAR_NOT_A_NUMBER });
+/** Of one person. */
+export const MOST_CERTIFICATIONS = 200;
+export const TOO_MANY_CERTIFICATIONS = 'A person has at most {{most}} certifications';
+declareMessages({ YEAR_INVALID, YEAR_NOT_A_NUMBER, TOO_MANY_CERTIFICATIONS });
 const FIRST_CERTIFICATION_YEAR = 1900;
 
 /** What the form asks for; all of it is needed. */
@@ -59,5 +62,5 @@ export const {
   detail: userCertificationDetail,
   toCreate: userCertificationToSave.safeExtend(broughtAs('userCertification')),
   toUpdate: userCertificationToSave.safeExtend(seen),
-  errors: ['NOT_YOURS', 'REFERENCE_MISSING', 'NOT_EMPLOYEES'],
+  errors: ['NOT_YOURS', 'REFERENCE_MISSING', 'NOT_EMPLOYEES', 'TOO_MANY_CERTIFICATIONS'],
 });

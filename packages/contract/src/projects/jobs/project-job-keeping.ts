@@ -80,7 +80,7 @@ export const createJobs = route({
   roles: ['employee'],
   body: jobsToCreate,
   response: z.array(userJob),
-  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'REFERENCE_MISSING'],
+  errors: ['NOT_YOURS', 'NOT_EMPLOYEES', 'REFERENCE_MISSING', 'TOO_MANY_PROJECT_JOBS'],
 });
 
 export const ownJobToSave = z.strictObject(ownPart);

@@ -8,7 +8,10 @@ export function jobDatesInOrder(job: { readonly startDate: string; readonly endD
 }
 
 export const JOB_NAMES_REQUIRED = 'Please enter a name for all selected';
-declareMessages({ JOB_ENDS_BEFORE_START, JOB_NAMES_REQUIRED });
+/** Of one person in one project: a CV and a profile show the jobs of all projects. */
+export const MOST_JOBS_OF_ONE = 30;
+export const TOO_MANY_PROJECT_JOBS = 'A person has at most {{most}} jobs in a project';
+declareMessages({ JOB_ENDS_BEFORE_START, JOB_NAMES_REQUIRED, TOO_MANY_PROJECT_JOBS });
 /** A description of fewer characters says too little. */
 export const ENOUGH_ACHIEVEMENTS = 50;
 

@@ -79,7 +79,7 @@ function phaseMoves(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
         force,
       }),
       response: z.object({ phase: phaseDetail.optional(), confirm: moveConfirmation.optional() }),
-      errors: [...errors, 'NOT_YOURS', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED'],
+      errors: [...errors, 'NOT_YOURS', 'SAME_ACCOUNT', 'PHASE_OPTION_REQUIRED', 'TOO_MANY_PHASES'],
       refusals: { ...refusals, CHANGED_MEANWHILE: phaseDetail },
     }),
     previewTimeregs: route({

@@ -6,6 +6,9 @@ export const REGISTERED_USER_REMOVED = 'A user with registered time cannot be re
 export const ASSIGNED_TWICE = 'This user is listed twice';
 export const PATTERN_UNREADABLE = 'Invalid pattern';
 export const PATTERN_TOO_LARGE = 'This pattern is too large. Shorten it or use fewer repetitions.';
+/** Of one account: every sheet of who is on them offers them all. */
+export const MOST_PHASES = 500;
+export const TOO_MANY_PHASES = 'An account has at most {{most}} phases';
 declareMessages({
   PHASE_OPTION_REQUIRED,
   DISABLED_BEFORE_LAST_REG,
@@ -13,6 +16,7 @@ declareMessages({
   ASSIGNED_TWICE,
   PATTERN_UNREADABLE,
   PATTERN_TOO_LARGE,
+  TOO_MANY_PHASES,
 });
 
 interface AssignedUser {

@@ -82,7 +82,7 @@ export const phaseDetail = z.object({
 });
 export type PhaseDetail = z.infer<typeof phaseDetail>;
 
-const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED_USER_REMOVED'];
+const errors = ['PHASE_OPTION_REQUIRED', 'DISABLED_BEFORE_LAST_REG', 'REGISTERED_USER_REMOVED', 'TOO_MANY_PHASES'];
 
 function phaseResource(path: ResourcePath, roles: readonly [Access, ...Access[]]) {
   return resource({

@@ -8,8 +8,11 @@ import { route } from '../../route.ts';
 export const KSF_FAILED = 'Get project KSF failed';
 export const KSF_TITLE_REQUIRED = 'Title is required.';
 export const MAX_KSF_DESCRIPTION = 4000;
+/** Lists of them have no pages: they are what a project depends on, not what is done in it. */
+export const MOST_KSFS = 50;
+export const TOO_MANY_KSFS = 'A project has at most {{most}} key success factors';
 export const KSF_TEMPLATE_REQUIRED = 'Please choose template!';
-declareMessages({ KSF_TITLE_REQUIRED, KSF_TEMPLATE_REQUIRED });
+declareMessages({ KSF_TITLE_REQUIRED, KSF_TEMPLATE_REQUIRED, TOO_MANY_KSFS });
 
 /** What a project's success depends on. */
 export const keySuccessFactor = z.object({
@@ -44,7 +47,7 @@ export const createKeySuccessFactor = route({
   roles: ['employee'],
   body: keySuccessFactorToSave.extend({ ...broughtAs('keySuccessFactor'), project: idOf('project') }),
   response: keySuccessFactor,
-  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'TOO_MANY_KSFS'],
 });
 
 /** Nothing chosen yet counts as missing, with the rule's own message. */
@@ -61,7 +64,7 @@ export const generateKeySuccessFactor = route({
   roles: ['employee'],
   body: templateToUse.safeExtend({ ...broughtAs('keySuccessFactor'), project: idOf('project') }),
   response: keySuccessFactor,
-  errors: ['NOT_FOUND', 'NOT_YOURS'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'TOO_MANY_KSFS'],
 });
 
 export const updateKeySuccessFactor = route({
