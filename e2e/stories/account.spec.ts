@@ -184,6 +184,26 @@ test('a session of another device is seen and ended; over there it asks to sign 
   await elsewhere.close();
 });
 
+test('a session of somebody else that takes the place of one leaves nothing of the first on the screen', async ({
+  page,
+  context,
+  api,
+}) => {
+  const first = await settledNewcomer(api('admin'));
+  const second = await settledNewcomer(api('admin'));
+  await page.goto('/user/changePassword');
+  await signIn(page, first.email, first.password);
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Of-the-first-1');
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  // As a sign-in by a company account that was begun before the first person signed in.
+  const token = await api('admin').as(second).token();
+  await other.evaluate((text) => localStorage.setItem('stint.token', text), JSON.stringify(token));
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+  await page.goto('/user/profile');
+  await expect(page.getByText(second.email)).toBeVisible();
+});
+
 test('a session that the server does not know ends at the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('stint.token', JSON.stringify('of-long-ago')));

@@ -1,22 +1,30 @@
+import { currentUserQuery } from '../lib/current-user.ts';
 import { forgetLiveCursor } from '../lib/live-cursor.ts';
 import { clearCachedAnswers } from '../lib/offline/clear-cached-answers.ts';
 import { queryClient } from '../lib/query.ts';
 import { onTokenChange, readToken } from '../lib/session-token.ts';
 import type { router as appRouter } from './router.tsx';
 
-/** Signing in or out in one tab does so in all of them. */
-export function followTokenAcrossTabs(router: typeof appRouter): void {
+const personOf = () => queryClient.getQueryData(currentUserQuery.queryKey)?._id;
+
+/**
+ * Signing in or out in one tab does so in all of them. `beginAnew` is for a session of somebody else that takes the place of one
+ * with no sign-in page in between: what is on the screen, and typed there, is not theirs.
+ */
+export function followTokenAcrossTabs(router: typeof appRouter, beginAnew: () => void): void {
   let known = readToken();
   onTokenChange((token) => {
     if (token === known) return;
-    const isOtherPerson = known !== null;
+    const [wasSignedIn, before] = [known !== null, personOf()];
     known = token;
     // Nothing of one person may be left in sight for the next.
-    if (isOtherPerson) {
+    if (wasSignedIn) {
       forgetLiveCursor();
       clearCachedAnswers();
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     }
-    void router.invalidate();
+    void router.invalidate().then(() => {
+      if (wasSignedIn && token !== null && known === token && personOf() !== before) beginAnew();
+    });
   });
 }

@@ -5,7 +5,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/print.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
@@ -30,7 +30,12 @@ if (isSignedIn) {
 watchStyles();
 watchTopDialog();
 watchDialogFocus();
-followTokenAcrossTabs(router);
+let shown: Root | undefined;
+followTokenAcrossTabs(router, () => {
+  // With the screen goes what would ask whether to leave it.
+  shown?.unmount();
+  location.reload();
+});
 
 /**
  * So long nothing is shown of a screen that comes soon, in milliseconds: once an outline is on the page, React keeps it there for 300,
@@ -44,7 +49,8 @@ async function start(): Promise<void> {
   await Promise.race([router.load(), new Promise((go) => setTimeout(go, BEFORE_OUTLINE))]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  shown = createRoot(root);
+  shown.render(
     <StrictMode>
       <Providers router={router} />
     </StrictMode>,
