@@ -61,6 +61,7 @@ export async function selectTemplates(context: Context, search: string) {
 
 export async function createPost(context: Context, { _id, ...given }: BodyOf<typeof createRoute>): Promise<PostDetail> {
   await requireKeepingOf(context, given);
+  await throttle(context, context.now, `post:${context.user._id}`, WRITING_LIMIT);
   const written = await write(context, given);
   if (given.autosendWeekly) await countBeginning(context);
   const created = await createRecord(context, posts, { _id, ...given }, async (tx, id) => {
@@ -129,6 +130,9 @@ async function write(context: Context, { content }: PostToSave): Promise<queries
   const text = await safeTextOf(context, content);
   return { text, today, by: context.user._id, at: context.now.toISOString() };
 }
+
+/** New posts of one person in a day, shown or not: everybody's search goes through all. */
+const WRITING_LIMIT = { hits: 200, windowSeconds: 86_400 };
 
 /** Posts that one person lets be sent from now on, so that deleting and writing anew is no way to send more. */
 const BEGINNING_LIMIT = { hits: 20, windowSeconds: 86_400 };

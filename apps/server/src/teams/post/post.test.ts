@@ -262,3 +262,10 @@ test('what would run is not stored', async () => {
   const { body } = await stage.app.call(getPost, { params: { id: _id } }, stage.manager);
   expect(body.content).toBe('<p>Hi</p>');
 });
+
+test('a person writes so many posts in a day', async () => {
+  const writer = await stage.make.user({ role: 'Manager' });
+  const write = () => create({ isActive: false }, writer);
+  for (let written = 0; written < 200; written++) expect((await write()).status).toBe(200);
+  expect((await write()).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+});
