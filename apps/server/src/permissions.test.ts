@@ -50,6 +50,26 @@ const REACHED_BY_CUSTOMERS = [
   'POST /api/user/totp/start',
   'PUT /api/user/notification-choices',
 ];
+/** Calls for fewer people than their group's, or for others: each has to be thought about. */
+const FOR_FEWER_OR_OTHERS = [
+  '/api/common/absent-users/select admin',
+  '/api/common/cost-groups/select manager',
+  '/api/common/direct-customers/select manager',
+  '/api/common/leave-users/select admin',
+  '/api/common/levels/select manager',
+  '/api/common/phases/select manager',
+  '/api/common/planned-hours/by-teams employee,customer',
+  '/api/common/skill-categories/select admin',
+  '/api/user/calibration manager',
+  '/api/user/followed-employees manager',
+  '/api/user/followed-employees/:id manager',
+  '/api/user/followed-employees/:id/users/:user manager',
+  '/api/user/followed-employees/add-multiple-users manager',
+  '/api/user/followed-employees/followers-for-employee manager',
+  '/api/user/followed-employees/get-one manager',
+  '/api/user/followed-employees/mine manager',
+  '/api/user/followed-employees/mine-widget manager',
+];
 let app: TestApp;
 const users = new Map<string, string>();
 
@@ -109,8 +129,8 @@ describe('every route and every role', () => {
     const groups: Record<string, readonly Access[]> = {
       admin: ['admin', 'manager'],
       trsysmanager: ['manager'],
-      user: ['employee', 'signedIn', 'manager'],
-      common: ['public', 'signedIn', 'employee', 'manager', 'admin', 'customer'],
+      user: ['employee', 'signedIn'],
+      common: ['public', 'signedIn', 'employee'],
       trsyscustomer: ['customer'],
     };
     // Signing in, and what nobody has a role for yet.
@@ -125,7 +145,7 @@ describe('every route and every role', () => {
         !named.includes(`${method} ${path}`) &&
         roles.some((role) => !(groups[groupOf(path)] ?? outside).includes(role)),
     );
-    expect(misplaced.map(({ path, roles }) => `${path} ${roles}`)).toEqual([]);
+    expect([...new Set(misplaced.map(({ path, roles }) => `${path} ${roles}`))].sort()).toEqual(FOR_FEWER_OR_OTHERS);
     // What several roles look up; nothing is changed there.
     const common = app.routes.filter(({ path }) => groupOf(path) === 'common');
     expect(common.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([]);
