@@ -220,7 +220,7 @@ describe('deleting', () => {
     expect((await read(id, linh)).status).toBe(200);
   });
 
-  test('can be undone: it comes back with its soft skills and its approval', async () => {
+  test('can be undone: it comes back with its soft skills, certifications and approval', async () => {
     const id = await createMessage({ by: huy, to: linh, project });
     const skill = await make.softSkill('Courage');
     const sheet = await make.sheet(linh, await make.period('2026-09-01', '2026-09-30'));
@@ -234,7 +234,13 @@ describe('deleting', () => {
       .insertInto('user_period_reviewer')
       .values({ user_id: linh, id: approval, user_period_id: sheet, project_id: project, reviewer_id: huy, wtf_id: id })
       .execute();
+    const certification = await make.certification('First aid');
+    await app.db
+      .insertInto('one_minute_message_certification')
+      .values({ message_id: id, certification_id: certification })
+      .execute();
     const before = (await read(id, linh)).body;
+    expect(before.certifications).toEqual([{ _id: certification, name: 'First aid' }]);
     const both = await Promise.all([remove(id, admin), remove(id, admin)]);
     const deleted = both.flatMap(({ body }) => body.deletedRecord ?? []);
     expect(deleted).toHaveLength(1);

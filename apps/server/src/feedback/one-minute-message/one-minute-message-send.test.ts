@@ -159,20 +159,7 @@ describe('sending', () => {
   });
 
   test('can name certifications', async () => {
-    const [icon_id, id] = [newId(), newId()];
-    const picture = {
-      kind: 'icon',
-      content_type: 'image/webp',
-      bytes: 1,
-      width: 1,
-      height: 1,
-      sha256: Buffer.alloc(32),
-    };
-    await app.db
-      .insertInto('stored_file')
-      .values({ id: icon_id, token: 'x'.repeat(20), state: 'kept', ...picture })
-      .execute();
-    await app.db.insertInto('certification').values({ id, name: 'AWS', icon_id }).execute();
+    const id = await make.certification('AWS');
     expect((await app.call(selectCertifications, { query: {} }, linh)).body).toMatchObject([{ _id: id, name: 'AWS' }]);
     expect((await sent({ certifications: [id] })).certifications).toEqual([{ _id: id, name: 'AWS' }]);
     expect((await send({ certifications: [newId()] })).refusal.code).toBe('REFERENCE_MISSING');

@@ -5,6 +5,7 @@ import {
   sendExpiredPeriodMails,
 } from '@stint/contract/time/expired-periods/expired-period';
 import { lockUserPeriod } from '@stint/contract/time/sheet/user-period';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStage, type ReviewStage } from '../../../test/make-review.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -197,6 +198,13 @@ describe('deleting and restoring', () => {
   test('brings back rows, assignments, approvals and 1MMs as they were, once', async () => {
     const { sheet } = await stage.lockedSheet();
     await stage.approveAs(stage.firstManager, sheet);
+    const { db } = stage.app;
+    await db.updateTable('user_period_reviewer').set({ is_chosen: true }).where('user_period_id', '=', sheet).execute();
+    await db
+      .updateTable('timereg')
+      .set({ import_key: sql<string>`id::text` })
+      .where('user_period_id', '=', sheet)
+      .execute();
     const everything = async () => ({
       sheet: (await stage.app.pool.query('select * from user_period where id = $1', [sheet])).rows,
       rows: (await stage.app.pool.query('select * from timereg where user_period_id = $1 order by id', [sheet])).rows,
@@ -225,6 +233,16 @@ describe('deleting and restoring', () => {
     expect(trail.map((entry) => entry.action)).toEqual(
       expect.arrayContaining(['lock', 'approve', 'delete', 'restore']),
     );
+  });
+
+  test('brings back who opened the sheet again, and what they said', async () => {
+    const { sheet } = await stage.filledSheet();
+    const opened = { unlocked_by_id: stage.admin, unlock_comment: 'Please split the meeting' };
+    await stage.app.db.updateTable('user_period').set(opened).where('id', '=', sheet).execute();
+    const { body } = await remove([sheet], stage.admin, true);
+    expect((await restore(body.deleted[0]?._id ?? '', stage.admin)).status).toBe(200);
+    const restored = stage.app.db.selectFrom('user_period').select(['unlocked_by_id', 'unlock_comment']);
+    expect(await restored.where('id', '=', sheet).execute()).toEqual([opened]);
   });
 
   test('gives way to an empty new sheet, but not to a used one', async () => {
