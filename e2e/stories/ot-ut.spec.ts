@@ -7,7 +7,8 @@ test('a manager decides what becomes of over and under time, many people at once
 }) => {
   await open('manager', '/admin/ot-ut');
   await expect(page.getByRole('link', { name: 'OT/UT' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+s');
   await expect(toast(page, 'There is nothing to save!')).toBeVisible();
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
   const balance = (name: string) => row(name).locator('strong');
@@ -66,7 +67,7 @@ test('hours out of a quarter are in the next one, and on the page of the person 
   await dialog.getByLabel('Hours').fill('4.5');
   await dialog.getByLabel('Description').fill('Carried');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Control+s');
   await expect(toast(page, '1 quarter adjusted')).toBeVisible();
   await page.getByRole('button', { name: 'Next quarter' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Emil Madsen' })).toContainText('4.5 h');

@@ -88,6 +88,11 @@ test('key members edit the dashboard, and what they typed is not taken away with
   await field(page, 'Title').fill('Bright colours');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Created successfully')).toBeVisible();
+  await press(page, 'Add factor');
+  await field(page, 'Title').fill('Seen from afar');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Seen from afar', { exact: true })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveCount(0);
   await expectAccessible(page);
 });
 

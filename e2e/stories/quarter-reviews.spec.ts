@@ -43,6 +43,10 @@ test('a quarter of a person from the self review to the published one, written b
   await expect(self.getByText('Only you can read this until you hand it in.')).toBeVisible();
   await expect(page.getByText("The review isn't published yet.")).toBeVisible();
   await self.locator(EDITOR).fill('I planned well');
+  // Ctrl S keeps the draft, and hands nothing in.
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
+  await expect(self.getByText('Only you can read this until you hand it in.')).toBeVisible();
   await self.getByRole('button', { name: 'Hand in' }).click();
   await expect(self.getByText('Handed in', { exact: true })).toBeVisible();
   await expectAccessible(page, EDITOR);
@@ -79,7 +83,7 @@ test('a quarter of a person from the self review to the published one, written b
       next: { maxOTPct: null, workFromOfficePercentage: null },
     },
   });
-  await review.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Control+s');
   await expect(toast(page, /Saved and merged with another reviewer's changes/)).toBeVisible();
   await expect(text).toContainText('Written by Minh');
   await expect(text).toContainText('Written by Lena');

@@ -6,6 +6,7 @@ import { todayIn } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { MappingMark } from './mapping-mark.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { ProjectChoice } from './project-choice.tsx';
@@ -85,9 +86,9 @@ function MapAccount({ account, onClose }: { readonly account: AccountDetail; rea
       />
       <Group justify="flex-end">
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-        <Button variant="filled" loading={map.isPending} disabled={!projects.data || since === null} onClick={save}>
+        <SaveButton loading={map.isPending} disabled={!projects.data || since === null} onClick={save}>
           {t('common:act.save')}
-        </Button>
+        </SaveButton>
       </Group>
     </Stack>
   );

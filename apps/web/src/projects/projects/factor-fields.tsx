@@ -14,6 +14,7 @@ import { type Unsaved, useTellingUnsaved } from '../../lib/use-telling-unsaved.t
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import type { AnySchemaForm } from '../../ui/form/form-body.tsx';
 import { FieldStack } from '../../ui/form/rows-field.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { KsfTemplateSelect } from '../ksf-template-select.tsx';
@@ -99,9 +100,9 @@ function InPlace({ form, onClose, unsaved, children }: InPlaceProps) {
     <Stack gap={12} p={12} bd="1px solid var(--edge)" bdrs="md" onKeyDown={onKeyDown}>
       <FieldStack>{children}</FieldStack>
       <Group gap={8}>
-        <Button size="xs" loading={form.submitting} onClick={() => form.submit()}>
+        <SaveButton variant="default" size="xs" loading={form.submitting} onClick={() => form.submit()}>
           {t('common:act.save')}
-        </Button>
+        </SaveButton>
         <Button size="xs" variant="subtle" onClick={onClose}>
           {t('common:act.cancel')}
         </Button>

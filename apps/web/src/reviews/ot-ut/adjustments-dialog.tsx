@@ -4,6 +4,7 @@ import type { UserQuarter } from '@stint/contract/reviews/quarters/user-quarter'
 import { useT } from '../../lib/messages.ts';
 import { AddRow } from '../../ui/form/add-row.tsx';
 import { RowPart, RowsField } from '../../ui/form/rows-field.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { useHistory } from '../../ui/history/use-history.tsx';
 import { personName } from '../../ui/person.tsx';
 import { quarterName } from '../figures.ts';
@@ -107,9 +108,9 @@ export function AdjustmentsDialog({ quarter, drafts, isSaving, onSave, onClose }
           <Group gap="xs">
             {draft && <Button onClick={() => drafts.forget([quarter._id])}>{t('reviews:otUt.discard')}</Button>}
             {!isFixed && (
-              <Button variant="filled" loading={isSaving} onClick={onSave}>
+              <SaveButton loading={isSaving} onClick={onSave}>
                 {t('common:act.save')}
-              </Button>
+              </SaveButton>
             )}
           </Group>
         </Group>

@@ -10,6 +10,7 @@ import { draftName } from '../../lib/draft.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { type Translate, useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -75,9 +76,9 @@ export function OtUtScreen() {
           {t('reviews:otUt.propose')}
         </Button>
         {typed.size > 0 && <Button onClick={() => drafts.forget(typed.keys())}>{t('reviews:otUt.discard')}</Button>}
-        <Button variant="filled" loading={saving.isPending} onClick={() => void saving.save(quarters)}>
+        <SaveButton loading={saving.isPending} onClick={() => void saving.save(quarters)}>
           {typed.size > 0 ? t('reviews:otUt.saveCount', { count: typed.size }) : t('common:act.save')}
-        </Button>
+        </SaveButton>
       </PageHeader>
       {answer.data && <Sums sums={answer.data.sums} />}
       <DataTable

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import {
   finalReview,
   type QuarterReview,
@@ -9,6 +9,7 @@ import { useT } from '../../lib/messages.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { PeopleSelect } from '../../people/person-select.tsx';
 import { FieldPair } from '../../ui/form/rows-field.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { type RecordForm, useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useHistory } from '../../ui/history/use-history.tsx';
 import { personName } from '../../ui/person.tsx';
@@ -185,8 +186,8 @@ function Writing({ review, form }: FinalReviewProps) {
 export function SaveReview({ form }: { readonly form: ReviewForm }) {
   const t = useT('reviews');
   return (
-    <Button variant="filled" loading={form.submitting} onClick={() => form.submit()}>
+    <SaveButton loading={form.submitting} onClick={() => form.submit()}>
       {t('common:act.save')}
-    </Button>
+    </SaveButton>
   );
 }

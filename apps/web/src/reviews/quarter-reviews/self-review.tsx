@@ -5,6 +5,7 @@ import { useT } from '../../lib/messages.ts';
 import { bodyOf } from '../../lib/route-schemas.ts';
 import { useUnsavedGuard } from '../../lib/unsaved-guard.ts';
 import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -31,6 +32,8 @@ export function SelfReviewForm({ review }: { readonly review: QuarterReview }) {
     isHandedIn.current = isDone;
     form.submit();
   };
+  // Ctrl S leaves it as far as it is: it neither hands in nor takes back.
+  const [DraftButton, DoneButton] = isSelfReviewDone ? [Button, SaveButton] : [SaveButton, Button];
   return (
     <Paper withBorder p="md" component="section" aria-label={t('reviews:qReviews.selfReview')}>
       <Stack>
@@ -50,12 +53,12 @@ export function SelfReviewForm({ review }: { readonly review: QuarterReview }) {
           error={form.errors.selfReview}
         />
         <Group justify="flex-end">
-          <Button loading={form.submitting && !isHandedIn.current} onClick={() => submit(false)}>
+          <DraftButton variant="default" loading={form.submitting && !isHandedIn.current} onClick={() => submit(false)}>
             {t(isSelfReviewDone ? 'reviews:qReviews.takeBack' : 'reviews:qReviews.saveDraft')}
-          </Button>
-          <Button variant="filled" loading={form.submitting && isHandedIn.current} onClick={() => submit(true)}>
+          </DraftButton>
+          <DoneButton variant="filled" loading={form.submitting && isHandedIn.current} onClick={() => submit(true)}>
             {t(isSelfReviewDone ? 'common:act.save' : 'reviews:qReviews.handIn')}
-          </Button>
+          </DoneButton>
         </Group>
       </Stack>
     </Paper>

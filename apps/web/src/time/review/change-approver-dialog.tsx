@@ -8,6 +8,7 @@ import { useT } from '../../lib/messages.ts';
 import { toast } from '../../lib/toast.tsx';
 import { EntitySelect } from '../../ui/entity-select.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import classes from './review.module.css';
@@ -75,9 +76,9 @@ function ChangeForm({ assignments, onClose }: ChangeFormProps) {
       </ul>
       <div className={classes.foot}>
         <Button onClick={onClose}>{t('common:act.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={change.isPending}>
+        <SaveButton type="submit" loading={change.isPending}>
           {t('time:review.changeForm.act')}
-        </Button>
+        </SaveButton>
       </div>
     </form>
   );
