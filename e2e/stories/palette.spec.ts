@@ -49,6 +49,34 @@ test.describe('the search palette', () => {
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Customers/, /Anh Đặng/]);
   });
 
+  test('a colleague is answered with where they are today and what can be done, in the middle of a wide screen', async ({
+    page,
+    open,
+  }) => {
+    await open('employee', '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [1920, 2560]) {
+      await page.setViewportSize({ width, height: 1080 });
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: /Search people/ })).toBeFocused();
+      await page.keyboard.type('lena');
+      await expect(bestOf(page)).toContainText('Lena Eriksen');
+      await expect(bestOf(page)).toContainText(/Office \d|Home \d|Away|Nothing planned/);
+      const [box, list] = [
+        await paletteOf(page).boundingBox(),
+        await paletteOf(page).getByRole('listbox').boundingBox(),
+      ];
+      expect([width, Math.round(box?.x ?? 0), box?.width]).toEqual([width, (width - 640) / 2, 640]);
+      expect(list?.width).toBeGreaterThan(600);
+      await page.keyboard.press('Control+Enter');
+      for (const act of ['Write an email', 'Send a 1MM', 'Show planned hours', 'Show profile'])
+        await expect(paletteOf(page).getByRole('option', { name: act })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(paletteOf(page)).toHaveCount(0);
+    }
+  });
+
   test('who types fast and presses Enter gets what was typed', async ({ page, open }) => {
     await open('admin', '/');
     await page.getByRole('button', { name: 'Search or run a command…' }).click();

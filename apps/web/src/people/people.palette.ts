@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import type { PaletteAction } from '../lib/palette.ts';
-import { useOpenOne } from '../lib/use-opening.ts';
+import type { PaletteAction, PersonAct } from '../lib/palette.ts';
+import { useOpening, useOpenOne } from '../lib/use-opening.ts';
 
 export const peoplePalette: readonly PaletteAction[] = [
   {
@@ -10,5 +10,17 @@ export const peoplePalette: readonly PaletteAction[] = [
     words: 'palette:words.newUser',
     access: ['manager'],
     useAct: () => useOpenOne('/admin/user_add'),
+  },
+];
+
+export const peoplePersonActs: readonly PersonAct[] = [
+  {
+    key: 'profile',
+    label: 'palette:open.profile',
+    access: ['employee'],
+    useAct: () => {
+      const open = useOpening();
+      return ({ _id }) => open(`/user/profile/${_id}`);
+    },
   },
 ];

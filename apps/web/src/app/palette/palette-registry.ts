@@ -1,7 +1,7 @@
 import { accountPalette } from '../../account/account.palette.ts';
 import { feedbackPalette, feedbackPersonActs } from '../../feedback/feedback.palette.ts';
 import type { PaletteAction, PersonAct } from '../../lib/palette.ts';
-import { peoplePalette } from '../../people/people.palette.ts';
+import { peoplePalette, peoplePersonActs } from '../../people/people.palette.ts';
 import { planningPalette, planningPersonActs } from '../../planning/planning.palette.ts';
 import { projectsPalette } from '../../projects/projects.palette.ts';
 import { teamsPalette } from '../../teams/teams.palette.ts';
@@ -21,4 +21,4 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
 ];
 
 /** What areas offer to do about a person who was found. */
-export const PERSON_ACTS: readonly PersonAct[] = [...feedbackPersonActs, ...planningPersonActs];
+export const PERSON_ACTS: readonly PersonAct[] = [...feedbackPersonActs, ...planningPersonActs, ...peoplePersonActs];
