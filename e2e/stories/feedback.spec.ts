@@ -89,6 +89,18 @@ test('what is missing is said beside its field, and a draft survives a reload', 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
+
+  // Escape closes the list of a field first, then the dialog, and what was typed is there again.
+  await form.locator('[aria-haspopup="listbox"]').first().click();
+  const list = page.getByRole('listbox').filter({ visible: true });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await page.goto('/user/1mm?sendTo=new');
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
   await form.getByRole('button', { name: 'Start over' }).click();
   await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });

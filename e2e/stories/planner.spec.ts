@@ -123,21 +123,54 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
 test('Enter saves a share once, and says that it did', async ({ page, api, open }) => {
   const admin = api('admin');
   const project = (await newProject(admin, { name: 'Saved once', shortName: 'Saved once' }))._id;
-  const minh = await person(admin, 'minh.andersen');
-  await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 0 }] } });
+  const [freja, minh] = [await person(admin, 'freja.rask'), await person(admin, 'minh.andersen')];
+  const plan = { project, weekYear: FIRST, percentage: 0 };
+  await admin.call(saveWeekPlans, {
+    body: {
+      plans: [
+        { ...plan, user: freja._id },
+        { ...plan, user: minh._id },
+      ],
+    },
+  });
   await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/save-multiple')) saves.push(request.postData() ?? '');
   });
-  await cell(page, minh.name, 0).fill('5');
-  await cell(page, minh.name, 0).press('Enter');
+  await cell(page, freja.name, 0).fill('5');
+  // Goes to the cell below: what was typed is left by the key and by the focus.
+  await cell(page, freja.name, 0).press('Enter');
+  await expect(cell(page, minh.name, 0)).toBeFocused();
   await expect(toast(page, 'Plan saved')).toBeVisible();
   await cell(page, minh.name, 1).fill('10');
   await cell(page, minh.name, 1).press('Tab');
   await expect.poll(() => saves.length).toBeGreaterThan(1);
   await expect(page.locator('td[data-pending]')).toHaveCount(0);
   expect(saves.map((body) => JSON.parse(body).plans[0].percentage)).toEqual([5, 10]);
+});
+
+test('the way back from a removal is offered for ten seconds', async ({ page, api, open }) => {
+  const admin = api('admin');
+  const project = (await newProject(admin, { name: 'Brought back', shortName: 'Brought back' }))._id;
+  const minh = await person(admin, 'minh.andersen');
+  await admin.call(saveWeekPlans, { body: { plans: [{ user: minh._id, project, weekYear: FIRST, percentage: 0 }] } });
+  await page.clock.install();
+  await open('manager', `/admin/project/${project}/planners?week=${FIRST}`);
+  const remove = page.getByRole('button', { name: `Remove ${minh.name}` });
+  await expect(remove).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await remove.click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const step = async () => {
+    await page.clock.runFor(10);
+    return undo.isVisible();
+  };
+  await expect.poll(step, { intervals: [50] }).toBe(true);
+  await page.clock.runFor(8_500);
+  await expect(undo).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(undo).toHaveCount(0);
 });
 
 test('past 100 % a share is refused, the cell is reached again with what was typed, and the load elsewhere is seen', async ({
