@@ -1,6 +1,7 @@
 import { createPost } from '@stint/contract/teams/post/post';
 import { addPostComment } from '@stint/contract/teams/post/post-response';
 import { press, row } from '../support/master-data.ts';
+import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('readers of news react and comment, see what others say while they say it, and take back their words', async ({
@@ -30,6 +31,7 @@ test('readers of news react and comment, see what others say while they say it, 
   await press(page, 'Comment');
   const own = page.getByRole('listitem').filter({ hasText: '<b>Finely</b>' });
   await expect(own).toBeVisible();
+  await expect(toast(page, 'Created successfully')).toBeVisible();
   await expect(words).toHaveValue('');
   await expectAccessible(page);
 
@@ -37,6 +39,7 @@ test('readers of news react and comment, see what others say while they say it, 
   await page.getByRole('textbox', { name: 'Edit comment' }).fill('Finally');
   await press(page, 'Save');
   await expect(page.getByRole('listitem').filter({ hasText: 'Finally' })).toContainText('edited');
+  await expect(toast(page, 'Update successfully!')).toBeVisible();
 
   // What another says appears by itself, and is not one's own to remove.
   await manager.call(addPostComment, { params: { id: _id }, body: { text: 'Mind the doors' } });
@@ -48,6 +51,7 @@ test('readers of news react and comment, see what others say while they say it, 
   await page.getByRole('button', { name: /^Delete the comment by/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Finally')).toBeHidden();
+  await expect(toast(page, 'Deleted successfully')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/posts?search=A+lift');
   await expect(row(page, 'A lift at last')).toContainText('1 reaction, 1 comment');

@@ -18,6 +18,18 @@ export const usePostComments = readOf('post-comment', listPostComments, { fallba
 const touches = ['post-comment', 'post'] as const;
 
 export const useReact = writeOf(reactToPost, { fallback: 'common:failed.wrong', touches });
-export const useAddComment = writeOf(addPostComment, { fallback: 'common:failed.wrong', touches });
-export const useUpdateComment = writeOf(updatePostComment, { fallback: 'common:failed.update', touches });
-export const useDeleteComment = writeOf(deletePostComment, { fallback: 'common:failed.wrong', touches });
+export const useAddComment = writeOf(addPostComment, {
+  fallback: 'common:failed.wrong',
+  success: 'common:done.created',
+  touches,
+});
+export const useUpdateComment = writeOf(updatePostComment, {
+  fallback: 'common:failed.update',
+  success: 'common:done.updated',
+  touches,
+});
+export const useDeleteComment = writeOf(deletePostComment, {
+  fallback: 'common:failed.wrong',
+  success: 'common:done.deleted',
+  touches,
+});
