@@ -151,46 +151,39 @@ async function countPeople(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<
   return new Map(found.rows.map(({ account, people }) => [account, people]));
 }
 
-/** Hours on the accounts of each product, and on those of none. How many worked on them is looked up by itself. */
-export async function findProductHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> {
-  const isByPeople = isOrderedBy(asked, 'people');
-  const found = await findSums<Sums<Omit<ProductLine, 'people'>>>(db, asked, {
-    sums: sumsBy(actor, asked, isByPeople ? OF_BOTH : OF_ACCOUNTS),
-    columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts,
-      ${isByPeople ? sql`count(distinct s.user_id)` : sql`null::bigint`} as people`,
+/** Hours on the accounts of each product, and on those of none, and how many worked on them. */
+export const findProductHours = (db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> =>
+  findSums<Sums<ProductLine>>(db, asked, {
+    sums: sumsBy(actor, asked, OF_ACCOUNTS),
+    columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts`,
     groups: sql`a.software_product_id`,
     joins: sql`join account a on a.id = s.account_id`,
     shape: sql`json_build_object('product',
       case when sp.id is not null then json_build_object('_id', sp.id, 'name', sp.title) end,
-      'accounts', l.accounts, ${minutesShape})`,
-    names: sql`left join software_product sp on sp.id = l.product_id`,
-    orders: { ...MINUTES, name: sql`search_text(sp.title)`, accounts: sql`l.accounts`, people: sql`l.people` },
+      'accounts', l.accounts, 'people', coalesce(n.people, 0), ${minutesShape})`,
+    names: sql`left join software_product sp on sp.id = l.product_id
+      left join ${peopleOfProducts(actor, asked)} n on n.product_id is not distinct from l.product_id`,
+    orders: { ...MINUTES, name: sql`search_text(sp.title)`, accounts: sql`l.accounts`, people: sql`n.people` },
     last: sql`sp.title, sp.id`,
   });
-  const people = await countPeopleOfProducts(db, actor, asked);
-  return {
-    ...found,
-    items: found.items.map((line) => ({ ...line, people: people.get(line.product?._id ?? null) ?? 0 })),
-  };
-}
+
+/** So many products have their bit in one number. */
+const BITS = 63;
 
 /**
- * Few lines, each of most people: what somebody worked on is one bit for each product, which takes a quarter less than to tell each
- * person on each product apart.
+ * How many `people` worked on each `product_id`. Few lines, each of most people: what somebody worked on is one bit for each product,
+ * which takes a quarter less than to tell each person on each product apart.
  */
-async function countPeopleOfProducts(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string | null, number>> {
-  const found = await sql<{ product: string | null; people: number }>`
-    with places as materialized (
-      select a.id, a.software_product_id as product, dense_rank() over (order by a.software_product_id)::int - 1 as place
-      from account a),
-    bits as materialized (
-      select ph.id, set_bit(repeat('0', (select max(p.place) + 1 from places p))::bit varying, l.place, 1) as bit
-      from places l join phase ph on ph.account_id = l.id),
-    people as materialized (
-      select bit_or(b.bit) as bits
-      from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join bits b on b.id = f.phase_id
-      where f.rows > 0 group by f.user_id)
-    select l.product, count(*) as people from (select distinct p.product, p.place from places p) l
-    join people on get_bit(people.bits, l.place) = 1 group by 1`.execute(db);
-  return new Map(found.rows.map(({ product, people }) => [product, people]));
-}
+const peopleOfProducts = (actor: Actor, asked: TimeAsked) => sql`(
+  with products as materialized (
+    select a.id as account_id, a.software_product_id as product_id, place / ${sql.lit(BITS)} as part,
+      1::bigint << (place % ${sql.lit(BITS)}) as bit
+    from (select a.*, dense_rank() over (order by a.software_product_id)::int - 1 as place from account a) a),
+  phases as materialized (
+    select ph.id, p.part, p.bit from products p join phase ph on ph.account_id = p.account_id),
+  worked as materialized (
+    select ph.part, bit_or(ph.bit) as bits
+    from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join phases ph on ph.id = f.phase_id
+    where f.rows > 0 group by f.user_id, ph.part)
+  select p.product_id, count(*) as people from (select distinct product_id, part, bit from products) p
+  join worked w on w.part = p.part and w.bits & p.bit <> 0 group by 1)`;
