@@ -56,6 +56,15 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
     return one;
   }
 
+  /** One that has read before: it noted where the primary was, and the replica has been there, whatever else is written from now on. */
+  async function openSettled() {
+    const one = await openApp(PATIENT);
+    await minutesOf(one.app);
+    await caughtUp();
+    Object.assign(one.replica.reads, { replica: 0, primary: { ...NONE } });
+    return one;
+  }
+
   beforeAll(async () => {
     primary = await startPostgres(bin ?? '');
     const owner = createPool(primary.connection, { ...POOL, DATABASE_STATEMENT_TIMEOUT_SECONDS: 0 });
@@ -131,7 +140,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
   }
 
   test('they are read there; whoever wrote sees what they wrote, from any process, and others no more than the lag later', async () => {
-    const [first, second] = [await openApp(PATIENT), await openApp(PATIENT)];
+    const [first, second] = [await openSettled(), await openSettled()];
     await saveMinute(first.app);
     await caughtUp();
     expect(await minutesOf(first.app)).toBe(1);
@@ -160,7 +169,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
   });
 
   test('a made-up place asks the primary', async () => {
-    const { app, replica } = await openApp(PATIENT);
+    const { app, replica } = await openSettled();
     const made = [
       'stint-written=unknown',
       "stint-written=' or 1=1",
@@ -172,7 +181,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
   });
 
   test('what loses against replay, or is cut off while it is read, is read from the primary', async () => {
-    const { replica } = await openApp(PATIENT);
+    const { replica } = await openSettled();
     for (const code of ['40001', 'ECONNRESET']) {
       const read = replica.read(null, db, async (given) => {
         if (given !== db) throw Object.assign(new Error('canceling statement'), { code });
@@ -189,7 +198,7 @@ describe.skipIf(!bin)('reports from a streaming replica', () => {
   });
 
   test('while it is away the primary is read, and when it is back it is read again', async () => {
-    const { app, replica } = await openApp(PATIENT);
+    const { app, replica } = await openSettled();
     expect(await minutesOf(app)).toBe(2);
     expect(replica.reads).toEqual({ replica: 1, primary: NONE });
     await copy.kill();
