@@ -13,7 +13,8 @@ import { newId } from '../../lib/new-id.ts';
 const FIRST = '2025-11-20';
 const DAYS = 400;
 const ROWS = 1500;
-const PORTAL_PRODUCT = newId();
+/** With them that of the portal has the bit in its number that the shop's has in the one before. */
+const PRODUCTS_BETWEEN = 62;
 
 let app: TestApp;
 let made: ReportedTime;
@@ -21,10 +22,15 @@ let made: ReportedTime;
 beforeAll(async () => {
   app = await createTestApp();
   made = await makeReportedTime(app.db);
-  await app.db.insertInto('software_product').values({ id: PORTAL_PRODUCT, title: 'Pages' }).execute();
+  // In order of their ids: that of the shop, many that nobody works on, that of the portal, and none.
+  const products = Array.from({ length: PRODUCTS_BETWEEN + 1 }, (_, n) => ({ id: newId(), title: `Pages ${n}` }));
+  await app.db.insertInto('software_product').values(products).execute();
+  await sql`insert into account (id, name, customer_id, software_product_id)
+    select gen_random_uuid(), p.title, a.customer_id, p.id from software_product p
+    cross join lateral (select customer_id from account limit 1) a where p.id <> ${made.product}`.execute(app.db);
   await app.db
     .updateTable('account')
-    .set({ software_product_id: PORTAL_PRODUCT })
+    .set({ software_product_id: products.at(-1)?.id ?? null })
     .where('id', '=', await accountOf(app.db, made.portalPhase))
     .execute();
   await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, at_office, last_user_update_time)
