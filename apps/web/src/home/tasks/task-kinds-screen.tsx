@@ -80,7 +80,7 @@ function KindRow({ kind, onWord }: { readonly kind: TaskKindSettings; readonly o
       <td>
         <Mark tone={TONES[kind.severityLevel]}>{t(`home:tasks.severity.${kind.severityLevel}`)}</Mark>
       </td>
-      <td>{t(`taskKinds:audiences.${kind.audience}`)}</td>
+      <td className={classes.audience}>{t(`taskKinds:audiences.${kind.audience}`)}</td>
       <td className={classes.when}>{t(`taskKinds:when.${kind.kind}`)}</td>
       <td>{kind.open ?? '–'}</td>
       <td>{kind.people ?? '–'}</td>
