@@ -80,14 +80,26 @@ test('a sheet opens on today, drawn once, with its month, copy and lock in sight
   };
   await expectOpened();
 
-  await test.step('and when one comes back to it', async () => {
+  const leave = async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await forgetDrawn(page);
+  };
+  await test.step('and when one comes back to it', async () => {
+    await leave();
     await page.goBack();
     await expectOpened();
+  });
+  await test.step('and when one goes to it again from another screen', async () => {
+    await leave();
+    await page.getByRole('link', { name: /^Time/ }).first().click();
+    await expectOpened();
+  });
+  await test.step('and the screen after it begins at its top', async () => {
+    await leave();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 

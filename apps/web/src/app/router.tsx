@@ -4,6 +4,7 @@ import { publicAccountRoutes } from '../account/public-account.routes.tsx';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { requireSignIn } from '../lib/guard.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { hasOwnScroll } from '../lib/own-scroll.ts';
 import { lazyScreen, publicRoute, rootRoute, signedInRoute } from '../lib/parent-routes.ts';
 import { queryClient } from '../lib/query.ts';
 import { publicAssetRoute } from '../people/assets/public-asset.routes.tsx';
@@ -57,7 +58,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,
-  scrollRestoration: true,
+  scrollRestoration: ({ location }) => !hasOwnScroll(location),
 });
 
 let areSignedInRoutesThere = false;

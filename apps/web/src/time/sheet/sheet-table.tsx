@@ -1,7 +1,9 @@
 import { formatMinutes } from '@stint/contract/numbers';
+import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
+import { keepOwnScroll } from '../../lib/own-scroll.ts';
 import {
   PlacedCell,
   PlacedColumnHead,
@@ -73,6 +75,8 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     measureElement: (element, entry, { options }) =>
       entry?.borderBoxSize[0]?.blockSize ?? options.estimateSize(Number(element.dataset.index)),
   });
+  const router = useRouter();
+  const opening = useRef(cursor);
   const place = useRef(onCursorPlaced);
   place.current = onCursorPlaced;
   useLayoutEffect(() => {
@@ -81,6 +85,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     if (index < 0) return;
     // Placed once: a second time would take the cursor back from who types faster than frames are drawn.
     if (focusCell(cursor.row, cursor.field)) {
+      if (cursor === opening.current) keepOwnScroll(router.latestLocation);
       place.current();
       return;
     }
@@ -90,7 +95,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
       place.current();
     });
     return () => cancelAnimationFrame(frame);
-  }, [cursor, items, virtualizer]);
+  }, [cursor, items, virtualizer, router]);
   useEffect(() => virtualizer.measure(), [virtualizer]);
   return (
     <PlacedTable className={classes.table} aria-label={t('time:sheet.table')} aria-rowcount={items.length + 1}>
