@@ -24,7 +24,10 @@ interface PhasePickerProps {
 export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
   const t = useT('time');
   const [search, setSearch] = useState('');
+  // The list comes when it is opened first: a sheet has one for each row.
+  const [isUsed, setUsed] = useState(false);
   const combobox = useCombobox({
+    onDropdownOpen: () => setUsed(true),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const phase = usePhase(store, row.projectPhase);
@@ -81,26 +84,28 @@ export function PhasePicker({ store, row, isInvalid }: PhasePickerProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options
-          id={`phases-${row._id}`}
-          mah={320}
-          style={{ overflowY: 'auto' }}
-          aria-label={t('time:sheet.column.phase')}
-        >
-          {ranked.map((one) => (
-            <Combobox.Option key={one.phase._id} value={one.phase._id}>
-              <PhaseOption
-                ranked={one}
-                registered={hoursOnPhase(one.phase, store.summary().rows, store.storedRows())}
-              />
-            </Combobox.Option>
-          ))}
-          {ranked.length === 0 && (
-            <Combobox.Empty>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      {isUsed && (
+        <Combobox.Dropdown>
+          <Combobox.Options
+            id={`phases-${row._id}`}
+            mah={320}
+            style={{ overflowY: 'auto' }}
+            aria-label={t('time:sheet.column.phase')}
+          >
+            {ranked.map((one) => (
+              <Combobox.Option key={one.phase._id} value={one.phase._id}>
+                <PhaseOption
+                  ranked={one}
+                  registered={hoursOnPhase(one.phase, store.summary().rows, store.storedRows())}
+                />
+              </Combobox.Option>
+            ))}
+            {ranked.length === 0 && (
+              <Combobox.Empty>{t(search ? 'time:sheet.noPhaseFound' : 'time:sheet.noPhases')}</Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      )}
     </Combobox>
   );
 }

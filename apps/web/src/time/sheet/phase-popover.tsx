@@ -3,9 +3,9 @@ import { formatHours } from '@stint/contract/numbers';
 import { estimateState } from '@stint/contract/time/sheet/phase-estimate.rules';
 import type { PhaseChoice } from '@stint/contract/time/sheet/timereg';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useT } from '../../lib/messages.ts';
 import { FollowButton } from '../../ui/follow/follow-button.tsx';
+import { useFirstOpening } from '../../ui/use-first-opening.ts';
 import { EstimateMeter } from './estimate-meter.tsx';
 import { stateKey } from './phase-picker.tsx';
 import classes from './sheet.module.css';
@@ -21,24 +21,21 @@ interface PhasePopoverProps {
 /** How a phase stands: its estimate against registered time, unsaved rows counted, with follow and unfollow. */
 export function PhasePopover({ store, phase }: PhasePopoverProps) {
   const t = useT('time');
-  const [isOpen, setOpen] = useState(false);
+  const { target, isUsed, isOpen, setOpen, use } = useFirstOpening();
   const state = estimateState(phase.estimate, hoursOnPhase(phase, store.summary().rows, store.storedRows()));
+  const name = t('time:sheet.phase.about', {
+    phase: phase.name,
+    state: t(`time:sheet.phase.state.${stateKey(state)}`),
+  });
+  const button = {
+    ...{ className: classes.info, size: 24, color: 'gray', 'data-state': state, 'aria-label': name },
+    children: <IconInfoCircle size={15} />,
+  };
+  if (!isUsed) return <ActionIcon {...button} aria-haspopup="dialog" aria-expanded={false} onClick={use} />;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
       <Popover.Target>
-        <ActionIcon
-          className={classes.info}
-          size={24}
-          color="gray"
-          data-state={state}
-          aria-label={t('time:sheet.phase.about', {
-            phase: phase.name,
-            state: t(`time:sheet.phase.state.${stateKey(state)}`),
-          })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconInfoCircle size={15} />
-        </ActionIcon>
+        <ActionIcon {...button} ref={target} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown>{isOpen && <PhaseFigures store={store} phase={phase} />}</Popover.Dropdown>
     </Popover>
