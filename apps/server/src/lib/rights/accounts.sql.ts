@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import { EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
 
-/** Whether the actor may see an account: managers all, employees by `account_sight`. */
+/** Whether the actor may see an account: managers all, employees by `accounts_seen`. */
 export function seesAccount(actor: Actor, account: Whose): Right {
   if (actor.isManager) return EVERYBODY;
-  return actor.isEmployee
-    ? sql<boolean>`${idOf(account)} in (select s.account_id from account_sight s where s.user_id = ${actor.id})`
-    : NOBODY;
+  return actor.isEmployee ? sql<boolean>`${idOf(account)} = any((select accounts_seen(${actor.id}))::uuid[])` : NOBODY;
 }
 
 /** Whether somebody keeps an account with its phases, whatever their role (view `account_keeper`). */
@@ -20,11 +18,11 @@ export function keepsAccount(actor: Actor, account: Whose): Right {
   return actor.isEmployee ? isAccountKeeper(actor.id, account) : NOBODY;
 }
 
-/** Whether the actor may see an indirect customer: managers all, employees by `customer_sight`, its users their own. */
+/** Whether the actor may see an indirect customer: managers all, employees by `customers_seen`, its users their own. */
 export function seesCustomer(actor: Actor, customer: Whose): Right {
   if (actor.isManager) return EVERYBODY;
   return actor.isEmployee
-    ? sql<boolean>`${idOf(customer)} in (select s.customer_id from customer_sight s where s.user_id = ${actor.id})`
+    ? sql<boolean>`${idOf(customer)} = any((select customers_seen(${actor.id}))::uuid[])`
     : sql<boolean>`${idOf(customer)} in (select cu.customer_id from customer_of_user cu where cu.user_id = ${actor.id})`;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { seesCustomer } from './accounts.sql.ts';
 import type { Actor } from './actor.ts';
 import { anyOf, EVERYBODY, idOf, NOBODY, type Right, type Whose } from './right.ts';
 
@@ -48,8 +49,7 @@ export function seesPerson(actor: Actor, alias: string): Right {
   return anyOf(
     own,
     sql<boolean>`${type} = 'Employee'`,
-    sql<boolean>`${id} in (select cu.user_id from customer_of_user cu
-      join customer_sight s on s.customer_id = cu.customer_id where s.user_id = ${actor.id})`,
+    sql<boolean>`${id} in (select cu.user_id from customer_of_user cu where ${seesCustomer(actor, sql`cu.customer_id`)})`,
   );
 }
 

@@ -11,11 +11,11 @@ export const projectsOf = (userId: string): RawBuilder<unknown> =>
 export const projectsShownTo = (userId: string): RawBuilder<unknown> =>
   sql`(select ps.project_id from project_shown ps where ps.user_id = ${userId})`;
 
-/** Whether the actor may see a project: managers all, employees by `project_sight`, customers those shown to them. */
+/** Whether the actor may see a project: managers all, employees by `projects_seen`, customers those shown to them. */
 export function seesProject(actor: Actor, project: Whose): Right {
   if (actor.isManager) return EVERYBODY;
   return actor.isEmployee
-    ? sql<boolean>`${idOf(project)} in (select s.project_id from project_sight s where s.user_id = ${actor.id})`
+    ? sql<boolean>`${idOf(project)} = any((select projects_seen(${actor.id}))::uuid[])`
     : sql<boolean>`${idOf(project)} in ${projectsShownTo(actor.id)}`;
 }
 
