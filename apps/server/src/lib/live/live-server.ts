@@ -11,6 +11,7 @@ import { Turns, TurnsOfEach } from '../turns.ts';
 import type { Visitors } from '../visitors.ts';
 import { followEvents } from './event-feed.ts';
 import { type LoggedEvent, readMissed } from './event-log.ts';
+import { limitConnections } from './live-limits.ts';
 import {
   dropWatchers,
   isWatchedRoom,
@@ -51,6 +52,7 @@ export function startLive(
     transports: ['websocket'],
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
   });
+  limitConnections(io, deps.clock);
   const greeting = new WeakSet<LiveSocket['conn']>();
   const greetings = new FloodGuard(MOST_GREETINGS);
   const turns = new TurnsOfEach(MOST_GREETINGS_WAITING);
