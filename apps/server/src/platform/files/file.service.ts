@@ -43,7 +43,7 @@ export async function storeImage(
 ): Promise<FileToKeep> {
   const { most, tooLarge } = IMAGE_KINDS[kind];
   if (bytes.length > most) refuse(413, 'FILE_TOO_LARGE', tooLarge, { fields: { file: tooLarge } });
-  const { content, width, height } = await drawer.draw(bytes, IMAGE_KINDS[kind]);
+  const { content, width, height } = await drawer.draw(bytes, IMAGE_KINDS[kind], { person: context.user._id });
   return store(context, content, { kind, content_type: PICTURE_TYPE, width, height, name: '' });
 }
 

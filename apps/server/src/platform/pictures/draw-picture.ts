@@ -3,6 +3,7 @@ import {
   IMAGE_TYPES,
   type ImageKind,
   NOT_A_PICTURE,
+  PICTURE_TOO_COMPLEX,
   PICTURE_TOO_MANY_PIXELS,
 } from '@stint/contract/platform/files/file-kinds';
 import { fileTypeFromBuffer } from 'file-type';
@@ -12,6 +13,8 @@ import sharp, { type Metadata } from 'sharp';
 const MOST_MEGAPIXELS = 25;
 /** The decoder of AVIF holds a picture several times over, at up to 24 bytes for each pixel. */
 const MOST_MEGAPIXELS_OF_AVIF = 12;
+/** Each line is read by itself: a column of millions of pixels takes many times as long as a square of them. */
+const LONGEST_SIDE = 32_768;
 const QUALITY = 82;
 
 /** A picture as it is kept. */
@@ -46,7 +49,9 @@ export async function drawPicture({ bytes, kind, isJpeg = false }: PictureToDraw
   const most = type?.mime === 'image/avif' ? MOST_MEGAPIXELS_OF_AVIF : MOST_MEGAPIXELS;
   const picture = sharp(bytes, { limitInputPixels: most * 1_000_000, failOn: 'error', autoOrient: true });
   try {
-    const side = sideOf(await picture.metadata(), kind);
+    const size = await picture.metadata();
+    if (Math.max(size.width, size.height) > LONGEST_SIDE) return { refused: PICTURE_TOO_COMPLEX };
+    const side = sideOf(size, kind);
     const sized = picture.resize({
       ...{ width: side, height: side, fit: kind.isSquare ? 'cover' : 'inside', withoutEnlargement: true },
     });

@@ -36,6 +36,14 @@ describe('pictures are drawn', () => {
     expect(await outcome(drawer.draw(bytes, avatar))).toBe('40x40');
   });
 
+  test('one of a person at a time: nobody waits for all that somebody else brings', async () => {
+    const bytes = await picture(60, 40);
+    const done: string[] = [];
+    const bring = (person: string) => drawer.draw(bytes, avatar, { person }).then(() => done.push(person));
+    await Promise.all(['one', 'one', 'one', 'one', 'other', 'third'].map(bring));
+    expect(done).toEqual(['one', 'other', 'third', 'one', 'one', 'one']);
+  });
+
   test('unless they are none', async () => {
     expect(await outcome(drawer.draw(Buffer.from('<svg/>'), avatar))).toBe(`422 ${NOT_A_PICTURE}`);
   });
@@ -47,6 +55,13 @@ describe('pictures are drawn', () => {
     const kind: ImageKind = { ...avatar, isSquare: false, longestSide: 100 };
     expect(await outcome(drawer.draw(await enormous(12.1, 'png'), kind))).toBe('100x100');
   });
+});
+
+test('a column of pixels that are not too many is not drawn line by line', async () => {
+  const { draw } = pictureDrawer();
+  const column = sharp({ create: { width: 1, height: 40_000, channels: 3, background: '#2b6f8f' } });
+  const tooMuch = '422 This picture is too complex to process. Please choose a simpler one.';
+  expect(await outcome(draw(await column.png().toBuffer(), avatar))).toBe(tooMuch);
 });
 
 test('a picture that takes too long is given up, and with it the process', async () => {

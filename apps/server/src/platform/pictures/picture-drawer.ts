@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ImageKind, PICTURE_TOO_COMPLEX } from '@stint/contract/platform/files/file-kinds';
 import { refuse } from '../../lib/error.ts';
+import { TurnsOfEach } from '../../lib/turns.ts';
 import type { Drawn, Picture, PictureToDraw } from './draw-picture.ts';
 
 interface DrawerSettings {
@@ -10,8 +11,13 @@ interface DrawerSettings {
   readonly patience?: number;
   /** After so long without a picture the process goes and gives its memory back, in milliseconds. */
   readonly idle?: number;
-  /** So many may be drawn or wait for their turn. */
+  /** So many may be drawn or wait for their turn, and so many of one person wait for those of theirs. */
   readonly mostAtOnce?: number;
+}
+
+interface DrawnFor extends Pick<PictureToDraw, 'isJpeg'> {
+  /** Whose pictures wait for one another alone, so that nobody else waits for more than one of them; mails, where left out. */
+  readonly person?: string;
 }
 
 interface PictureDrawer {
@@ -19,7 +25,7 @@ interface PictureDrawer {
    * Makes a picture new.
    * @throws {AppError} 422 when it is none or is too much, 503 when too many others wait.
    */
-  draw(bytes: Uint8Array, kind: ImageKind, as?: Pick<PictureToDraw, 'isJpeg'>): Promise<Picture>;
+  draw(bytes: Uint8Array, kind: ImageKind, as?: DrawnFor): Promise<Picture>;
   /** Whether the process that draws is there. */
   readonly isLoaded: boolean;
 }
@@ -45,6 +51,7 @@ export function pictureDrawer({
   let leaving: NodeJS.Timeout | undefined;
   let atOnce = 0;
   let last: Promise<unknown> = Promise.resolve();
+  const turns = new TurnsOfEach(mostAtOnce);
 
   function end(): void {
     child?.kill('SIGKILL');
@@ -60,16 +67,20 @@ export function pictureDrawer({
     return drawn ?? { refused: PICTURE_TOO_COMPLEX };
   }
 
+  function drawInTurn(picture: PictureToDraw): Promise<Drawn> {
+    if (atOnce >= mostAtOnce) refuseForNow();
+    atOnce++;
+    const turn = last.then(() => drawNow(picture)).finally(() => atOnce--);
+    last = turn.catch(() => {});
+    return turn;
+  }
+
   return {
     get isLoaded() {
       return child !== undefined;
     },
-    async draw(bytes, kind, as = {}) {
-      if (atOnce >= mostAtOnce) refuseForNow();
-      atOnce++;
-      const turn = last.then(() => drawNow({ bytes, kind, ...as })).finally(() => atOnce--);
-      last = turn.catch(() => {});
-      const drawn = await turn;
+    async draw(bytes, kind, { person = '', ...as } = {}) {
+      const drawn = (await turns.take(person, async () => drawInTurn({ bytes, kind, ...as }))) ?? refuseForNow();
       if (!('refused' in drawn)) return drawn;
       return refuse(422, 'NOT_A_PICTURE', drawn.refused, { fields: { file: drawn.refused } });
     },
