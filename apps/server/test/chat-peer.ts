@@ -1,8 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** How the endpoint behaves: the text it answers, or what goes wrong. */
-type Manner = { readonly says: string } | 'refuses' | 'stays silent' | 'talks nonsense' | 'ends at once';
+/** How the endpoint behaves: the text it answers, after so many milliseconds, or what goes wrong. */
+type Manner =
+  | { readonly says: string; readonly after?: number }
+  | 'refuses'
+  | 'stays silent'
+  | 'talks nonsense'
+  | 'ends at once';
 
 /** A real server on loopback that speaks the protocol of OpenAI's chat completions. */
 export interface ChatPeer {
@@ -15,15 +21,21 @@ export interface ChatPeer {
     readonly messages: readonly { readonly role: string; readonly content: string }[];
   }[];
   manner: Manner;
+  /** How many it was asked at the same time, at most. */
+  most: number;
   close(): Promise<void>;
 }
 
 export async function startChatPeer(): Promise<ChatPeer> {
   const asked: ChatPeer['asked'] = [];
-  const peer: { manner: Manner } = { manner: { says: '' } };
+  const peer: Pick<ChatPeer, 'manner' | 'most'> = { manner: { says: '' }, most: 0 };
+  let atOnce = 0;
   const server = createServer(async (request, response) => {
     const { model, messages } = JSON.parse(await bodyOf(request));
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization, model, messages });
+    peer.most = Math.max(peer.most, ++atOnce);
+    if (typeof peer.manner === 'object') await pause(peer.manner.after);
+    atOnce--;
     answer(response, model, peer.manner);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

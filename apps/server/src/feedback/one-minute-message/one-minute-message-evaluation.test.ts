@@ -142,6 +142,14 @@ describe('help with the text', () => {
     for (const text of ['', ' \n', 'x'.repeat(10_001)]) expect((await improve(text)).status).toBe(400);
   });
 
+  test('goes through the texts of one person one after the other', async () => {
+    peer.manner = { says: 'She does not tell us.', after: 30 };
+    peer.most = 0;
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, at) => improve(`She dont tell us ${at}.`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(peer.most).toBe(1);
+  });
+
   test('that fails says so, and nothing of what it was asked', async () => {
     peer.manner = 'refuses';
     const answer = await improve('A secret');

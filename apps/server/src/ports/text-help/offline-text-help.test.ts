@@ -53,6 +53,17 @@ describe('the checker on this machine', () => {
     expect(applyChanges(text, suggestions)).toBe("She don't tell us before the weekend.");
   });
 
+  test.each([
+    ['many words that nobody knows', (at: number) => ` wrnod${at.toString(36).replaceAll(/\d/g, 'z')}xqv`],
+    ['a word without an end', () => 'ashdkfjgqw'],
+  ])(
+    'does not compare all of a text with the dictionary that begins in English and goes on with %s',
+    async (_what, word) => {
+      const text = `She dont tell us befor the weekend. ${Array.from({ length: 300 }, (_, at) => word(36 ** 3 + at * 997)).join('')}`;
+      expect(await help.improve(text.slice(0, 4900))).toEqual({ suggestions: [], isUnderstood: false });
+    },
+  );
+
   test('its proposals are in order and within the text', async () => {
     const text = 'Its a bit to late . i think their is  alot to do, however we will makes it.';
     let at = 0;

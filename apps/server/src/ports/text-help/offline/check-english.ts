@@ -14,13 +14,19 @@ const MOST_UNKNOWN = 0.4;
 const MOST_FOREIGN = 0.25;
 /** Characters that tell the language of a text. */
 const LOOKED_AT = 200;
+/** Each word that the dictionary does not know is compared with all that it knows, which takes the longer the longer it is. */
+const MOST_UNKNOWN_WORDS = 40;
+const LONG_WORD = /[\p{L}\p{M}\p{N}’'_-]{60}/u;
+/** So many are looked up before it is asked whether there are too many. */
+const WORDS_AT_ONCE = 20;
 
 const REMOVE = 1;
 const INSERT_AFTER = 2;
 
-/** What a checker of English proposes for a text. For other languages nothing. */
+/** What a checker of English proposes for a text. For other languages, and for what is hardly a text, nothing. */
 export async function checkEnglish(text: string): Promise<TextAdvice> {
-  if (!(await isEnglish(text))) return { suggestions: [], isUnderstood: false };
+  if (LONG_WORD.test(text) || !(await isEnglish(text)) || (await hasManyUnknown(text)))
+    return { suggestions: [], isUnderstood: false };
   const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
   const lints = await lintAs(Dialect.American, text);
   const suggestions: SuggestedChange[] = [];
@@ -40,6 +46,17 @@ async function isEnglish(text: string): Promise<boolean> {
   if (foreign > words.length * MOST_FOREIGN) return false;
   const unknown = (await lintAs(Dialect.British, beginning)).filter(isSpelling).length;
   return unknown <= words.length * MOST_UNKNOWN;
+}
+
+/** Whether more words are unknown than can be looked up while others wait. */
+async function hasManyUnknown(text: string): Promise<boolean> {
+  const words = [...new Set(text.split(/\s+/))];
+  let unknown = 0;
+  for (let at = 0; at < words.length && unknown <= MOST_UNKNOWN_WORDS; at += WORDS_AT_ONCE) {
+    const some = words.slice(at, at + WORDS_AT_ONCE).join(' ');
+    unknown += (await lintAs(Dialect.British, some)).filter(isSpelling).length;
+  }
+  return unknown > MOST_UNKNOWN_WORDS;
 }
 
 /** A dialect forgets which rules are turned off. */
