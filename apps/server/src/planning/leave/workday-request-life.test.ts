@@ -4,6 +4,7 @@ import {
   type WorkdayRequest,
 } from '@stint/contract/planning/leave/workday-request';
 import { actsOf, decidedState } from '@stint/contract/planning/leave/workday-request-life.rules';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLeaveStage, type LeaveStage, leaveCallsOf } from '../../../test/make-leave.ts';
 import { slot } from '../../../test/make-plans.ts';
@@ -53,6 +54,16 @@ describe('taking back', () => {
     await stage.decide(asked._id, stage.leader);
     expect((await get(_id)).state).toBe('UNDONE');
     expect(await planned(...DAYS)).toHaveLength(3);
+  });
+
+  test('again and again does not fill the list of whoever looks', async () => {
+    const { app } = stage;
+    await sql`insert into workday_request (id, user_id, from_date, to_date, is_approved)
+      select gen_random_uuid(), ${person}, '2026-12-01', '2026-12-01', false from generate_series(1, 600)`.execute(
+      app.db,
+    );
+    const query = { user: person, from: '2026-12-01', to: '2026-12-31' };
+    expect((await app.call(listWorkdayRequests, { query }, stage.leader)).body).toHaveLength(500);
   });
 
   test('of the plans only leaves the leave', async () => {

@@ -77,10 +77,14 @@ export const requestColumns = (
 const isSeenBy = (actor: Actor): RawBuilder<unknown> =>
   anyOf(oversees(actor, sql`r.user_id`), sql<boolean>`r.reviewer_id = ${actor.id}`);
 
+/** Of one person: asking and taking back leaves a request each time, and whoever looks is shown all of them. */
+const MOST_LISTED = 500;
+
 /** Requests that a condition names, as somebody may see them. */
 async function findRequests(db: Db | Tx, viewer: Actor, where: RawBuilder<unknown>): Promise<WorkdayRequest[]> {
   const found = await sql<WorkdayRequest>`
-    select ${requestColumns(viewer)} from ${requests} where ${where} order by r.from_date desc, r.id`.execute(db);
+    select ${requestColumns(viewer)} from ${requests} where ${where}
+    order by r.from_date desc, r.id limit ${MOST_LISTED}`.execute(db);
   return found.rows;
 }
 

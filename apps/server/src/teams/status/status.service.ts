@@ -36,11 +36,15 @@ const statuses: RecordStore<StatusDetail> = {
 
 export const findStatus = (context: Context, id: string) => findRecord(context, statuses, id);
 
+/** New statuses of one person in a day, of whatever weeks: everybody's search goes through all. */
+const WRITING_LIMIT = { hits: 200, windowSeconds: 86_400 };
+
 export async function createStatus(
   context: Context,
   { _id, ...given }: BodyOf<typeof createRoute>,
 ): Promise<StatusDetail> {
   await requireKeepingOf(context, given);
+  await throttle(context, context.now, `status:${context.user._id}`, WRITING_LIMIT);
   return createRecord(context, statuses, { _id, ...given }, async (tx, id) => {
     await queries.insertStatus(tx, id, given, written(context, given.description));
     await requireKeeping(tx, context, id);

@@ -201,6 +201,13 @@ test('who does not keep a team is not told which weeks it has written about', as
   expect((await proposed(leader)).status).toBe(200);
 });
 
+test('nobody writes hundreds of them a day, of whatever weeks', async () => {
+  const { app } = stage;
+  await app.db.updateTable('throttle').set({ hits: 199 }).where('bucket', '=', `status:${leader}`).execute();
+  expect((await create({ week: 1, year: 2090 })).status).toBe(200);
+  expect((await create({ week: 2, year: 2090 })).refusal.code).toBe('TOO_MANY_ATTEMPTS');
+});
+
 test('many long statuses are listed without reading them, and searched by the index', async () => {
   const { app, manager, make } = stage;
   const others = await make.team(leader, []);
