@@ -5,6 +5,7 @@ import { refuse } from '../../lib/error.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { keepsProject } from '../../lib/rights/projects.sql.ts';
 import { allOf, isGranted } from '../../lib/rights/right.ts';
+import { throttle } from '../../lib/throttle.ts';
 import { findReachOfCustomer, hasTime, type Reach, type TimeOf } from './account-rights.sql.ts';
 
 export type { Reach } from './account-rights.sql.ts';
@@ -13,6 +14,18 @@ export type { Reach } from './account-rights.sql.ts';
 export const everyAccount = (context: Context): Reach => ({ userId: context.user._id, all: true });
 /** Calls about the accounts that one keeps oneself. */
 export const ownAccounts = (context: Context): Reach => ({ userId: context.user._id, all: false });
+
+/** What a keeper makes in a day: all phases stand in the sheet of whoever is put on them, however many accounts they are on. */
+const MADE_BY_KEEPERS = {
+  account: { hits: 50, windowSeconds: 86_400 },
+  phase: { hits: 300, windowSeconds: 86_400 },
+} as const;
+
+/** Refuses who makes more than anybody does by hand, of those who keep accounts of their own alone. */
+export async function admitKeeper(context: Context, reach: Reach, what: keyof typeof MADE_BY_KEEPERS): Promise<void> {
+  if (reach.all) return;
+  await throttle(context, context.now, `keeper:${what}:${reach.userId}`, MADE_BY_KEEPERS[what]);
+}
 
 /** Accounts are created below, and moved to, customers that one has access to. */
 export async function refuseForeignCustomer(db: Db | Tx, reach: Reach, id: string): Promise<void> {

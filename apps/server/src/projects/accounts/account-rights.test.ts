@@ -9,7 +9,7 @@ import { ownAccountFigureCalls } from '@stint/contract/projects/accounts/account
 import { listCostGroups } from '@stint/contract/projects/customers/cost-group';
 import { listDirectCustomers } from '@stint/contract/projects/customers/direct-customer';
 import { listIndirectCustomers, selectOwnCustomers } from '@stint/contract/projects/customers/indirect-customer';
-import { ownPhaseCalls } from '@stint/contract/projects/phases/phase';
+import { ownPhaseCalls, phaseCalls } from '@stint/contract/projects/phases/phase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountStage, createAccountStage } from '../../../test/make-account.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -92,6 +92,21 @@ test('who keeps an account saves it and its phases, and moves it only to custome
   expect((await call(ownPhaseCalls.remove, { params: { id: _id } }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
   expect((await call(ownAccountCalls.remove, { params }, keeper)).status).toBe(200);
+});
+
+test('who keeps accounts makes no more of them, and no more phases, than one does by hand', async () => {
+  const customer = await stage.customer('Full', [], { managers: [keeper] });
+  const createAccount = () => call(ownAccountCalls.create, { body: stage.account({ customer }) }, keeper);
+  const { _id: account } = (await createAccount()).body;
+  const createPhase = (as = keeper) => {
+    const { create } = as === keeper ? ownPhaseCalls : phaseCalls;
+    return call(create, { body: { ...stage.phase(), account } }, as);
+  };
+  await createPhase();
+  await stage.app.db.updateTable('throttle').set({ hits: 300 }).where('bucket', 'like', `keeper:%${keeper}`).execute();
+  for (const refused of [await createAccount(), await createPhase()])
+    expect(refused.refusal.code).toBe('TOO_MANY_ATTEMPTS');
+  expect((await createPhase(stage.manager)).status).toBe(200);
 });
 
 test('an account is put on a project, and taken off it, by who keeps the project too', async () => {

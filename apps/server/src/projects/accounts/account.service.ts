@@ -10,7 +10,7 @@ import { refuse } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './account.sql.ts';
-import { type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
+import { admitKeeper, type Reach, refuseForeignCustomer, refuseForeignProjects } from './account-rights.service.ts';
 import { disownPlaces } from './account-rights.sql.ts';
 
 const accountsOf = (userId: string): RecordStore<AccountDetail> => ({
@@ -29,6 +29,7 @@ export async function findPhaseOptions(context: Context, reach: Reach, id: strin
 }
 
 export async function createAccount(context: Context, reach: Reach, { _id, ...given }: BodyOf<typeof createRoute>) {
+  await admitKeeper(context, reach, 'account');
   await refuseForeignCustomer(context.db, reach, given.customer);
   await refuseForeignProjects(context, context.db, { from: null, to: given.project, field: 'project' });
   return createRecord(context, accountsOf(reach.userId), { _id, ...given }, (tx, id) =>

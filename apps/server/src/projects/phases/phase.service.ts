@@ -20,7 +20,7 @@ import { notFound, refuse, refuseFields, refuseIf } from '../../lib/error.ts';
 import { createRecord, deleteRecord, findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
 import { hasRoom } from '../../lib/room-for-more.ts';
-import type { Reach } from '../accounts/account-rights.service.ts';
+import { admitKeeper, type Reach } from '../accounts/account-rights.service.ts';
 import * as kinds from '../projects.rights.ts';
 import * as queries from './phase.sql.ts';
 
@@ -45,6 +45,7 @@ export async function createPhase(
   { _id, account, ...given }: BodyOf<typeof createRoute>,
 ) {
   refuseUnreadable(given.detailPattern);
+  await admitKeeper(context, reach, 'phase');
   return createRecord(context, phases, { _id, account, ...given }, async (tx, id) => {
     await refuseWrongOption(tx, reach, account, given.phaseOption, null);
     await requireRoom(tx, account);
