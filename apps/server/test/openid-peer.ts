@@ -10,6 +10,8 @@ export interface PeersPerson {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly groups?: readonly string[];
+  /** What stands in the ID token already, whatever userinfo says. */
+  readonly inToken?: { readonly email: string };
 }
 
 export const CLIENT = { clientId: 'stint', clientSecret: 'a-secret-of-the-client' };
@@ -51,9 +53,13 @@ export async function startOpenIdPeer(first: readonly string[] = []) {
       groups: ['groups'],
     },
     scopes: ['openid', 'email', 'profile', 'groups'],
-    // All that is known stands in what userinfo answers, as the standard has it.
-    findAccount: (_context, sub) =>
-      people.has(sub) ? { accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) as never } : undefined,
+    // All that is known stands in what userinfo answers, as the standard has it, and nothing of it in the ID token.
+    conformIdTokenClaims: false,
+    findAccount: (_context, sub) => {
+      if (!people.has(sub)) return undefined;
+      const { inToken, ...known } = people.get(sub) ?? {};
+      return { accountId: sub, claims: async (use) => ({ sub, ...(use === 'id_token' ? inToken : known) }) as never };
+    },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     // Nobody is asked for consent.
     async loadExistingGrant(context) {

@@ -121,6 +121,14 @@ describe('signing in at a provider', () => {
     expect(await stage.app.db.selectFrom('company_account').where('user_id', '=', unverified.id).execute()).toEqual([]);
   });
 
+  test('who vouches for one address does not vouch for another that is named elsewhere', async () => {
+    const { id, email } = await stage.person();
+    const own = { email: 'own@elsewhere.example', email_verified: true };
+    const { status, refusal } = await stage.signIn(stage.known({ ...own, inToken: { email } }));
+    expect([status, refusal?.code]).toEqual([403, 'OPENID_NO_ACCOUNT']);
+    expect(await stage.attempts(id)).toEqual([]);
+  });
+
   test('an address that passed to another account at the provider does not bring the person with it', async () => {
     const { email, subject } = await stage.person();
     expect((await stage.signIn(subject)).status).toBe(200);

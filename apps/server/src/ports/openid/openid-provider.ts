@@ -16,6 +16,7 @@ const PATIENCE_SECONDS = 10;
 /** Providers move their addresses seldom; their keys are asked for at each sign-in. */
 const KNOWN_FOR_MS = 3_600_000;
 const MOST_GROUPS = 500;
+const NOTHING_MORE: Readonly<Record<string, client.JsonValue | undefined>> = {};
 
 const claims = z.object({
   email: z.email().max(254).optional().catch(undefined),
@@ -85,14 +86,20 @@ export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsC
         const idToken = tokens.claims();
         if (!idToken) throw new OpenIdFailure('The provider sent no ID token');
         const lacks = ['email', groupsClaim].some((claim) => claim !== null && idToken[claim] === undefined);
-        const more = lacks ? await furtherClaims(config, tokens.access_token, idToken.sub) : {};
-        return personOf({ ...more, ...idToken }, groupsClaim);
+        const more = lacks ? await furtherClaims(config, tokens.access_token, idToken.sub) : NOTHING_MORE;
+        // Who vouches for an address vouches for the one that is named beside it.
+        const { email, email_verified } = idToken.email === undefined ? more : idToken;
+        return personOf({ ...more, ...idToken, email, email_verified }, groupsClaim);
       }),
   };
 }
 
 /** What the provider says in its second place, where the token itself names no address or no groups. */
-async function furtherClaims(config: client.Configuration, accessToken: string, subject: string) {
+async function furtherClaims(
+  config: client.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Readonly<Record<string, client.JsonValue | undefined>>> {
   return config.serverMetadata().userinfo_endpoint ? client.fetchUserInfo(config, accessToken, subject) : {};
 }
 
