@@ -12,7 +12,7 @@ test('an employee sees the year’s holidays and the next one, and turns to othe
   await expect(page.getByRole('button', { name: 'Add a holiday' })).toHaveCount(0);
   await expectAccessible(page);
   const present = Number(await page.getByRole('heading', { level: 2 }).first().textContent());
-  await page.getByRole('button', { name: 'A year later' }).click();
+  await page.getByRole('button', { name: 'Next year' }).click();
   await expect(page).toHaveURL(new RegExp(`year=${present + 1}`));
   await expect(page.getByRole('table', { name: `Holidays in ${present + 1}` })).toBeVisible();
   await page.getByRole('button', { name: 'This year' }).click();

@@ -102,7 +102,7 @@ test('administrators word a kind of task and turn it off', async ({ page, open }
   const row = page.getByRole('row', { name: /^Project without KSF/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Give {{project}} key success factors' }).click();
+  await row.getByRole('button', { name: 'Add key success factors to {{project}}' }).click();
   const words = page.getByRole('textbox', { name: 'Wording' });
   await words.fill('What makes {{wage}} a success?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -112,7 +112,7 @@ test('no mail says who reviews an administrator: those read all mails', async ()
   ]);
   await send();
   const [mail] = (await mailed()).filter(({ to_user_id }) => to_user_id === max);
-  expect(mail?.plain).toContain('Emil Test: Give the performance review of 08/2026');
+  expect(mail?.plain).toContain('Emil Test: Give the performance review for 08/2026');
   expect(mail?.plain).not.toContain('09/2026');
   expect(mail?.plain).not.toContain('Ada');
 });

@@ -193,7 +193,7 @@ describe('an export', () => {
     );
     for (const kind of ['performanceReviewToWrite', 'taskRaised'])
       await sql`insert into notification (user_id, id, kind, data, link) values (${id}, ${newId()}, ${kind},
-        '{"person": "Anh Test", "month": "9/2026", "task": "Give the performance review of 09/2026"}', ${link})`.execute(
+        '{"person": "Anh Test", "month": "9/2026", "task": "Give the performance review for 09/2026"}', ${link})`.execute(
         app.db,
       );
     await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
