@@ -167,6 +167,12 @@ test('a session of another device is seen and ended; over there it asks to sign 
   await expect(page.getByText('This device')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^End session/ }).click();
+  const asked = page.getByRole('dialog', { name: 'End this session?' });
+  await expect(asked).toContainText('is signed out. Unsaved entries stay on that device.');
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: /^End session/ }).click();
+  await asked.getByRole('button', { name: 'End session' }).click();
   await expect(toast(page, 'Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(0);
 

@@ -3,6 +3,7 @@ import type { listOwnSessions } from '@stint/contract/account/sessions/session';
 import type { AnswerOf } from '@stint/contract/route';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useAppConfig } from '../../lib/app-config.ts';
+import { confirmAct } from '../../lib/confirm.tsx';
 import { formatAgo, formatInstant } from '../../lib/format.ts';
 import { useT } from '../../lib/messages.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -23,6 +24,12 @@ export function SessionRow({ session }: SessionRowProps) {
     browser: device.browser ?? t('account:sessions.unknownBrowser'),
     system: device.system ?? t('account:sessions.unknownSystem'),
   });
+  const ask = async () => {
+    const title = t('account:sessions.revokeTitle');
+    const message = t('account:sessions.revokeQuestion', { name });
+    if (await confirmAct({ title, message, act: t('account:sessions.revoke'), danger: true }))
+      revoke.mutate(session._id);
+  };
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.line}>
@@ -43,7 +50,7 @@ export function SessionRow({ session }: SessionRowProps) {
         <Button
           loading={revoke.isPending}
           aria-label={t('account:sessions.revokeNamed', { name })}
-          onClick={() => revoke.mutate(session._id)}
+          onClick={() => void ask()}
         >
           {t('account:sessions.revoke')}
         </Button>
