@@ -94,6 +94,7 @@ test('what is missing is said beside its field, and a draft survives a reload', 
   await form.locator('[aria-haspopup="listbox"]').first().click();
   const list = page.getByRole('listbox').filter({ visible: true });
   await expect(list).toBeVisible();
+  await expect(form).toContainText('Kept on this device until you send.');
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(form).toBeVisible();
@@ -117,6 +118,11 @@ test('to oneself it is a Comment, and it can be changed and withdrawn', async ({
   const view = page.getByRole('dialog', { name: '1MM', exact: true });
   await view.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit 1MM' });
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(comment);
+  await page.keyboard.press('Escape');
+  await view.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(comment);
+  await expect(form.getByText('Restored your draft')).toHaveCount(0);
   await form.getByRole('textbox', { name: 'Message' }).fill(`Really: ${comment}`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(view).toContainText(`Really: ${comment}`);

@@ -1,9 +1,9 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../lib/messages.ts';
 import { ErrorState } from './error-state.tsx';
-import { useEscape } from './form/use-escape.ts';
+import { EscapeCloses } from './escape-closes.tsx';
 
 interface PageDrawerProps<R> {
   /** What it is about; its name is the title once it is there. */
@@ -22,8 +22,6 @@ export function PageDrawer<R extends { readonly name: string }>({
   children,
 }: PageDrawerProps<R>) {
   const t = useT();
-  const inside = useRef<HTMLDivElement>(null);
-  useEscape(inside, onClose);
   return (
     <Drawer
       opened
@@ -33,11 +31,10 @@ export function PageDrawer<R extends { readonly name: string }>({
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
-      <div ref={inside}>
-        {answer.isPending && <Skeleton height={480} radius="lg" />}
-        {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-        {answer.data && children(answer.data)}
-      </div>
+      <EscapeCloses onClose={onClose} />
+      {answer.isPending && <Skeleton height={480} radius="lg" />}
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && children(answer.data)}
     </Drawer>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from '../../lib/messages.ts';
 import { useSendTo } from '../../lib/send-to.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { EscapeCloses } from '../../ui/escape-closes.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import { starMeaning } from '../../ui/star-meaning.ts';
@@ -35,8 +36,10 @@ export function MessageView({ id, onClose, withDelete = false }: MessageViewProp
       opened={id !== undefined && !answer.isPending}
       onClose={onClose}
       title={t('feedback:one')}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
+      <EscapeCloses onClose={onClose} />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Message message={answer.data} withDelete={withDelete} onClose={onClose} />}
     </Drawer>

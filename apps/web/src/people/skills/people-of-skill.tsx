@@ -7,6 +7,7 @@ import { useMay } from '../../lib/current-user.ts';
 import { useT } from '../../lib/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { EscapeCloses } from '../../ui/escape-closes.tsx';
 import { PersonLine, personName } from '../../ui/person.tsx';
 import classes from './skills.module.css';
 import { usePeopleOfSkill, useResetUserSkill } from './skills.queries.ts';
@@ -35,8 +36,10 @@ export function PeopleOfSkill({ skill, onClose }: PeopleOfSkillProps) {
       opened
       onClose={onClose}
       title={t('people:skills.peopleTitle', { name: skill.name })}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
+      <EscapeCloses onClose={onClose} />
       <NativeSelect
         label={t('people:skills.atLeast')}
         value={String(level)}

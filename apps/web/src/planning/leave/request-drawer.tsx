@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { confirmAct } from '../../lib/confirm.tsx';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { EscapeCloses } from '../../ui/escape-closes.tsx';
 import { useHistory } from '../../ui/history/use-history.tsx';
 import { useRequest, useWithdrawRequest } from './leave.queries.ts';
 import { askOf, spanOf } from './leave-words.ts';
@@ -27,8 +28,10 @@ export function RequestDrawer({ id, onClose, onChange, onUndo }: RequestDrawerPr
       opened
       onClose={onClose}
       title={answer.data ? askOf(answer.data, t) : t('planning:leave.one')}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('common:act.close') }}
     >
+      <EscapeCloses onClose={onClose} />
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <OpenRequest request={answer.data} onClose={onClose} onChange={onChange} onUndo={onUndo} />}
     </Drawer>

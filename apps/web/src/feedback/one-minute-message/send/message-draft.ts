@@ -83,6 +83,9 @@ export function toSend(draft: MessageDraft): MessageToCheck & ToSend {
   };
 }
 
-/** Whether there is something in it that would be missed. */
-export const isWorthKeeping = ({ star, comment, strengths, weaknesses }: MessageDraft): boolean =>
-  star > 0 || comment.trim() !== '' || strengths.length + weaknesses.length > 0;
+/** Whether there is something in it that would be missed, and that it did not begin with. */
+export function isWorthKeeping(draft: MessageDraft, start: MessageDraft): boolean {
+  const { star, comment, strengths, weaknesses } = draft;
+  const isEmpty = star === 0 && comment.trim() === '' && strengths.length + weaknesses.length === 0;
+  return !isEmpty && JSON.stringify(draft) !== JSON.stringify(start);
+}

@@ -11,7 +11,7 @@ import { formatAgo } from '../../../lib/format.ts';
 import { fieldMessages, translateMessage, useT } from '../../../lib/messages.ts';
 import { newClientId } from '../../../lib/new-client-id.ts';
 import { toast } from '../../../lib/toast.tsx';
-import { useShortcut } from '../../../lib/use-shortcut.ts';
+import { modKey, useShortcut } from '../../../lib/use-shortcut.ts';
 import { useSaveShortcut } from '../../../ui/form/use-save-shortcut.ts';
 import { StarChoice, starOfKey } from '../../../ui/star-choice.tsx';
 import type { MessageDraft } from './message-draft.ts';
@@ -143,8 +143,8 @@ export function SendForm({ sendTo, start, isEdited, onClose }: SendFormProps) {
       <SkillFields draft={draft} star={starToStore(draft.star, isToOneself)} errors={errors} onChange={edit} />
       <MessageField value={draft.comment} error={errors.comment} onChange={(comment) => edit({ comment })} />
       <div className={classes.foot}>
-        <span className={classes.keys}>{t('feedback:send.keys')}</span>
-        <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+        <span className={classes.keys}>{t('feedback:send.kept', { key: `${modKey()} Enter` })}</span>
+        <Button onClick={onClose}>{t('common:act.close')}</Button>
         <Button type="submit" variant="filled" loading={isSending}>
           {t(isEdited ? 'common:act.save' : 'feedback:send.act')}
         </Button>

@@ -12,15 +12,16 @@ const KEEP_AFTER = 300;
 export function useMessageDraft(sendTo: string, fresh: () => MessageDraft) {
   const name = draftName(useCurrentUser()._id, 'one-minute-message', sendTo);
   const [found] = useState(() => readDraft<MessageDraft>(name, VERSION));
-  const [draft, setDraft] = useState<MessageDraft>(() => found?.value ?? fresh());
+  const [start] = useState(fresh);
+  const [draft, setDraft] = useState<MessageDraft>(found?.value ?? start);
   const [continuedFrom, setContinuedFrom] = useState(found?.savedAt ?? null);
   const latest = useRef<MessageDraft | null>(draft);
 
   const keep = useCallback(() => {
     if (latest.current === null) return;
-    if (isWorthKeeping(latest.current)) writeDraft(name, VERSION, latest.current);
+    if (isWorthKeeping(latest.current, start)) writeDraft(name, VERSION, latest.current);
     else dropDraft(name);
-  }, [name]);
+  }, [name, start]);
   useEffect(() => {
     if (latest.current === null) return;
     latest.current = draft;
