@@ -1,3 +1,5 @@
+import { getOtUtAdjustments, saveOtUtAdjustments } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
+import { listUserQuarters } from '@stint/contract/reviews/quarters/user-quarter';
 import { toast } from '../support/sheet.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -53,6 +55,33 @@ test('a manager decides what becomes of over and under time, many people at once
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(balance('Emil Madsen')).toHaveText(before ?? '');
+});
+
+test('undo brings back what stood in a quarter, also when another page of the list is shown by then', async ({
+  page,
+  open,
+  api,
+}) => {
+  const manager = api('manager');
+  const [quarter] = (await manager.call(listUserQuarters, { query: { search: 'Emil Madsen' } })).items;
+  const userQuarter = quarter?._id ?? '';
+  const stored = () => manager.call(getOtUtAdjustments, { params: { id: userQuarter } });
+  const store = async (adjustments: Awaited<ReturnType<typeof stored>>['adjustments']) =>
+    manager.call(saveOtUtAdjustments, {
+      body: { quarters: [{ userQuarter, version: (await stored()).version, adjustments }] },
+    });
+  const agreed = { transactionType: 'payOT', hours: 2, description: 'Agreed in March' } as const;
+  const was = (await stored()).adjustments;
+  await store([agreed]);
+  await open('manager', '/admin/ot-ut?search=Emil');
+  await page.getByLabel('Hours of Emil Madsen').fill('3');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Lena');
+  await expect(page.getByLabel('Hours of Emil Madsen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save (1)' }).click();
+  await expect.poll(async () => (await stored()).adjustments).toEqual([{ ...agreed, hours: 3 }]);
+  await toast(page, '1 quarter adjusted').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored()).adjustments).toEqual([agreed]);
+  await store(was);
 });
 
 test('hours out of a quarter are in the next one, and on the page of the person with quarters of their own rules', async ({

@@ -1,5 +1,5 @@
 import { adjustedBy, proposedTransaction, type TransactionType } from '@stint/contract/reviews/ot-ut/ot-ut.rules';
-import type { OtUtAdjustment } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
+import type { OtUtAdjustment, QuarterAdjustments } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
 import type { UserQuarter } from '@stint/contract/reviews/quarters/user-quarter';
 import { useSyncExternalStore } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../../lib/draft.ts';
@@ -15,11 +15,13 @@ export interface AdjustmentLine {
 export interface QuarterDraft {
   /** Of the adjustments that it was based on. */
   readonly version: number;
+  /** What stood there, for whoever undoes saving: by then another page of the list may be shown. */
+  readonly before: readonly OtUtAdjustment[];
   readonly lines: readonly AdjustmentLine[];
 }
 
 export const EMPTY_LINE: AdjustmentLine = { transactionType: '', hours: null, description: '' };
-const SHAPE = 1;
+const SHAPE = 2;
 
 const isEmpty = ({ transactionType, hours, description }: AdjustmentLine) =>
   transactionType === '' && hours === null && description === '';
@@ -73,9 +75,11 @@ export class AdjustmentDrafts {
   }
 
   /** Replaces the lines of a quarter. */
-  setLines({ _id, version }: Pick<UserQuarter, '_id' | 'version'>, lines: readonly AdjustmentLine[]): void {
+  setLines(quarter: Pick<UserQuarter, '_id' | 'version' | 'adjustments'>, lines: readonly AdjustmentLine[]): void {
     const drafts = new Map(this.#drafts);
-    drafts.set(_id, { version: drafts.get(_id)?.version ?? version, lines });
+    const { version, adjustments } = quarter;
+    const base = drafts.get(quarter._id) ?? { version, before: adjustments };
+    drafts.set(quarter._id, { ...base, lines });
     this.#store(drafts);
   }
 
@@ -123,11 +127,11 @@ export class AdjustmentDrafts {
   }
 
   /** Goes on from what others have stored meanwhile; what was typed stays. */
-  rebase(stored: readonly { readonly userQuarter: string; readonly version: number }[]): void {
+  rebase(stored: readonly QuarterAdjustments[]): void {
     const drafts = new Map(this.#drafts);
-    for (const { userQuarter, version } of stored) {
+    for (const { userQuarter, version, adjustments } of stored) {
       const draft = drafts.get(userQuarter);
-      if (draft) drafts.set(userQuarter, { ...draft, version });
+      if (draft) drafts.set(userQuarter, { ...draft, version, before: adjustments });
     }
     this.#store(drafts);
   }

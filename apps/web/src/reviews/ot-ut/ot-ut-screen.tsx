@@ -76,7 +76,7 @@ export function OtUtScreen() {
           {t('reviews:otUt.propose')}
         </Button>
         {typed.size > 0 && <Button onClick={() => drafts.forget(typed.keys())}>{t('reviews:otUt.discard')}</Button>}
-        <SaveButton loading={saving.isPending} onClick={() => void saving.save(quarters)}>
+        <SaveButton loading={saving.isPending} onClick={() => void saving.save()}>
           {typed.size > 0 ? t('reviews:otUt.saveCount', { count: typed.size }) : t('common:act.save')}
         </SaveButton>
       </PageHeader>
@@ -104,7 +104,7 @@ export function OtUtScreen() {
           quarter={open}
           drafts={drafts}
           isSaving={saving.isPending}
-          onSave={() => void saving.save(quarters).then((isSaved) => isSaved && close())}
+          onSave={() => void saving.save().then((isSaved) => isSaved && close())}
           onClose={close}
         />
       )}

@@ -2,7 +2,6 @@ import { refusalData } from '@stint/contract/call-error';
 import {
   HOURS_MISSING,
   NOTHING_ADJUSTED,
-  type QuarterAdjustments,
   saveOtUtAdjustments,
   TRANSACTION_TYPE_MISSING,
 } from '@stint/contract/reviews/ot-ut/ot-ut-adjustment';
@@ -12,11 +11,6 @@ import { toast } from '../../lib/toast.tsx';
 import { offerUndo } from '../../lib/undo.ts';
 import { type AdjustmentDrafts, filledLines } from './adjustment-drafts.ts';
 import { useSaveAdjustments } from './ot-ut.queries.ts';
-
-interface Stored {
-  readonly _id: string;
-  readonly adjustments: QuarterAdjustments['adjustments'];
-}
 
 /** What is wrong with what was typed for a quarter, in the contract's words; undefined where it can be saved. */
 export function problemOf(lines: ReturnType<typeof filledLines>): string | undefined {
@@ -30,7 +24,8 @@ export function useSavingAdjustments(drafts: AdjustmentDrafts) {
   const saving = useSaveAdjustments();
   const [isChecked, setChecked] = useState(false);
 
-  async function save(known: readonly Stored[]): Promise<boolean> {
+  async function save(): Promise<boolean> {
+    const before = new Map([...drafts.all()].map(([id, draft]) => [id, [...draft.before]]));
     const typed = [...drafts.all()].map(([userQuarter, { version, lines }]) => ({
       ...{ userQuarter, version, lines: filledLines(lines) },
     }));
@@ -48,7 +43,6 @@ export function useSavingAdjustments(drafts: AdjustmentDrafts) {
         hours: line.hours ?? 0,
       })),
     }));
-    const before = new Map(known.map(({ _id, adjustments }) => [_id, adjustments]));
     try {
       const stored = await saving.mutateAsync({ quarters });
       drafts.forget(quarters.map(({ userQuarter }) => userQuarter));
