@@ -106,7 +106,7 @@ test('a project is planned by keyboard alone: people, shares, filled, pasted, cl
 
   const planned = async () => {
     const { rows } = await admin.call(getProjectPlanner, { query: { project, weeks: WEEKS.join(',') } });
-    const shares = rows.map((row) => row.weeks.map(({ plan }) => plan?.percentage ?? 0));
+    const shares = rows.map((row) => row.weeks.map(({ plan }) => plan?.percentage));
     // Whom a name stands before is the database's to say.
     return shares.toSorted(([one = 0], [other = 0]) => one - other);
   };
@@ -241,6 +241,12 @@ test('an employee sees the own plan and cannot change it; a team leader plans a 
   await expect(page.getByRole('heading', { level: 1, name: 'Workload' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add project' })).toHaveCount(0);
   await expectAccessible(page);
+  const own = (await newProject(admin, { name: 'Among my own', shortName: 'Among my own' }))._id;
+  await admin.call(saveWeekPlans, {
+    body: { plans: [{ user: emil._id, project: own, weekYear: FIRST, percentage: 0 }] },
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Among my own/i })).toHaveAttribute('href', /\?myProject=true$/);
 
   await open('leader', `/user/planner?week=${FIRST}&user=${emil._id}`);
   await expect(page.getByRole('heading', { level: 1, name: `${emil.name}'s workload` })).toBeVisible();

@@ -38,6 +38,9 @@ test('a sheet is printed with all of its rows, below the head of the table on ea
     expect(one).toContain('Date From To Hours Phase Detail Place');
   for (const ofTheShell of ['Skip to content', 'Reports', 'Start timer', 'Add row', 'All saved'])
     expect(all).not.toContain(ofTheShell);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=../..')).toHaveCSS('position', 'static');
+  await page.emulateMedia({ media: 'screen' });
   // What was drawn for the paper is gone again, and the rows on the screen are as they were.
   await expect(page.getByRole('table', { name: 'Registered time' })).toHaveCount(1);
   await expect(rowsOf(page)).toHaveCount(drawn);

@@ -57,7 +57,7 @@ test('everything about a project stands on its tabs, each with its numbers', asy
 
   await expect(dashboard.getByRole('link', { name: 'Workload' })).toHaveAttribute(
     'href',
-    new RegExp(`/admin/project/${project?._id}/planners`),
+    `/admin/project/${project?._id}/planners?myProject=true`,
   );
 
   await toTab(page, 'Details');
@@ -136,6 +136,11 @@ test('the 1MMs of a project are those of this month until others are asked for',
     { ...about, toUserId: null, toTeam: team._id, comment: 'All of you in tune' },
   ])
     await api('manager').call(sendMessage, { body: { wtf } });
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/one-minute-messages/of-project')) asked.push(searchParams);
+  });
   await open('employee', `/user/project/${project._id}/1mm`);
   const toEmil = row(page, 'Loud enough to be heard on the…');
   const toTheTeam = row(page, 'All of you in tune');
@@ -146,6 +151,7 @@ test('the 1MMs of a project are those of this month until others are asked for',
     .split('/');
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(`01/${month}/${year}`);
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(`${day}/${month}/${year}`);
+  expect(['from', 'to'].map((name) => asked[0]?.get(name))).toEqual([`${year}-${month}-01`, `${year}-${month}-${day}`]);
   await expectAccessible(page);
   await choose(page, 'Receiving team', team.name);
   await expect(toEmil).toHaveCount(0);

@@ -50,18 +50,18 @@ test('accounts without an open phase are archived together, and the archive is u
   const before = await inactive();
   for (const phases of ofAccount.values()) {
     await admin.call(massDisable, { body: { phases: phases.map(({ _id }) => _id), date: 'afterLastRegistration' } });
-    if ((await inactive()) > before) break;
+    if ((await inactive()) > before + 1) break;
   }
   const total = await inactive();
-  expect(total).toBeGreaterThan(0);
+  expect(total).toBeGreaterThan(1);
   await open('manager', '/admin/review_accounts/');
   await page.getByRole('button', { name: 'Accounts', exact: true }).click();
   await expect(page).toHaveURL(/what=accounts/);
   await expectAccessible(page);
-  await rows(page).first().getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Archive 1 account' }).click();
-  await expect(toast(page, '1 account archived')).toBeVisible();
-  expect(await inactive()).toBe(total - 1);
+  for (const at of [0, 1]) await rows(page).nth(at).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Archive 2 accounts' }).click();
+  await expect(toast(page, '2 accounts archived')).toBeVisible();
+  expect(await inactive()).toBe(total - 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(inactive).toBe(total);
 });
