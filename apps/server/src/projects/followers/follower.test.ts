@@ -114,11 +114,15 @@ test('employees, with their hours, are followed by managers, and nobody follows 
 });
 
 test('a widget has the newest, with the hours of the last thirty days and the last registration', async () => {
-  const sheet = await make.sheet(employee, await make.period('2026-09-01', '2026-11-30'));
+  const period = await make.period('2026-09-01', '2026-11-30');
+  const sheet = await make.sheet(employee, period);
   await app.db.updateTable('phase').set({ estimate: 10 }).where('id', '=', things.phase).execute();
   await make.row(sheet, { phase: things.phase, date: '2026-10-22', hours: 4 });
   await make.row(sheet, { phase: things.phase, date: '2026-10-23', hours: 3 });
   await make.row(sheet, { phase: things.phase, date: '2026-11-20', hours: 2 });
+  const stranger = await make.user();
+  const elsewhere = await make.phase(await make.project(), [stranger]);
+  await make.row(await make.sheet(stranger, period), { phase: elsewhere, date: '2026-11-21', hours: 6 });
   for (const kind of ['phase', 'project', 'team', 'employee'] as const) {
     await follow(kind, manager);
     const { body } = await app.call(followerCallsOf(kind).calls.listMyWidget, {}, manager);
@@ -132,6 +136,11 @@ test('a widget has the newest, with the hours of the last thirty days and the la
       },
     ]);
   }
+  const isActive = (is_active: boolean) =>
+    app.db.updateTable('app_user').set({ is_active }).where('id', '=', employee).execute();
+  await isActive(false);
+  expect((await app.call(followers.employee.listMyWidget, {}, manager)).body).toEqual([]);
+  await isActive(true);
   for (let count = 0; count <= WIDGET_SIZE; count++) await follow('project', manager, await make.project());
   expect((await app.call(followers.project.listMyWidget, {}, manager)).body).toHaveLength(WIDGET_SIZE);
 });
