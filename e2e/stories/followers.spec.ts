@@ -39,6 +39,9 @@ test('a project is followed, by oneself and by those who are added, until they a
   await dialog.getByRole('button', { name: 'Remove Emil Madsen' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Emil Madsen' });
   await expect(question).toContainText('It disappears from their followed list.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Remove Emil Madsen' }).click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Unfollow' }).click();

@@ -95,7 +95,13 @@ test('a workday is changed, each day with its own plan', async ({ page, open }) 
     .click();
   await expect(page.getByRole('dialog').getByText(/0600–/)).toBeVisible();
   await press(page, 'Withdraw');
-  await page.getByRole('dialog', { name: 'Withdraw this request?' }).getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this request?' });
+  // Over the request: Escape closes the question alone.
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await press(page, 'Withdraw');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(toast(page, 'Request withdrawn')).toBeVisible();
 });
 

@@ -38,6 +38,10 @@ test('a week is typed, copied to other days, checked against 40 hours and saved 
   await openNewPlan(page, api('admin'), baseURL ?? '');
   await expect(page.getByText('No default week yet')).toBeVisible();
   await page.getByRole('button', { name: 'Plan my week' }).click();
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  await expect(page.getByRole('button', { name: / h planned$/ })).toHaveText(
+    days.map((day) => new RegExp(`^${day.slice(0, 3)}.*${day}, 0\\.0 h planned$`)),
+  );
   await page.getByRole('button', { name: 'Monday, 0.0 h planned' }).click();
   await page.getByRole('button', { name: 'List' }).click();
   const monday = page.getByRole('region', { name: 'Monday' });
