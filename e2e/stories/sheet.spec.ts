@@ -298,7 +298,8 @@ test.describe('the sheet', () => {
     const row = rowsOf(page).first();
     await row.waitFor();
     await row.hover();
-    await row.getByRole('button', { name: /Time available|Over time|Time's up/ }).click();
+    const about = row.getByRole('button', { name: /Time available|Over time|Time's up/ });
+    await about.click();
     const popover = page.getByRole('dialog');
     const follow = popover.getByRole('button', { name: /^(Follow|Unfollow)$/ });
     const was = await follow.textContent();
@@ -306,6 +307,15 @@ test.describe('the sheet', () => {
     await expect(toast(page, was === 'Follow' ? 'Followed!' : 'Unfollowed!')).toBeVisible();
     await expect(follow).toHaveText(was === 'Follow' ? 'Unfollow' : 'Follow');
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popover).toHaveCount(0);
+    await expect(about).toBeFocused();
+    const acts = row.getByRole('button', { name: 'Actions on this row' });
+    await acts.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(acts).toBeFocused();
   });
 });
 

@@ -1267,6 +1267,11 @@ export interface ProjectCustomer {
   project_id: string;
 }
 
+export interface ProjectGiven {
+  project_id: string | null;
+  user_id: string | null;
+}
+
 export interface ProjectJob {
   achievements: Generated<string>;
   end_date: string | null;
@@ -2430,6 +2435,7 @@ export interface DB {
   project: Project;
   project_assigned: ProjectAssigned;
   project_customer: ProjectCustomer;
+  project_given: ProjectGiven;
   project_job: ProjectJob;
   project_job_skill: ProjectJobSkill;
   project_key_member: ProjectKeyMember;
