@@ -17,3 +17,14 @@ test('a message with places is known by what it looks like when they are filled 
   expect(declaredAs(text)).toEqual({ code: 'SHEEP_LEFT', values: { count: '3', farm: 'Nguyễn\n{{Farm}}' } });
   expect(declaredAs(`${text}, all told`)).toBeUndefined();
 });
+
+test('a text that two messages could have become is the one that says more of it', () => {
+  const SHEEP_SEEN = 'Seen {{sheep}}';
+  const SHEEP_SEEN_ON = 'Seen {{sheep}}, last on {{day}}';
+  declareMessages({ SHEEP_SEEN, SHEEP_SEEN_ON });
+  expect(declaredAs(fillIn(SHEEP_SEEN, { sheep: 'Dolly' }))).toMatchObject({ code: 'SHEEP_SEEN' });
+  expect(declaredAs(fillIn(SHEEP_SEEN_ON, { sheep: 'Dolly', day: 'Monday' }))).toEqual({
+    code: 'SHEEP_SEEN_ON',
+    values: { sheep: 'Dolly', day: 'Monday' },
+  });
+});

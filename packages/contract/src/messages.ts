@@ -8,9 +8,16 @@ interface Declared {
 
 const PLACE = /\{\{(\w+)\}\}/g;
 
+interface Pattern {
+  readonly code: string;
+  readonly pattern: RegExp;
+  /** How much of a text it says itself, in characters: of two that a text looks like, the one that says more is meant. */
+  readonly says: number;
+}
+
 /** Codes of messages by their words, and of those with places in them by what they look like when they are filled in. */
 const codes = new Map<string, string>();
-const patterns: { readonly code: string; readonly pattern: RegExp }[] = [];
+const patterns: Pattern[] = [];
 
 /**
  * Declares messages of rules and fields under codes, by which other languages than English have theirs:
@@ -20,8 +27,10 @@ const patterns: { readonly code: string; readonly pattern: RegExp }[] = [];
 export function declareMessages(messages: Readonly<Record<string, string>>): void {
   for (const [code, english] of Object.entries(messages)) {
     codes.set(english, code);
-    if (english.includes('{{')) patterns.push({ code, pattern: patternOf(english) });
+    if (english.includes('{{'))
+      patterns.push({ code, pattern: patternOf(english), says: english.replace(PLACE, '').length });
   }
+  patterns.sort((a, b) => b.says - a.says);
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

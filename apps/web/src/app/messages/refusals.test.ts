@@ -73,3 +73,10 @@ test('what a field says of its own is declared as a message', () => {
   expect(new Set(words).size).toBeGreaterThan(20);
   expect([...new Set(words)].filter((text) => !declaredAs(text))).toEqual([]);
 });
+
+test('each message with places, filled in, is known by its own code', () => {
+  const filled = (english: string) => english.replace(/\{\{\w+\}\}/g, '7');
+  const known = new Map([...declaredMessages()].map(([english, code]) => [code, filled(english)]));
+  const wrong = [...known].filter(([, text]) => known.get(declaredAs(text)?.code ?? '') !== text);
+  expect(wrong).toEqual([]);
+});
