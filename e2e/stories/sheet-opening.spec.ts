@@ -103,7 +103,7 @@ test('a sheet opens on today, drawn once, with its month, copy and lock in sight
   });
 });
 
-test('the delay of a row stays on one line, whole', async ({ page, open, api }) => {
+test('delay and place of a row stay on one line, whole', async ({ page, open, api }) => {
   const at = await emptyPastSheet(api('admin'), api('freelancer'));
   const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });
   await fillFirstNight(api('freelancer'), sheet);
@@ -125,6 +125,13 @@ test('the delay of a row stays on one line, whole', async ({ page, open, api }) 
         };
       });
       expect([language, width, lines, isWhole]).toEqual([language, width, 1, true]);
+      const place = rowsOf(page)
+        .first()
+        .getByRole('group', { name: language === 'en' ? 'Place' : 'Nơi làm' });
+      const isPlaceWhole = await place.evaluate(
+        ({ parentElement: cell }) => cell && cell.scrollWidth <= cell.clientWidth,
+      );
+      expect([language, width, isPlaceWhole]).toEqual([language, width, true]);
     }
   }
 });
