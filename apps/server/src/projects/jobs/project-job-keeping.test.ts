@@ -6,7 +6,7 @@ import {
   selectCustomerUsers,
   updateCustomerJob,
 } from '@stint/contract/projects/jobs/customer-job';
-import { CUSTOMER_OR_NAME_REQUIRED } from '@stint/contract/projects/jobs/customer-job.rules';
+import { CUSTOMER_OR_NAME_REQUIRED, MOST_CUSTOMER_JOBS } from '@stint/contract/projects/jobs/customer-job.rules';
 import { saveProjectJobs } from '@stint/contract/projects/jobs/project-job';
 import {
   ENOUGH_ACHIEVEMENTS,
@@ -25,6 +25,7 @@ import {
   updateJob,
 } from '@stint/contract/projects/jobs/project-job-keeping';
 import { getProjectOverview } from '@stint/contract/projects/projects/project-dashboard';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -236,6 +237,21 @@ describe('jobs at the customer', () => {
     expect((await add({ customer, fullName: '' })).body).toMatchObject({
       customer: { _id: customer },
       fullName: 'Karen Test',
+    });
+  });
+
+  test('are at most so many in a project', async () => {
+    const full = await make.project({ manager });
+    await sql`insert into customer_job (id, project_id, full_name, role)
+      select gen_random_uuid(), ${full}, 'Karen', 'Owner' from generate_series(1, ${MOST_CUSTOMER_JOBS - 1}::int)`.execute(
+      app.db,
+    );
+    const one = () => app.call(createCustomerJob, { body: { ...job(), project: full } }, manager);
+    const both = await Promise.all([one(), one()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await one()).refusal).toMatchObject({
+      code: 'TOO_MANY_CUSTOMER_JOBS',
+      message: 'A project has at most 200 jobs at its customers',
     });
   });
 

@@ -57,7 +57,7 @@ export const {
   detail: customerJob,
   toCreate: customerJobToSave.safeExtend({ ...broughtAs('customerJob'), project: idOf('project') }),
   toUpdate: customerJobToSave.safeExtend(seen),
-  errors: ['NOT_YOURS', 'NO_CUSTOMER'],
+  errors: ['NOT_YOURS', 'NO_CUSTOMER', 'TOO_MANY_CUSTOMER_JOBS'],
   deleteErrors: ['NOT_YOURS'],
 });
 
