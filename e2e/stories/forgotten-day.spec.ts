@@ -77,20 +77,18 @@ test('a forgotten Friday is told to its person first, by mail, then to the leade
     await remind(admin, clock, TUESDAY);
     expect(await inbox()).toHaveLength(2);
     await openTasks(page, open, 'leader', TUESDAY);
-    await expect(leadersTask).toContainText('Register time: 8 planned hours are missing since 12/03/2027');
+    await expect(leadersTask).toContainText('Register time: 8 h missing since 12/03/2027');
   });
 
   await test.step('the mail names the day, and its link opens the sheet there', async () => {
     await open('admin', `/admin/sent-mails?search=${nora.email}&kind=task-digest`);
     await page.getByRole('row').nth(1).click();
-    const link = page
-      .frameLocator('iframe')
-      .getByRole('link', { name: 'Register time: 8 planned hours are missing since 12/03/2027' });
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Register time: 8 h missing since 12/03/2027' });
     const address = (await link.getAttribute('href')) ?? '';
     expect(address).toContain(`?day=${FRIDAY}`);
     await signInAs(page, own, TUESDAY);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: /^Register time: 8 planned hours/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Register time: 8 h missing/ })).toBeVisible();
     await page.goto(address);
     await sheetIsOpen(page);
     // The rows of other days are not shown, and a new one is of this day.
@@ -104,7 +102,7 @@ test('a forgotten Friday is told to its person first, by mail, then to the leade
     const home = await page.context().newPage();
     await home.clock.setSystemTime(new Date(at(TUESDAY, '09:00')));
     await home.goto('/');
-    const task = home.getByRole('button', { name: /^Register time: 8 planned hours/ });
+    const task = home.getByRole('button', { name: /^Register time: 8 h missing/ });
     await expect(task).toBeVisible();
     const row = rowsOf(page).first();
     await row.getByRole('textbox', { name: /^From/ }).fill('0800');
@@ -201,7 +199,7 @@ async function mailsAbout(admin: Api, { email }: Newcomer): Promise<string[]> {
   const texts = await Promise.all(
     items.map(async ({ _id }) => (await admin.call(getSentMail, { params: { id: _id } })).plain),
   );
-  return texts.filter((text) => text.includes('planned hours are missing'));
+  return texts.filter((text) => text.includes('h missing since'));
 }
 
 async function signInAs(page: Page, own: Api, day: string): Promise<void> {

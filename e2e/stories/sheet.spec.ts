@@ -299,17 +299,25 @@ test.describe('the sheet', () => {
     await row.waitFor();
     await row.hover();
     const about = row.getByRole('button', { name: /Time available|Over time|Time's up/ });
-    await about.click();
     const popover = page.getByRole('dialog');
+    for (const time of ['the first time', 'again']) {
+      await test.step(`opens ${time}, and gives the focus back`, async () => {
+        await about.click();
+        await expect(popover).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(popover).toHaveCount(0);
+        await expect(about).toBeFocused();
+      });
+    }
+    await about.click();
     const follow = popover.getByRole('button', { name: /^(Follow|Unfollow)$/ });
     const was = await follow.textContent();
     await follow.click();
     await expect(toast(page, was === 'Follow' ? 'Followed!' : 'Unfollowed!')).toBeVisible();
     await expect(follow).toHaveText(was === 'Follow' ? 'Unfollow' : 'Follow');
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await about.click();
     await expect(popover).toHaveCount(0);
-    await expect(about).toBeFocused();
     const acts = row.getByRole('button', { name: 'Actions on this row' });
     await acts.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();
