@@ -315,9 +315,11 @@ test.describe('the sheet', () => {
     await follow.click();
     await expect(toast(page, was === 'Follow' ? 'Followed!' : 'Unfollowed!')).toBeVisible();
     await expect(follow).toHaveText(was === 'Follow' ? 'Unfollow' : 'Follow');
+    await expect(follow).toBeFocused();
     await expectAccessible(page);
-    await about.click();
+    await page.keyboard.press('Escape');
     await expect(popover).toHaveCount(0);
+    await expect(about).toBeFocused();
     const acts = row.getByRole('button', { name: 'Actions on this row' });
     await acts.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Clone' })).toBeVisible();

@@ -10,6 +10,7 @@ import { configQuery } from '../lib/app-config.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
 import { watchStyles } from '../lib/fetch-code.ts';
+import { watchPressedFocus } from '../lib/pressed-focus.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/session-token.ts';
 import { watchTopDialog } from '../lib/top-dialog.ts';
@@ -30,6 +31,7 @@ if (isSignedIn) {
 watchStyles();
 watchTopDialog();
 watchDialogFocus();
+watchPressedFocus();
 let shown: Root | undefined;
 followTokenAcrossTabs(router, () => {
   // With the screen goes what would ask whether to leave it.
