@@ -103,6 +103,20 @@ test('a sheet opens on today, drawn once, with its month, copy and lock in sight
   });
 });
 
+test('on a phone a sheet opens on today, also when one goes to it again', async ({ page, open, api }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const sheet = await runningSheet(api('leader'));
+  await open('leader', `/user/timereg/${sheet.period._id}`);
+  const today = page.getByText('· today');
+  await expect(today).toBeInViewport();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeInViewport();
+  await page.getByRole('link', { name: /^Time/ }).first().click();
+  await rowsOf(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect(today).toBeInViewport();
+});
+
 test('delay and place of a row stay on one line, whole', async ({ page, open, api }) => {
   const at = await emptyPastSheet(api('admin'), api('freelancer'));
   const sheet = await api('freelancer').call(getSheet, { query: { timeregPeriod: at.period } });

@@ -1,9 +1,8 @@
 import { formatMinutes } from '@stint/contract/numbers';
-import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../lib/messages.ts';
-import { keepOwnScroll } from '../../lib/own-scroll.ts';
+import { useOwnScroll } from '../../lib/own-scroll.ts';
 import {
   PlacedCell,
   PlacedColumnHead,
@@ -75,7 +74,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     measureElement: (element, entry, { options }) =>
       entry?.borderBoxSize[0]?.blockSize ?? options.estimateSize(Number(element.dataset.index)),
   });
-  const router = useRouter();
+  const keepOwnScroll = useOwnScroll();
   const opening = useRef(cursor);
   const place = useRef(onCursorPlaced);
   place.current = onCursorPlaced;
@@ -83,9 +82,9 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
     if (!cursor) return;
     const index = items.findIndex((item) => item.kind === 'row' && item.id === cursor.row);
     if (index < 0) return;
+    if (cursor === opening.current) keepOwnScroll();
     // Placed once: a second time would take the cursor back from who types faster than frames are drawn.
     if (focusCell(cursor.row, cursor.field)) {
-      if (cursor === opening.current) keepOwnScroll(router.latestLocation);
       place.current();
       return;
     }
@@ -95,7 +94,7 @@ export function SheetTable({ store, filter, acts, cursor, onCursorPlaced }: Shee
       place.current();
     });
     return () => cancelAnimationFrame(frame);
-  }, [cursor, items, virtualizer, router]);
+  }, [cursor, items, virtualizer, keepOwnScroll]);
   useEffect(() => virtualizer.measure(), [virtualizer]);
   return (
     <PlacedTable className={classes.table} aria-label={t('time:sheet.table')} aria-rowcount={items.length + 1}>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useT } from '../../../lib/messages.ts';
+import { useOwnScroll } from '../../../lib/own-scroll.ts';
 import { formatDay } from '../format-day.ts';
 import type { SheetActs } from '../sheet-acts.ts';
 import { itemsOf, type SheetFilter, withDay } from '../sheet-filter.ts';
@@ -53,9 +54,12 @@ export function PhoneRows({ store, filter, acts, onOpen }: PhoneRowsProps) {
     scrollMargin: margin ?? 0,
     scrollPaddingStart: TOP_BAR,
   });
+  const keepOwnScroll = useOwnScroll();
   const startAtToday = useEffectEvent(() => {
     const index = items.findIndex((item) => item.kind === 'day' && item.date === today);
-    if (hasToday && index >= 0) virtualizer.scrollToIndex(index, { align: 'start' });
+    if (!hasToday || index < 0) return;
+    keepOwnScroll();
+    virtualizer.scrollToIndex(index, { align: 'start' });
   });
   const isPlaced = margin !== null;
   useEffect(() => {
