@@ -139,6 +139,12 @@ test.describe('the sheet', () => {
     await expect(page.getByText('Leaving this page will lose your unsaved data')).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await expect(rowsOf(page).first().getByRole('textbox', { name: 'Detail' })).toHaveValue('Half a thought');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await sheetIsOpen(page);
+    await expect(rowsOf(page)).toHaveCount(0);
   });
 
   test('two tabs: what the other tab saved is not overwritten, and nothing typed is lost', async ({

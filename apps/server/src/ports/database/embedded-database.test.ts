@@ -186,6 +186,21 @@ describe('the embedded database', () => {
     expect(await startOf(third)).toBe(started);
   });
 
+  it.skipIf(process.platform === 'win32')('waits for what a killed server has left behind on the folder', async () => {
+    const first = await use();
+    const [{ pid = 0 } = {}] = (await first.query('select pg_backend_pid() as pid')) as { pid?: number }[];
+    const postmaster = await serverPid();
+    expect(pid > 1 && postmaster && postmaster > 1).toBe(true);
+    // A process of the server that takes its time to notice that the server is gone.
+    process.kill(pid, 'SIGSTOP');
+    process.kill(postmaster ?? 0, 'SIGKILL');
+    const next = use();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    process.kill(pid, 'SIGCONT');
+    expect(await (await next).query('select 1 as one')).toEqual([{ one: 1 }]);
+    await first.kill();
+  });
+
   it('is stopped when the only process was killed', async () => {
     const user = await use();
     await user.query('create table note as select 1 as id');

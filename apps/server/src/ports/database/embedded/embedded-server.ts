@@ -22,6 +22,8 @@ const LOOPBACK = '127.0.0.1';
 const POLL_MILLISECONDS = 10;
 /** Another process that starts the server at the same moment makes ours end: it is looked for again. */
 const START_ATTEMPTS = 5;
+/** How long a folder may stay held by a server that has ended in name, and whose last processes have not. */
+const HELD_PATIENCE_MILLISECONDS = 30_000;
 /** Longest that a server may take to recover from a crash, or to stop, before this process gives up on it. */
 const RECOVERY_PATIENCE_MILLISECONDS = 15 * 60_000;
 
@@ -91,13 +93,16 @@ export class EmbeddedServer {
 
   /** Starts the server unless it runs, and stays with it. */
   async enter(): Promise<Presence> {
-    const deadline = Date.now() + RECOVERY_PATIENCE_MILLISECONDS;
+    const begun = Date.now();
+    const deadline = begun + RECOVERY_PATIENCE_MILLISECONDS;
     for (let attempts = 1; ; ) {
       try {
         if (!(await this.#findRunning())) await this.#start();
         return await this.#enterRunning();
       } catch (error) {
-        if (error instanceof ServerDidNotStart && attempts++ >= START_ATTEMPTS) throw error;
+        const mayLetGo =
+          error instanceof ServerDidNotStart && error.isFolderHeld && Date.now() < begun + HELD_PATIENCE_MILLISECONDS;
+        if (error instanceof ServerDidNotStart && !mayLetGo && attempts++ >= START_ATTEMPTS) throw error;
         if (!isPassing(error) || Date.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
       }

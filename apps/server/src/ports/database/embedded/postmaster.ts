@@ -15,6 +15,8 @@ const APPEND_WITHOUT_FOLLOWING =
 const LOG_TAIL_CHARACTERS = 2000;
 /** Of these, what a server says at its end. */
 const LAST_WORDS_CHARACTERS = 600;
+/** The server before, or another start at the same moment, has not let go of the folder yet. */
+const STILL_HELD = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 /** A fast stop writes everything out first; after this long the server is told to leave recovery to its next start. */
 const STOP_PATIENCE_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;
@@ -46,6 +48,13 @@ export interface PostmasterOptions {
 /** The server ended before it was ready; the message holds what it said. */
 export class ServerDidNotStart extends DatabaseUnavailable {
   override readonly name = 'ServerDidNotStart';
+  /** Another server still holds the folder: on its way out, or the one to connect to. */
+  readonly isFolderHeld: boolean;
+
+  constructor(message: string, isFolderHeld = false) {
+    super(message);
+    this.isFolderHeld = isFolderHeld;
+  }
 }
 
 /** Starts the server in a session of its own, so that Ctrl+C reaches the app alone, and waits until it is ready. */
@@ -68,10 +77,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<void>
     await untilReady(child, options.databaseFolder);
   } catch (error) {
     const output = await tailOf(logFile);
+    const lastWords = output.slice(-LAST_WORDS_CHARACTERS);
     throw new ServerDidNotStart(
-      NO_ROOM.test(output.slice(-LAST_WORDS_CHARACTERS))
-        ? NO_ROOM_SENTENCE
-        : `${(error as Error).message}\n${output}`.trim(),
+      NO_ROOM.test(lastWords) ? NO_ROOM_SENTENCE : `${(error as Error).message}\n${output}`.trim(),
+      STILL_HELD.test(lastWords),
     );
   } finally {
     await log.close();
