@@ -142,8 +142,11 @@ test.describe('the sheet', () => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
+    // Who turns back at once is not asked again, and finds it: what is left stays on the device until it is discarded.
     await page.goBack();
-    await sheetIsOpen(page);
+    await expect(rowsOf(page).first().getByRole('textbox', { name: 'Detail' })).toHaveValue('Half a thought');
+    await page.getByRole('button', { name: 'Discard' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(rowsOf(page)).toHaveCount(0);
   });
 
