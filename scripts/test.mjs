@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureServers } from './servers.mjs';
+import { count, failedStories, failuresOf } from './test-report.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
 // npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser.
 // The last lines name what failed and sum up both.
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
-/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} UnitTest */
-/** @typedef {{ name: string, status: string, message: string, assertionResults: UnitTest[] }} UnitFile */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: UnitFile[] }} UnitReport */
-/** @typedef {{ title: string, specs?: { title: string, ok: boolean }[], suites?: StorySuite[] }} StorySuite */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: StorySuite[] }} StoriesReport */
+/** @typedef {import('./test-report.mjs').Counts} Counts */
 
 /** More files that failed are no matter of a slow machine. */
 const MOST_SECOND_TRIES = 5;
@@ -108,39 +104,4 @@ async function runStories() {
     skipped: stats.skipped,
     failures: suites.flatMap(failedStories),
   }));
-}
-
-/**
- * @param {UnitFile} file
- * @returns {string[]}
- */
-function failuresOf({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`  ${relative(root, name)}\n    ${message}`] : [];
-  return failed.map(
-    ({ fullName, failureMessages }) => `  ${relative(root, name)} › ${fullName}\n    ${failureMessages.join('\n    ')}`,
-  );
-}
-
-/**
- * @param {StorySuite} suite
- * @returns {string[]}
- */
-function failedStories({ title, specs = [], suites = [] }) {
-  const failed = specs.filter((spec) => !spec.ok).map((spec) => `  ${title} › ${spec.title}`);
-  return [...failed, ...suites.flatMap(failedStories)];
-}
-
-/**
- * Reads a runner's report. A runner that failed without a failed test, or wrote none, counts as one failure.
- * @param {number} code
- * @param {string} report
- * @param {(report: UnitReport & StoriesReport) => Counts} read
- * @returns {Counts}
- */
-function count(code, report, read) {
-  const counts = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
