@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { embeddedDatabase } from '../apps/server/src/ports/database/embedded-database.ts';
 
 // node serve.ts embedded|server PORT [FOLDER]: the app with the demo company on a database of its own that goes away with it;
-// with a folder for its data, without a company: its set-up waits.
+// with a folder for its data, without a company: its set-up waits. The folder is new or empty, as it goes away in the end too.
 
 const [database, port = '4610', given] = process.argv.slice(2);
+if (given !== undefined && !(await isFree(given))) {
+  console.error(`${given} is not an empty folder. It would be removed in the end: give one that is new or empty.`);
+  process.exit(1);
+}
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'stint-e2e-')));
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const server = database === 'server' ? await startServer() : null;
@@ -32,6 +36,15 @@ child.on('exit', async (code) => {
   await rm(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
+
+/** Whether there is nothing there, or an empty folder itself: not a link to one. */
+async function isFree(path: string): Promise<boolean> {
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return found === null || (found.isDirectory() && (await readdir(path)).length === 0);
+}
 
 /** A PostgreSQL server of its own on a loopback port, reached by its address and password as any other. */
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
