@@ -1,7 +1,6 @@
 import { audit } from '../lib/audit.ts';
 import type { PublicContext } from '../lib/context.ts';
 import type { Tx } from '../lib/db.ts';
-import { deleteFeeds } from '../planning/calendar-feeds/feed-deletion.service.ts';
 import { deleteLinks } from './openid/openid.sql.ts';
 import { tellOwner } from './owner-mail.service.ts';
 import { keepAsSecondStep } from './passkeys/passkey.sql.ts';
@@ -15,12 +14,12 @@ import { shutOut } from './sessions/session-end.service.ts';
  */
 export async function startClean(tx: Tx, context: PublicContext, userId: string): Promise<void> {
   const { passwordHash } = await findPasswordOwner(tx, userId, 'locked');
-  await shutOut(tx, context, userId);
+  const feeds = await shutOut(tx, context, userId);
   const gone = [
     passwordHash !== null,
     (await keepAsSecondStep(tx, userId)) > 0,
     (await deleteLinks(tx, userId)) > 0,
-    (await deleteFeeds(tx, userId)) > 0,
+    feeds > 0,
   ];
   await setPasswordHash(tx, userId, null);
   if (!gone.includes(true)) return;

@@ -1,6 +1,7 @@
 import type { PublicContext } from '../../lib/context.ts';
 import type { Tx } from '../../lib/db.ts';
 import { announce } from '../../lib/events.ts';
+import { deleteFeeds } from '../../planning/calendar-feeds/feed-deletion.service.ts';
 import { deleteTokens } from '../api-tokens/api-token.sql.ts';
 import { voidResets } from '../password/password.sql.ts';
 import { deleteTickets } from '../second-factor/second-factor.sql.ts';
@@ -29,12 +30,15 @@ export const voidLinks = (tx: Tx, context: Pick<PublicContext, 'now'>, userId: s
   voidResets(tx, userId, context.now.toISOString());
 
 /**
- * Nobody is let in as this person any more, nor once they are active again: no session, no API token, no half-finished sign-in,
- * and no link that would set a password.
+ * Nobody is let in as this person any more, nor once they are active again: no session, no API token, no calendar link, no half-finished
+ * sign-in, and no link that would set a password.
+ * @returns how many calendar links there were.
  */
-export async function shutOut(tx: Tx, context: Parameters<typeof endSessions>[1], userId: string): Promise<void> {
+export async function shutOut(tx: Tx, context: Parameters<typeof endSessions>[1], userId: string): Promise<number> {
   await endSessions(tx, context, userId);
   await deleteTokens(tx, userId);
   await deleteTickets(tx, userId);
   await voidLinks(tx, context, userId);
+  // After the sessions: none of them is making one now.
+  return deleteFeeds(tx, userId);
 }

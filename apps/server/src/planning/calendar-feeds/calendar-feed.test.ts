@@ -1,3 +1,4 @@
+import { updateUserAct } from '@stint/contract/people/users/user-acts';
 import * as contract from '@stint/contract/planning/calendar-feeds/calendar-feed';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -254,6 +255,16 @@ describe('an address', () => {
     const { body } = await create(user);
     await app.db.updateTable('app_user').set({ is_active: false }).where('id', '=', user).execute();
     expect((await open(body.path)).statusCode).toBe(404);
+  });
+
+  test('stays closed when its person, who was deactivated, is active again', async () => {
+    const { body } = await create(user);
+    const admin = await make.user({ role: 'Admin' });
+    for (const value of [false, true]) {
+      const set = await app.call(updateUserAct, { body: { id: user, act: 'isActive', value } }, admin);
+      expect(set.body.isActive).toBe(value);
+      expect((await open(body.path)).statusCode).toBe(404);
+    }
   });
 
   test('is not made without end, nor by customers or nobody', async () => {
