@@ -210,6 +210,22 @@ test('a session of somebody else that takes the place of one leaves nothing of t
   await expect(page.getByText(second.email)).toBeVisible();
 });
 
+test('a page that comes back as it was left shows nothing of who was signed in before', async ({ page, api }) => {
+  const first = await settledNewcomer(api('admin'));
+  const second = await settledNewcomer(api('admin'));
+  await page.goto('/user/profile');
+  await signIn(page, first.email, first.password);
+  await expect(page.getByText(first.email)).toBeVisible();
+  const token = await api('admin').as(second).token();
+  // Another tab signed in while this page was left: it was told of nothing, and comes back by "Back".
+  await page.evaluate((text) => {
+    localStorage.setItem('stint.token', text);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, JSON.stringify(token));
+  await expect(page.getByText(second.email)).toBeVisible();
+  await expect(page.getByText(first.email)).toHaveCount(0);
+});
+
 test('a session that the server does not know ends at the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('stint.token', JSON.stringify('of-long-ago')));

@@ -81,6 +81,12 @@ globalThis.window?.addEventListener('storage', (event) => {
   if (event.key === null) return;
   if (event.key.startsWith(PREFIX)) for (const tell of listeners) tell(event.key.slice(PREFIX.length));
 });
+// A page that the browser kept as it was left comes back by "Back", and heard of nothing meanwhile.
+globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  const changed = [...parsed].filter(([key, { text }]) => textOf(key) !== text);
+  for (const [key] of changed) for (const tell of listeners) tell(key);
+});
 
 /** A kept value as React state; `isValid` guards against what an older version left behind. */
 export function useDevice<T>(
