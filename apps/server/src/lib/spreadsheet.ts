@@ -10,8 +10,11 @@ export interface SpreadsheetColumn {
   readonly numFmt?: string;
 }
 
-/** Where a cell begins for a program that takes semicolons or tabs between values, as the system's language says, and then no quotes. */
-const WITHIN_A_CELL = /[;\t\r\n]\s*(?=[=+@-])/g;
+/**
+ * Before what begins a cell for a program that takes semicolons or tabs between values, as the system's language says, and quotes there
+ * for empty ones. It looks back from each sign, so that the time it takes grows with the text alone.
+ */
+const BEGINS_A_CELL = /(?=[=+@-])(?<=[;\t\r\n][\s"]*)/g;
 
 type Row = (string | number | null)[];
 
@@ -76,7 +79,7 @@ async function* csv(columns: readonly SpreadsheetColumn[], rows: SpreadsheetRows
   async function* lines(): AsyncGenerator<Row> {
     yield columns.map(({ header }) => header);
     for await (const row of readable(rows))
-      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(WITHIN_A_CELL, "$&'") : cell));
+      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(BEGINS_A_CELL, "'") : cell));
   }
   yield* writeCsvStream(lines(), { bom: true, escapeFormulae: true }) as ReadableStream<Uint8Array>;
 }
