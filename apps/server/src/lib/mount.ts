@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { TOKEN_SCOPE, tokenOpens } from '@stint/contract/account/api-tokens/api-token';
 import { mayCall } from '@stint/contract/roles';
@@ -30,6 +30,7 @@ import type { RecordKinds } from './rights/record-kind.ts';
 import { ServedFile, sendServed } from './served-file.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 import type { Visitors } from './visitors.ts';
+import { whileAllowed } from './while-allowed.ts';
 
 /** How a tab may call itself. */
 const TAB = /^[\w-]{1,64}$/;
@@ -177,7 +178,7 @@ function register<T extends Route>(
       const done = await app.calls.during(reply.raw, () =>
         route.method === 'GET' ? whileWaitedFor(reply.raw, carryOut) : carryOut(),
       );
-      return done ? send(request, reply, route, done.answer) : reply.hijack();
+      return done ? send(app, request, reply, route, done.answer) : reply.hijack();
     },
   });
 }
@@ -238,7 +239,7 @@ function bearerToken(request: FastifyRequest): string | null {
 const trustHotAnswers = process.env.NODE_ENV === 'production';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown): unknown {
+function send(app: App, request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown): unknown {
   if (answer instanceof ServedFile) return sendServed(request, reply, answer);
   if (route.hot) {
     const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
@@ -252,7 +253,14 @@ function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer
     .type(route.file)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')
-    .send(content);
+    .send(content instanceof Readable ? whileAllowed(content, () => isAsBefore(app, request.context)) : content);
+}
+
+/** Whether whoever made a call is still let in, as what they were then. */
+async function isAsBefore({ deps, visitors }: App, { user, token, address }: PublicContext): Promise<boolean> {
+  if (!user) return true;
+  const present = await visitors.findAny(token, { address, now: deps.clock.now() });
+  return present?.userRole === user.userRole && present.userType === user.userType;
 }
 
 /** A hot answer as its schema lets it through, if that is all of it. */

@@ -5,7 +5,7 @@ import { exportReport } from '@stint/contract/reports/time-report/time-report';
 import { EXPECTED_BYTES_HEADER } from '@stint/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makersOf } from '../../../test/make-company.ts';
+import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
 import { sentStatements } from '../../../test/sent-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -15,10 +15,11 @@ const ROWS_OF_A_PAGE = 1000;
 
 let app: TestApp;
 let token: string;
+let make: Makers;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const make = makersOf(app.db);
+  make = makersOf(app.db);
   await make.company();
   token = await app.tokenOf(await make.user({ role: 'Manager' }));
   const phase = await make.phase(await make.project());
@@ -69,4 +70,47 @@ test('an export whose browser leaves is not read to its end', async () => {
   });
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.length).toBeLessThan(ROWS / ROWS_OF_A_PAGE / 2);
+});
+
+test.each([
+  ['role', { user_role: 'Employee' }],
+  ['account', { is_active: false }],
+] as const)('an export breaks off when whoever reads it slowly has lost their %s meanwhile', async (_, lost) => {
+  const person = await make.user({ role: 'Manager' });
+  const options = { ...ask({ format: 'csv' }), headers: { authorization: `Bearer ${await app.tokenOf(person)}` } };
+  const end = await new Promise<string>((resolve, reject) => {
+    const asking = request(options, (response) => {
+      response.once('data', () => {
+        response.pause();
+        app.db
+          .updateTable('app_user')
+          .set(lost)
+          .where('id', '=', person)
+          .execute()
+          .then(() => pause(1500))
+          .then(() => response.resume(), reject);
+      });
+      response.on('end', () => resolve('whole')).on('error', () => resolve('broken off'));
+    });
+    asking.on('error', reject).end();
+  });
+  expect(end).toBe('broken off');
+});
+
+test('an export that is read slowly is whole where nothing was lost', async () => {
+  const read = await new Promise<string>((resolve, reject) => {
+    const asking = request(ask({ format: 'csv' }), (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.once('data', () => {
+        response.pause();
+        void pause(1500).then(() => response.resume());
+      });
+      response.on('end', () => resolve(text)).on('error', reject);
+    });
+    asking.on('error', reject).end();
+  });
+  expect(read.trimEnd().split('\n')).toHaveLength(ROWS + 1);
 });
