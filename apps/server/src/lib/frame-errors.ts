@@ -16,6 +16,7 @@ const REFUSALS: Record<string, readonly [status: number, code: string, message: 
   FST_PARTS_LIMIT: TOO_LARGE,
   FST_FILES_LIMIT: TOO_LARGE,
   FST_FIELDS_LIMIT: TOO_LARGE,
+  FST_PROTO_VIOLATION: [400, 'INVALID_INPUT', "The upload can't be read"],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: NOT_TAKEN,
   FST_INVALID_MULTIPART_CONTENT_TYPE: NOT_TAKEN,
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'INVALID_INPUT', 'The body is empty'],

@@ -221,6 +221,16 @@ describe('what never reaches a call has the same shape', () => {
       400,
       'INVALID_INPUT',
     ],
+    [
+      'a form whose file is named as the prototype',
+      {
+        url: '/api/user/profile/avatar',
+        payload: '--b\r\ncontent-disposition: form-data; name="__proto__"; filename="a.png"\r\n\r\nx\r\n--b--\r\n',
+        type: 'multipart/form-data; boundary=b',
+      },
+      400,
+      'INVALID_INPUT',
+    ],
     ['no form where a file belongs', { url: '/api/user/profile/avatar', payload: '{}' }, 415, 'MEDIA_TYPE'],
   ] as const)('%s', async (_, sent, status, code) => {
     expect(await send(sent)).toEqual({ status, code, message: expect.any(String) });
