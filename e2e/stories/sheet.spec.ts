@@ -304,8 +304,8 @@ test.describe('the sheet', () => {
 
   test('follows a phase from its popover', async ({ page, open }) => {
     await open('leader', '/user/timereg');
-    const row = rowsOf(page).first();
-    await row.waitFor();
+    // One row all along: which is drawn first changes as the page scrolls.
+    const row = page.locator(`[data-row="${await rowsOf(page).first().getAttribute('data-row')}"]`);
     await row.hover();
     const about = row.getByRole('button', { name: /Time available|Over time|Time's up/ });
     const popover = page.getByRole('dialog');

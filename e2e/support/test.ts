@@ -9,6 +9,8 @@ interface Fixtures {
   readonly api: (part: Part) => Api;
   /** Opens an address as somebody who is signed in: one of the people, or whoever these calls are made as. */
   readonly open: (who: Part | Api, address: string) => Promise<void>;
+  /** Closes the browsers of others that a story has opened: they would hear what all stories after it do, and ask for it. */
+  readonly leavesNobody: undefined;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -30,6 +32,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   api: async ({ baseURL }, use) => {
     await use((part) => new Api(baseURL ?? '', part));
   },
+  leavesNobody: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((one) => (one === context ? undefined : one.close())));
+    },
+    { auto: true },
+  ],
   open: async ({ page, api }, use) => {
     await use(async (who, address) => {
       const token = await (typeof who === 'string' ? api(who) : who).token();
