@@ -7,6 +7,10 @@ export interface Paging {
   readonly orderBy: string;
 }
 
+/** Whether a list is ordered by a field, either way. */
+export const isOrderedBy = ({ orderBy: given }: Paging, field: string): boolean =>
+  given === field || given === `-${field}`;
+
 /**
  * `order by` of a field asked for (`-` in front: descending), by the expression that stands for it, and then by what makes
  * the order certain. The contract lets only declared fields through.

@@ -2,7 +2,7 @@ import type { Grain } from '@stint/contract/reports/time-report/report-range.rul
 import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../lib/db.ts';
-import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { isOrderedBy, orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
@@ -14,14 +14,13 @@ interface Dimension {
   readonly of: 'user' | 'phase' | 'span';
   /** The key, of facts `f`, their place `pl` or the first team `ft` of their person. */
   readonly key: RawBuilder<unknown>;
-  /** The table `n` of the names, where the key is an id. */
+  /** The table `n` of the names, where the key is an id; else it is a name itself. */
   readonly table?: string;
   readonly name?: RawBuilder<unknown>;
   /** What tells it from others of the same name. */
   readonly hint?: RawBuilder<unknown>;
 }
 
-const NO_NAME = sql`null`;
 const NO_HINT = sql`''`;
 const name = sql`n.name`;
 const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
@@ -79,51 +78,42 @@ function placesFor(actor: Actor): RawBuilder<unknown> {
 }
 
 /**
- * `sums` by the keys of the dimensions (`key1`, `key2`), and `lines` made of these few by naming them: `id1`, `name1`, `hint1`, the
- * same of a second dimension, `span` where it is asked for, `minutes` and `office_minutes`.
+ * `sums` by the keys of the dimensions (`key1`, `key2`), and by `span` where it is asked for: `minutes` and `office_minutes`. There may
+ * be hundreds of thousands: names are looked up for those that are shown.
  */
-function lines(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
+function sumsOf(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
   const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
   const keys = [
     ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at + 1}`)}`),
     ...(isBySpan ? [sql`f.span`] : []),
   ];
-  const named = dimensions.map(({ table, name: called = NO_NAME, hint = NO_HINT }, at) => {
-    const key = sql.ref(`s.key${at + 1}`);
-    const [id, of, tells] = [`id${at + 1}`, `name${at + 1}`, `hint${at + 1}`].map((one) => sql.ref(one));
-    // A table of names for each: both may be of the same kind of thing.
-    const columns = table
-      ? sql`left join lateral (select ${called} as ${of}, ${hint} as ${tells} from ${sql.table(table)} n where n.id = ${key})`
-      : sql`cross join lateral (select ${key}::text as ${of}, '' as ${tells})`;
-    const alias = sql.ref(`of${at + 1}`);
-    return {
-      shown: sql`${key}::text as ${id}, ${alias}.${of}, ${alias}.${tells}`,
-      joined: table ? sql`${columns} ${alias} on true` : sql`${columns} ${alias}`,
-    };
-  });
   return sql`${placesFor(actor)}, sums as materialized (
       select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
       from ${timeFacts(actor, asked, grain, { people: isOf('user'), phases: isOf('phase') })} f
       ${isOf('phase') ? sql`join places pl on pl.id = f.phase_id` : sql``}
       ${isOf('user') ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
-      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))} having sum(f.rows) > 0),
-    lines as materialized (
-      select ${sql.join(named.map(({ shown }) => shown))}, ${isBySpan ? sql`s.span,` : sql``} s.minutes, s.office_minutes
-      from sums s ${sql.join(
-        named.map(({ joined }) => joined),
-        sql` `,
-      )})`;
+      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))} having sum(f.rows) > 0)`;
 }
 
-const keyShape = (at: number) =>
-  sql`json_build_object('_id', ${sql.ref(`l.id${at}`)}, 'name', ${sql.ref(`l.name${at}`)}, 'hint', coalesce(${sql.ref(`l.hint${at}`)}, ''))`;
+/**
+ * What the keys in a column of a relation are called: `key`, `name`, `hint`, and `words`, by which names stand, whatever their case and
+ * diacritics. Each is looked up once, however many lines have it.
+ */
+function namesOf(
+  { table, name: called, hint = NO_HINT }: Dimension,
+  relation: string,
+  column: string,
+): RawBuilder<unknown> {
+  const keys = sql`(select distinct ${sql.ref(column)} as key from ${sql.table(relation)})`;
+  const named = table
+    ? sql`select k.key, ${called} as name, ${hint} as hint from ${keys} k join ${sql.table(table)} n on n.id = k.key`
+    : sql`select k.key, k.key::text as name, '' as hint from ${keys} k`;
+  return sql`(select named.*, search_text(named.name) as words from (${named}) named)`;
+}
 
-/** How lines by names stand: as words do, whatever their case and diacritics. */
-const ORDERS = {
-  name: sql`search_text(l.name1)`,
-  minutes: sql`l.minutes`,
-  officeMinutes: sql`l.office_minutes`,
-};
+/** A key as the wire has it: its own column, and its names; null without one. */
+const keyShape = (key: string, names: string) =>
+  sql`json_build_object('_id', ${sql.ref(key)}::text, 'name', ${sql.ref(`${names}.name`)}, 'hint', coalesce(${sql.ref(`${names}.hint`)}, ''))`;
 
 export interface Analysis {
   readonly items: AnalysisLine[];
@@ -132,22 +122,41 @@ export interface Analysis {
   readonly officeMinutes: number;
 }
 
+const ORDERS = { name: sql`n1.words`, minutes: sql`s.minutes`, officeMinutes: sql`s.office_minutes` };
+
 /** A page of hours put together by one or two things, with the sums of all pages: one statement. */
 export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked & Groups & Paging): Promise<Analysis> {
   const dimensions = dimensionsOf(asked);
   const isTwofold = dimensions.length > 1;
-  const last = isTwofold
-    ? sql`search_text(l.name1), search_text(l.name2), l.id1, l.id2`
-    : sql`search_text(l.name1), l.id1`;
-  const order = orderBy(asked.orderBy, ORDERS, last);
+  const keys = dimensions.map((dimension, at) => ({
+    ...{ dimension, column: `key${at + 1}`, key: sql.ref(`s.key${at + 1}`) },
+    ...{ names: sql.ref(`n${at + 1}`), words: sql.ref(`n${at + 1}.words`), ofKey: sql.ref(`n${at + 1}.key`) },
+  }));
+  const byKeys = sql.join(keys.map(({ key }) => key));
+  const byNames = sql.join([...keys.map(({ words }) => words), byKeys]);
+  const joinNames = sql.join(
+    keys.map(({ names, ofKey, key }) => sql`left join ${names} on ${ofKey} = ${key}`),
+    sql` `,
+  );
+  // What stands by its minutes needs no names but those of its page.
+  const isByName = isOrderedBy(asked, 'name');
+  const names = sql.join(
+    keys.map(
+      ({ names: one, dimension, column }) =>
+        sql`${one} as materialized ${namesOf(dimension, isByName ? 'sums' : 'page', column)}`,
+    ),
+  );
+  const page = sql`page as materialized (
+      select s.* from sums s ${isByName ? joinNames : sql``}
+      ${orderBy(asked.orderBy, ORDERS, isByName ? byNames : byKeys)} ${slice(asked)})`;
   const found = await sql<Analysis>`
-    with ${lines(actor, { asked, grain: grainOf(asked), dimensions }, false)}
-    select ${listOf(sql`select json_build_object('first', ${keyShape(1)}, 'second', ${isTwofold ? keyShape(2) : sql`null::json`},
-        'minutes', l.minutes, 'officeMinutes', l.office_minutes) as row
-      from lines l ${order} ${slice(asked)}`)} as items,
-      (select count(*) from lines) as total,
-      (select coalesce(sum(minutes), 0)::float8 from lines) as minutes,
-      (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"`.execute(db);
+    with ${sumsOf(actor, { asked, grain: grainOf(asked), dimensions }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
+    select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
+        'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
+      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items,
+      (select count(*) from sums) as total,
+      (select coalesce(sum(minutes), 0)::float8 from sums) as minutes,
+      (select coalesce(sum(office_minutes), 0)::float8 from sums) as "officeMinutes"`.execute(db);
   return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
 }
 
@@ -166,13 +175,17 @@ export async function findPicture(
   actor: Actor,
   asked: TimeAsked & { readonly by: Grouping; readonly grain: Exclude<Grain, 'none'> },
 ): Promise<PictureCells> {
+  const dimension = DIMENSIONS[asked.by];
   const found = await sql<PictureCells>`
-    with ${lines(actor, { asked, grain: asked.grain, dimensions: [DIMENSIONS[asked.by]] }, true)},
-    ranked as (select id1, name1, hint1, row_number() over (order by sum(minutes) desc, name1, id1) - 1 as place
-      from lines group by id1, name1, hint1),
-    cells as (select least(r.place, ${sql.lit(LARGEST)}) as place, l.span, sum(l.minutes) as minutes
-      from lines l join ranked r on r.id1 is not distinct from l.id1 group by 1, 2)
-    select ${listOf(sql`select ${keyShape(1)} as row from ranked l where l.place < ${sql.lit(LARGEST)} order by l.place`)} as keys,
+    with ${sumsOf(actor, { asked, grain: asked.grain, dimensions: [dimension] }, true)},
+    largest as materialized (
+      select key1, row_number() over (order by sum(minutes) desc, key1) - 1 as place from sums group by 1
+      order by 2 limit ${sql.lit(LARGEST)}),
+    cells as (
+      select coalesce(l.place, ${sql.lit(LARGEST)}) as place, s.span, sum(s.minutes) as minutes
+      from sums s left join largest l on l.key1 is not distinct from s.key1 group by 1, 2)
+    select ${listOf(sql`select ${keyShape('l.key1', 'n')} as row
+        from largest l left join ${namesOf(dimension, 'largest', 'key1')} n on n.key = l.key1 order by l.place`)} as keys,
       ${listOf(sql`select json_build_object('place', place, 'span', span, 'minutes', minutes) as row from cells`)} as cells`.execute(
     db,
   );

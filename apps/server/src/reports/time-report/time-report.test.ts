@@ -262,7 +262,10 @@ test('hours per account: what it comes to in all is told to its keepers', async 
   expect(await of(made.bo)).toMatchObject({ minutes: 300, allMinutes: null, estimate: null });
 });
 
-test('lines of people, accounts and products stand by what is counted of them, and say the same on whatever page they are', async () => {
+test('lines stand by what is counted of them or by their names, and say the same on whatever page they are', async () => {
+  const analysis = (groups: object) => async (asked: object) =>
+    (await app.call(getTimeAnalysis, { query: { ...REPORTED_DAYS, ...groups, ...asked } as never }, made.manager)).body
+      .items;
   const resources = async (asked: object) =>
     (await app.call(listResourceHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
   const accounts = async (asked: object) =>
@@ -270,6 +273,8 @@ test('lines of people, accounts and products stand by what is counted of them, a
   const products = async (asked: object) =>
     (await app.call(listProductHours, { query: { ...REPORTED_DAYS, ...asked } as never }, made.manager)).body.items;
   for (const [list, orders] of [
+    [analysis({ by: 'user', thenBy: 'product' }), ['name', '-name', 'minutes', '-officeMinutes']],
+    [analysis({ by: 'product', thenBy: 'month' }), ['name', '-name', '-minutes']],
     [products, ['people', '-accounts', 'name']],
     [resources, ['accounts', '-accounts', 'name']],
     [accounts, ['people', '-people', 'customer']],

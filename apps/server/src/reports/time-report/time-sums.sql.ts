@@ -1,7 +1,7 @@
 import type { AccountLine, ProductLine, ResourceLine } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
-import { orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { isOrderedBy, orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
@@ -43,8 +43,6 @@ function sumsBy(actor: Actor, asked: TimeAsked, { people, accounts }: { people: 
 const OF_PEOPLE = { people: true, accounts: false };
 const OF_ACCOUNTS = { people: false, accounts: true };
 const OF_BOTH = { people: true, accounts: true };
-
-const isOrderedBy = ({ orderBy: given }: Paging, key: string) => given === key || given === `-${key}`;
 
 /** A page of sums by one kind of thing, with the sums of all pages: one statement. */
 async function findSums<A extends Sums<unknown>>(db: Db, asked: Paging, parts: SumsParts): Promise<A> {
