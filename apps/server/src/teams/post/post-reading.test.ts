@@ -1,4 +1,4 @@
-import { createPost, listPosts, type PostToSave, updatePost } from '@stint/contract/teams/post/post';
+import { createPost, listPosts, type PostToSave, previewPost, updatePost } from '@stint/contract/teams/post/post';
 import {
   acknowledgePost,
   listPostReaders,
@@ -67,6 +67,19 @@ test('a must-read is acknowledged once by each of those it is for, and its write
   expect(body.items.map(({ _id, isToRead }) => [_id, isToRead])).toEqual([[id, true]]);
   const trail = await app.db.selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute();
   expect(trail.map(({ action }) => action).sort()).toEqual(['acknowledge', 'create']);
+});
+
+test('a must-read of another team is listed for managers with projects of their own, and is not for them', async () => {
+  const { app, make, manager } = stage;
+  await make.project({ manager });
+  const id = await create();
+  const { status, body } = await app.call(listPosts, { query: {} }, manager);
+  expect(status).toBe(200);
+  expect(body.items.find(({ _id }) => _id === id)).toMatchObject({ isToRead: false, canChange: true });
+  const preview = await app.call(previewPost, { params: { id } }, manager);
+  expect([preview.status, preview.body.isToRead]).toEqual([200, false]);
+  const { body: others } = await app.call(listPosts, { query: { isToRead: 'false' } }, manager);
+  expect(others.items.map(({ _id }) => _id)).toContain(id);
 });
 
 test('after a change it is asked for again only when its writer wishes', async () => {

@@ -29,7 +29,7 @@ const facts = (
 const isFor = (userId: string) => sql<boolean>`(it.is_active and it.type <> 'Template' and (
   (it.project_id is null and not exists (select from post_team pt where pt.post_id = it.id))
   or it.id in (select pt.post_id from post_team pt where pt.team_id in ${teamsOf(userId)})
-  or it.project_id in ${projectsOf(userId)}))`;
+  or (it.project_id is not null and it.project_id in ${projectsOf(userId)})))`;
 
 /** Whether a person has to acknowledge the post `it`. */
 export const isToRead = (userId: string): RawBuilder<boolean> => sql<boolean>`(it.is_must_read
