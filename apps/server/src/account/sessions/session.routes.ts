@@ -1,7 +1,7 @@
 import * as contract from '@stint/contract/account/sessions/session';
 import { type App, mount, mountPublic } from '../../lib/mount.ts';
 import { findAppConfig } from '../app-config.service.ts';
-import { requireOwner } from '../owner-proof.service.ts';
+import { hasUsablePassword, requireOwner } from '../owner-proof.service.ts';
 import * as service from './session.service.ts';
 import { listSessions, markProven } from './session.sql.ts';
 
@@ -28,7 +28,9 @@ export function sessionRoutes(app: App): void {
   });
   mount(app, contract.proveOwner, async ({ context, body }) => {
     await requireOwner(context, body.currentPassword);
-    await markProven(context.db, context.user.sessionId, context.now.toISOString());
+    // Who has no password signed in a moment ago, and that stays when it was: asking again proves nothing.
+    if (await hasUsablePassword(context))
+      await markProven(context.db, context.user.sessionId, context.now.toISOString());
     return done;
   });
 }

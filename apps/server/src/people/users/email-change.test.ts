@@ -118,6 +118,21 @@ test('who gives their password again in a session that began some time ago goes 
   expect(await move('too.late@x.example')).toBe(403);
 });
 
+test('who has no password keeps no session fresh by asking for it again and again', async () => {
+  const own = await make.user({ role: 'Manager' });
+  const other = await make.user({ role: 'Manager' });
+  const prove = async () => (await app.call(proveOwner, { body: {} }, own)).status;
+  await app.tokenOf(own);
+  await sql`update app_user set password_hash = null where id = ${own}`.execute(app.db);
+  await sql`update session set created_at = ${FRESH} where user_id = ${own}`.execute(app.db);
+  expect(await prove()).toBe(200);
+  await sql`update session set created_at = ${STALE} where user_id = ${own}`.execute(app.db);
+  expect(await prove()).toBe(403);
+  const { body: user } = await app.call(getUser, { params: { id: other } }, own);
+  const body = { ...valuesOfUser(user), email: 'kept.fresh@x.example', version: user.version };
+  expect((await app.call(updateUser, { params: { id: other }, body }, own)).refusal.code).toBe('FRESH_SIGN_IN_NEEDED');
+});
+
 test('the mailbox of before is told too when the account was inactive meanwhile', async () => {
   const user = await make.user();
   await sql`update app_user set password_hash = 'x' where id = ${user}`.execute(app.db);
