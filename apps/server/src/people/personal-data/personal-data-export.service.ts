@@ -9,7 +9,7 @@ import { announcePrivateFile, forgetFile, readAvatar, writePrivateFile } from '.
 import { findName } from '../people.sql.ts';
 import { listNames, listReferences, type PersonRow, readPerson, readRows } from './person-rows.sql.ts';
 import { PERSON_TABLES } from './person-tables.ts';
-import { saveFile } from './personal-data.sql.ts';
+import { lockPerson, saveFile } from './personal-data.sql.ts';
 import { type PersonSection, writePersonFile } from './personal-data-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,8 @@ export async function writeExport(tx: Tx, context: PublicContext, user: string, 
   );
   await writePrivateFile(tx, context, file, content);
   const expires = new Date(context.now.getTime() + EXPORT_KEPT_DAYS * DAY_MS).toISOString();
-  // Another one was asked for meanwhile, or the person is gone: nobody gets this one.
+  // An erasure that began meanwhile is waited for: of who is erased nobody gets a file.
+  await lockPerson(tx, user);
   if (!(await saveFile(tx, user, file, expires))) await forgetFile(tx, file);
   await audit(tx, context, [{ entity: 'user', entityId: user, userId: user, action: 'exportPersonalData' }]);
   return counted.rows;

@@ -34,9 +34,11 @@ export async function saveRun(tx: Tx, user: string, act: PersonalDataAct, run: s
   return found.rows[0]?.file ?? null;
 }
 
+/** Lets a file be fetched, unless the person was erased while it was written: it says what is held of them no more. */
 export async function saveFile(tx: Tx, user: string, file: string, expires: string): Promise<boolean> {
   const saved = await sql`update personal_data_run set file_id = ${file}, expires_at = ${expires}
-    where user_id = ${user} and act = 'export'`.execute(tx);
+    where user_id = ${user} and act = 'export'
+      and exists (select from app_user u where u.id = ${user} and u.erased_at is null)`.execute(tx);
   return Number(saved.numAffectedRows) > 0;
 }
 

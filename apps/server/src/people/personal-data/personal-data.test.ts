@@ -377,6 +377,30 @@ describe('erasing', () => {
     });
   });
 
+  test('leaves no export that was being written meanwhile', async () => {
+    const id = await person();
+    const put = app.files.put.bind(app.files);
+    const [read, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = vi.spyOn(app.files, 'put').mockImplementationOnce(async (key, content) => {
+      read.resolve();
+      await erased.promise;
+      return put(key, content);
+    });
+    await app.call(contract.exportPersonalData, { params: { id } }, admin);
+    // All was read and nothing is stored yet: now the person is erased.
+    await read.promise;
+    await toErase(id);
+    await isDone(id, 'erasure');
+    erased.resolve();
+    await vi.waitFor(async () => expect((await look(id)).lastExport?.state).toBe('done'), PATIENTLY);
+    writing.mockRestore();
+    expect(await look(id)).toMatchObject({ erasedDate: expect.any(String), lastExport: { bytes: null } });
+    expect((await fetchFile(id, admin)).statusCode).toBe(404);
+    const kept = await sql`select from stored_file where kind = 'personData' and state = 'kept'
+      and id = (select f.id from stored_file f where f.kind = 'personData' order by f.id desc limit 1)`.execute(app.db);
+    expect(kept.rows).toEqual([]);
+  });
+
   test('is for good: who is erased is not changed, exported or erased again', async () => {
     const id = await person();
     await toErase(id);
