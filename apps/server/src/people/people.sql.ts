@@ -7,3 +7,9 @@ export async function findName(db: Db | Tx, user: string): Promise<string> {
     select btrim(first_name || ' ' || last_name) as name from app_user where id = ${user}`.execute(db);
   return found.rows[0]?.name ?? '';
 }
+
+/** Whether all but the hours of a person was erased. */
+export async function isErased(tx: Tx, user: string): Promise<boolean> {
+  const found = await sql`select from app_user where id = ${user} and erased_at is not null`.execute(tx);
+  return found.rows.length > 0;
+}

@@ -282,4 +282,5 @@ export const PERSONAL_ENTITIES: readonly string[] = [
     'weekPlan',
   ],
   ...['plannedMeeting', 'calendarFeed', 'oneMinuteMessage', 'session', 'apiToken', 'followedEmployee', 'surveyAnswers'],
+  ...['postComment', 'savedReport', 'companyAccount', 'passkey'],
 ];

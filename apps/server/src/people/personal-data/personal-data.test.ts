@@ -1,5 +1,8 @@
 import { forgotPassword } from '@stint/contract/account/password/password';
+import { saveUserFamily } from '@stint/contract/people/affairs/affairs';
+import { saveUserAvatar } from '@stint/contract/people/avatar/avatar';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
+import { getProfileToEdit, updateProfile } from '@stint/contract/people/profiles/profile';
 import { getUser } from '@stint/contract/people/users/user';
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
 import { unzipSync } from 'fflate';
@@ -8,9 +11,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
+import { picture } from '../../../test/pictures.ts';
 import { runJobs } from '../../../test/run-jobs.ts';
 import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts';
+import { uploadAs } from '../../../test/upload.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PERSON_TABLES } from './person-tables.ts';
@@ -86,6 +91,9 @@ async function person(given: { isActive?: boolean; resignedDate?: string } = {})
     sql`insert into asset_history (asset_id, position, user_id, from_date, to_date) values (${asset}, 1, ${id}, '2026-01-01', '2026-02-01')`,
     sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after, address)
       values (${id}, ${newId()}, ${id}, 'userFamily', ${id}, 'save', ${JSON.stringify({ name: MARK })}, '198.51.100.7')`,
+    sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+      select ${id}, gen_random_uuid(), ${id}, entity, gen_random_uuid(), 'create', ${JSON.stringify({ text: MARK })}
+      from unnest(array['postComment', 'savedReport', 'companyAccount', 'passkey']) as given(entity)`,
     sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
       values (${colleague}, ${newId()}, ${colleague}, 'userFamily', ${colleague}, 'save', ${JSON.stringify({ name: 'Others stay' })})`,
   ])
@@ -409,6 +417,27 @@ describe('erasing', () => {
     expect((await app.call(updateUserAct, { body }, admin)).refusal.code).toBe('PERSON_ERASED');
     expect((await toErase(id, 'Former employee')).refusal.code).toBe('PERSON_ERASED');
     expect((await app.call(contract.exportPersonalData, { params: { id } }, admin)).refusal.code).toBe('PERSON_ERASED');
+    // What would be kept of them now, nobody could erase again.
+    const child = {
+      name: MARK,
+      gender: null,
+      dateOfBirth: null,
+      relationship: 'Child',
+      dependent: true,
+      note: '',
+    } as const;
+    const family = (items: (typeof child)[]) =>
+      app.call(saveUserFamily, { params: { id }, body: { version: 0, items } }, admin);
+    expect((await family([child])).refusal.code).toBe('PERSON_ERASED');
+    expect((await family([])).status).toBe(200);
+    const { body: profile } = await app.call(getProfileToEdit, { params: { id } }, admin);
+    const { _id, avatarUrl, ...said } = profile;
+    const named = { ...said, firstName: MARK };
+    expect((await app.call(updateProfile, { params: { id }, body: named }, admin)).refusal.code).toBe('PERSON_ERASED');
+    const file = { name: 'picture.png', content: await picture(9, 9) };
+    const pictured = await uploadAs(app, saveUserAvatar, file, {}, admin, { id });
+    expect(pictured.refusal.code).toBe('PERSON_ERASED');
+    expect(await placesOf(MARK)).not.toContain('family_member');
   });
 
   test('leaves the audit trail of everybody else to itself', async () => {
