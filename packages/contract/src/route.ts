@@ -61,6 +61,8 @@ export interface Route<
   readonly isForSecondFactor?: boolean;
   /** It answers what opens something by itself and outlasts whoever asked: only who signed in makes such a thing, no API token. */
   readonly isWayIn?: boolean;
+  /** It is about what all areas hold, whichever it belongs to: an API token that names some of them does not open it. */
+  readonly isOfAllAreas?: boolean;
   /** Why a call that is no GET leaves no entry in the audit trail: it changes no business record. All others do. */
   readonly unaudited?: string;
   /** Answer skips its schema in production; everywhere else one that the schema would change fails. For large answers. */

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  downloadPersonalData,
+  erasePerson,
+  exportPersonalData,
+  getPersonalData,
+} from '../../people/personal-data/personal-data.ts';
 import { API_AREAS, tokenOpens } from './api-token.ts';
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}` = '/api/user/x') => ({ method, path });
@@ -20,6 +26,14 @@ describe('what a token opens', () => {
         expect(tokenOpens({ mayWrite: true, areas }, call('POST'), area)).toBe(areas.includes(area));
       }),
     );
+  });
+
+  it('what all areas hold of a person only where it is limited to none', () => {
+    for (const personal of [exportPersonalData, downloadPersonalData, erasePerson]) {
+      expect(tokenOpens({ mayWrite: true, areas: null }, personal, 'people')).toBe(true);
+      expect(tokenOpens({ mayWrite: true, areas: ['people', 'platform'] }, personal, 'people')).toBe(false);
+    }
+    expect(tokenOpens({ mayWrite: true, areas: ['people'] }, getPersonalData, 'people')).toBe(true);
   });
 
   it('never how its person signs in, and always whose it is', () => {

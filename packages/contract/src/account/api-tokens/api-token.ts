@@ -106,10 +106,10 @@ export const revokeApiToken = route({
  */
 export function tokenOpens(
   { mayWrite, areas }: TokenScope,
-  call: Pick<Route, 'method' | 'path' | 'isWayIn'>,
+  call: Pick<Route, 'method' | 'path' | 'isWayIn' | 'isOfAllAreas'>,
   area: string | null,
 ): boolean {
   if (call.path === '/api/me') return true;
   if (area === null || area === 'account' || call.isWayIn) return false;
-  return (mayWrite || call.method === 'GET') && (areas === null || areas.includes(area));
+  return (mayWrite || call.method === 'GET') && (areas === null || (!call.isOfAllAreas && areas.includes(area)));
 }

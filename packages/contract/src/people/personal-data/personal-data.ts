@@ -50,6 +50,7 @@ export const exportPersonalData = route({
   path: '/api/admin/users/:id/personal-data/export',
   summary: 'Begins to write all that is held about a person into one file, in place of an earlier one',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('user'),
   response: personalData,
   errors: ['NOT_FOUND', 'PERSON_ERASED'],
@@ -60,6 +61,7 @@ export const downloadPersonalData = route({
   path: '/api/admin/users/:id/personal-data/file',
   summary: 'The last export of a person: a ZIP file with a page to read and the same as JSON',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: idParamsOf('user'),
   response: z.unknown(),
   file: 'application/zip',
@@ -72,6 +74,7 @@ export const erasePerson = route({
   summary:
     'Begins to erase a person who has resigned: hours stay, the rest goes; asks for the name, since nothing comes back',
   roles: ['admin'],
+  isOfAllAreas: true,
   params: changedIdParamsOf('user'),
   body: z.strictObject({ name: line(210) }),
   response: personalData,
