@@ -56,6 +56,9 @@ test('agrees with the language for plain patterns', () => {
 
 describe('a pattern that is too large', () => {
   const large = ['(.?){1000}'.repeat(50), '((.?){31}){31}', '[^a-c]{999}', 'x'.repeat(501), '(?i)(\\pL|x){400}'];
+  // Of each letter of a range the other size is looked up, however few steps it comes to.
+  const wide = ['B-\u{1e942}', '\\--\u{1e942}', '\\x{1}-\\x{1e942}'].map((range) => `(?i)[${range.repeat(30)}]`);
+  large.push(...wide, `x(?s-i:a)(?im:${'[B-\u{1e942}]'.repeat(30)})`);
 
   test('is refused by counting, without compiling it', () => {
     expect(large.map(problemOfPattern)).toEqual(large.map(() => PATTERN_TOO_LARGE));
@@ -70,6 +73,8 @@ describe('a pattern that is too large', () => {
       '^(PAY|CARD|OPS)-\\d{1,6}: .{10,255}$',
       '^\\[[^\\]]+\\] \\p{Lu}.*[^.]$',
       '(?i)meeting|review|(?:stand|wrap)-?up',
+      '(?i)^[a-z0-9_-]{2,40}: [à-ỹ \\x{20}-\\x{ffff}]+$',
+      `[${'B-\u{1e942}'.repeat(30)}]`,
     ];
     expect(usual.map(problemOfPattern)).toEqual(usual.map(() => null));
   });

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { PATTERN_TOO_LARGE, PATTERN_UNREADABLE } from '../projects/phases/phase.rules.ts';
-import { stepsOf } from './pattern-steps.ts';
+import { foldedLettersOf, stepsOf } from './pattern-steps.ts';
 
 export const MAX_PATTERN_LENGTH = 500;
 /**
@@ -8,6 +8,8 @@ export const MAX_PATTERN_LENGTH = 500;
  * that this and the length of a detail bound the time of a match: the worst that is known take less than 0.1 s.
  */
 export const MOST_PATTERN_STEPS = 600;
+/** Most letters of ranges whose other size is looked up: four times all that there are take a hundredth of a second. */
+const MOST_FOLDED_LETTERS = 500_000;
 /** Compiled programs that are kept, in steps of all of them together: some megabytes. */
 const MOST_CACHED_STEPS = 20_000;
 
@@ -44,7 +46,9 @@ function compile(pattern: string): Reading {
 
 /** Whether a text is too large for a pattern, told by counting and without compiling it. */
 export const isPatternTooLarge = (pattern: string): boolean =>
-  pattern.length > MAX_PATTERN_LENGTH || stepsOf(pattern) > MOST_PATTERN_STEPS;
+  pattern.length > MAX_PATTERN_LENGTH ||
+  stepsOf(pattern) > MOST_PATTERN_STEPS ||
+  foldedLettersOf(pattern) > MOST_FOLDED_LETTERS;
 
 /**
  * Whether the detail matches a phase's pattern anywhere; anchors are the pattern's own. No pattern matches all, and so does

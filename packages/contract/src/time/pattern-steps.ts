@@ -69,3 +69,22 @@ function partAt(pattern: string, at: number): Part {
   const quoted = QUOTED.exec(pattern)?.[0] ?? '';
   return { kind: 'letters', text: one + quoted, count: quoted.length };
 }
+
+/** Flags that make small and capital letters the same, such as `(?i)` and `(?si:`. */
+const FOLDING = /\(\?[a-zA-Z-]*i/;
+/** The end of a range, such as of `a-z`, wherever it stands: what is counted too much is a dash of a text. */
+const RANGE_END = /(?<=-)(?:\\x\{([\da-fA-F]{1,6})\}|([^\\\]]))/gu;
+/** The last letter that has another one of another size. */
+const LAST_FOLDED = 0x1_e9_43;
+
+/**
+ * How many letters the ranges of a pattern come to, at most, for which the other size is looked up one by one when it is
+ * compiled: none where sizes differ.
+ */
+export function foldedLettersOf(pattern: string): number {
+  if (!FOLDING.test(pattern)) return 0;
+  let letters = 0;
+  for (const [, hex, letter] of pattern.matchAll(RANGE_END))
+    letters += Math.min(LAST_FOLDED, hex === undefined ? (letter?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16));
+  return letters;
+}
