@@ -8,7 +8,7 @@ export const MAX_PATTERN_LENGTH = 500;
  * that this and the length of a detail bound the time of a match: the worst that is known take less than 0.1 s.
  */
 export const MOST_PATTERN_STEPS = 600;
-/** Most letters of ranges whose other size is looked up: four times all that there are take a hundredth of a second. */
+/** Most letters of ranges whose other case is looked up: four times all that there are take a hundredth of a second. */
 const MOST_FOLDED_LETTERS = 500_000;
 /** Compiled programs that are kept, in steps of all of them together: some megabytes. */
 const MOST_CACHED_STEPS = 20_000;

@@ -74,12 +74,12 @@ function partAt(pattern: string, at: number): Part {
 const FOLDING = /\(\?[a-zA-Z-]*i/;
 /** The end of a range, such as of `a-z`, wherever it stands: what is counted too much is a dash of a text. */
 const RANGE_END = /(?<=-)(?:\\x\{([\da-fA-F]{1,6})\}|([^\\\]]))/gu;
-/** The last letter that has another one of another size. */
+/** The last letter that has another case. */
 const LAST_FOLDED = 0x1_e9_43;
 
 /**
- * How many letters the ranges of a pattern come to, at most, for which the other size is looked up one by one when it is
- * compiled: none where sizes differ.
+ * How many letters the ranges of a pattern come to, at most, whose other case is looked up one by one when it is
+ * compiled: none where case matters.
  */
 export function foldedLettersOf(pattern: string): number {
   if (!FOLDING.test(pattern)) return 0;
