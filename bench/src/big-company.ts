@@ -54,8 +54,9 @@ const statementsFor = (days: number): string[] => [
   `insert into account (id, name, number, customer_id, project_id, software_product_id)
    select ${idOf(ACCOUNT, 'n')}, 'Account ' || n, 'A' || n, ${idOf(INDIRECT, 'n % 60')}, ${idOf(PROJECT, `n % ${PROJECTS}`)},
      case when n % 5 > 0 then ${idOf(PRODUCT, `n % ${PRODUCTS}`)} end from ${upTo(ACCOUNTS)}`,
-  `insert into phase (id, account_id, name, estimate)
-   select ${idOf(PHASE, 'n')}, ${idOf(ACCOUNT, `n % ${ACCOUNTS}`)}, 'Phase ' || n, 5000 + n % 4000 from ${upTo(PHASES)}`,
+  // Triggers are off: the home of a phase is its account.
+  `insert into phase (id, account_id, home_id, name, estimate)
+   select ${idOf(PHASE, 'n')}, ${idOf(ACCOUNT, `n % ${ACCOUNTS}`)}, ${idOf(ACCOUNT, `n % ${ACCOUNTS}`)}, 'Phase ' || n, 5000 + n % 4000 from ${upTo(PHASES)}`,
   `insert into phase_user (phase_id, user_id)
    select distinct ${idOf(PHASE, `(n % ${PROJECTS} + k * ${PROJECTS}) % ${PHASES}`)}, ${idOf(USER, 'n')} from ${upTo(PEOPLE)}, generate_series(0, 29) k`,
   'drop index timereg_period_rows, timereg_phase, timereg_day, timereg_days',
@@ -81,6 +82,9 @@ const statementsFor = (days: number): string[] => [
   `insert into registered_week (user_id, phase_id, week, minutes, office_minutes, rows)
    select user_id, phase_id, date_trunc('week', work_date)::date, sum(minutes),
      coalesce(sum(minutes) filter (where at_office), 0), count(*) from timereg group by 1, 2, 3 order by 3`,
+  `insert into registered_year (user_id, home_id, year, minutes, office_minutes, rows)
+   select r.user_id, p.home_id, date_trunc('year', r.month)::date, sum(r.minutes), sum(r.office_minutes), sum(r.rows)
+   from registered_month r join phase p on p.id = r.phase_id group by 1, 2, 3 order by 3`,
   ...['month', 'week'].flatMap((unit) =>
     ['user', 'phase'].map(
       (of) =>

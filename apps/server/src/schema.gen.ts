@@ -1016,6 +1016,10 @@ export interface Phase {
    * Hours; null is no estimate.
    */
   estimate: number | null;
+  /**
+   * The account that it was made on, under which its sums by year are kept; never changes.
+   */
+  home_id: string | null;
   id: string;
   is_disabled: Generated<boolean>;
   name: string;
@@ -1484,6 +1488,15 @@ export interface RegisteredWeek {
   rows: number;
   user_id: string;
   week: string;
+}
+
+export interface RegisteredYear {
+  home_id: string;
+  minutes: number;
+  office_minutes: number;
+  rows: number;
+  user_id: string;
+  year: string;
 }
 
 export interface ReviewReminder {
@@ -2460,6 +2473,7 @@ export interface DB {
   registered_user_month: RegisteredUserMonth;
   registered_user_week: RegisteredUserWeek;
   registered_week: RegisteredWeek;
+  registered_year: RegisteredYear;
   review_reminder: ReviewReminder;
   review_sight: ReviewSight;
   saved_report: SavedReport;

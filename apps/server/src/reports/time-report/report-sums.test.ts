@@ -52,7 +52,7 @@ const asked = fc.record({
   limit: fc.constantFrom('nothing', 'a person', 'a project', 'no product', 'no team'),
 });
 
-test('whatever is asked by whomever, hours come to what the rows do, before and after rows change', async () => {
+test('whatever is asked by whomever, hours come to what the rows do, before and after phases move and rows change', async () => {
   const isTrue = async ({
     first,
     more,
@@ -102,6 +102,7 @@ test('whatever is asked by whomever, hours come to what the rows do, before and 
   };
   for (const change of [
     sql`select 1`,
+    sql`update phase set account_id = ${await accountOf(app.db, made.shopPhase)} where id = ${made.portalPhase}`,
     sql`update timereg set phase_id = ${made.portalPhase} where phase_id = ${made.shopPhase} and to_at is not null`,
     sql`delete from timereg where user_id = ${made.bo}`,
   ]) {

@@ -1,4 +1,10 @@
-import { type Days, type Grain, partsOfRange } from '@stint/contract/reports/time-report/report-range.rules';
+import {
+  type Days,
+  type Grain,
+  type KeptSpan,
+  partsOfRange,
+  type RangePart,
+} from '@stint/contract/reports/time-report/report-range.rules';
 import type { Lackable, ReportFilters } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import { matches } from '../../lib/page-query.ts';
@@ -10,23 +16,46 @@ import { anyOf, type Right } from '../../lib/rights/right.ts';
 /** Which time is looked at. */
 export type TimeAsked = Days & Partial<Omit<ReportFilters, keyof Days | 'detail'>> & { readonly detail: string };
 
-/**
- * Whose time on what the actor is told in reports, of `user_id` and `phase_id` of an alias: everybody's managers are; others
- * their own, that of whom they lead, and all on accounts and projects that they keep. Customers' users that on projects
- * that they are shown.
- */
-function mayReport(actor: Actor, alias: string): Right {
+/** The columns of who worked on what, of an alias: phases, or accounts where phases are not told apart. */
+interface Where {
+  readonly user: RawBuilder<unknown>;
+  /** The condition that what was worked on is on one of the `accounts`, a select of their ids. */
+  on(accounts: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** The condition that it is one of the phases `ph` of accounts `a` for which all these hold. */
+  meets(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>;
+}
+
+function byPhase(alias: string): Where {
   const [user, phase] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.phase_id`)];
+  return {
+    user,
+    on: (accounts) => sql<boolean>`${phase} in (select ph.id from phase ph where ph.account_id in (${accounts}))`,
+    meets: (conditions) =>
+      sql<boolean>`${phase} in (select ph.id from phase ph join account a on a.id = ph.account_id where ${all(...conditions)})`,
+  };
+}
+
+function byAccount(alias: string): Where {
+  const [user, account] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.account_id`)];
+  return {
+    user,
+    on: (accounts) => sql<boolean>`${account} in (${accounts})`,
+    meets: (conditions) => sql<boolean>`${account} in (select a.id from account a where ${all(...conditions)})`,
+  };
+}
+
+/**
+ * Whose time on what the actor is told in reports: everybody's managers are; others their own, that of whom they lead, and all on
+ * accounts and projects that they keep. Customers' users that on projects that they are shown.
+ */
+function mayReport(actor: Actor, { user, on }: Where): Right {
   if (actor.isManager) return sql<boolean>`true`;
-  if (!actor.isEmployee)
-    return sql<boolean>`${phase} in (select ph.id from phase ph join account a on a.id = ph.account_id
-      where a.project_id in ${projectsShownTo(actor.id)})`;
+  if (!actor.isEmployee) return on(sql`select a.id from account a where a.project_id in ${projectsShownTo(actor.id)}`);
   return anyOf(
     sql<boolean>`${user} = ${actor.id}`,
     sql<boolean>`${user} in (select l.user_id from leads l where l.leader_id = ${actor.id})`,
-    sql<boolean>`${phase} in (select ph.id from phase ph where ph.account_id in (
-      select k.account_id from account_keeper k where k.user_id = ${actor.id}
-      union select a.id from account a join project_key_member k on k.project_id = a.project_id where k.user_id = ${actor.id}))`,
+    on(sql`select k.account_id from account_keeper k where k.user_id = ${actor.id}
+      union select a.id from account a join project_key_member k on k.project_id = a.project_id where k.user_id = ${actor.id}`),
   );
 }
 
@@ -60,31 +89,29 @@ function phaseConditions(asked: TimeAsked): RawBuilder<boolean>[] {
   ];
 }
 
-/** What is asked of `user_id` and `phase_id` of an alias, the rights of the actor among it. */
-export function isAsked(actor: Actor, asked: TimeAsked, alias: string): RawBuilder<boolean> {
-  const [user, phase] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.phase_id`)];
+/** What is asked of rows by person and phase, the rights of the actor among it. */
+export const isAsked = (actor: Actor, asked: TimeAsked, alias: string): RawBuilder<boolean> =>
+  isAskedOf(actor, asked, byPhase(alias));
+
+function isAskedOf(actor: Actor, asked: TimeAsked, where: Where): RawBuilder<boolean> {
   const ofPhases = phaseConditions(asked);
   return all(
-    mayReport(actor, alias),
-    ...isOne(user, asked.users),
+    mayReport(actor, where),
+    ...isOne(where.user, asked.users),
     ...(asked.teams
       ? [
-          sql<boolean>`${user} in (select f.user_id from ${firstTeams} f where ${sql.join(isOne(sql`f.team_id`, asked.teams))})`,
+          sql<boolean>`${where.user} in (select f.user_id from ${firstTeams} f where ${sql.join(isOne(sql`f.team_id`, asked.teams))})`,
         ]
       : []),
     ...(asked.without?.includes('team')
-      ? [sql<boolean>`not exists (select from team_member m where m.user_id = ${user})`]
+      ? [sql<boolean>`not exists (select from team_member m where m.user_id = ${where.user})`]
       : []),
-    ...(ofPhases.length > 0
-      ? [
-          sql<boolean>`${phase} in (select ph.id from phase ph join account a on a.id = ph.account_id where ${all(...ofPhases)})`,
-        ]
-      : []),
+    ...(ofPhases.length > 0 ? [where.meets(ofPhases)] : []),
   );
 }
 
-/** Whether the words asked for stand in the detail of `timereg as t`. */
-export const hasDetail = ({ detail }: TimeAsked) => matches(sql`t.detail`, detail);
+/** Whether the words asked for stand in the detail of rows of time. */
+export const hasDetail = ({ detail }: TimeAsked, alias: string) => matches(sql.ref(`${alias}.detail`), detail);
 
 const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>
   sql<boolean>`${column} between ${from}::date and ${to}::date`;
@@ -92,50 +119,91 @@ const within = (column: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boo
 /** What a report tells apart, beside what its filters and the rights of its reader do. */
 export interface TellsApart {
   readonly people: boolean;
+  readonly accounts: boolean;
   readonly phases: boolean;
 }
 
-/** Kept sums that tell people, phases or both apart: as few lines as will do. */
-function sumTableFor(actor: Actor, asked: TimeAsked, tells: TellsApart): { readonly of: string } & TellsApart {
+/** The kept sums that a report is read from: those with the fewest lines that tell apart what it does. */
+interface SumTables extends TellsApart {
+  /** What stands before the span in their names. */
+  readonly of: '' | 'user_' | 'phase_';
+  readonly kept: readonly KeptSpan[];
+}
+
+function sumTablesFor(actor: Actor, asked: TimeAsked, tells: TellsApart): SumTables {
   const people =
     tells.people ||
     asked.users !== undefined ||
     asked.teams !== undefined ||
     asked.without?.includes('team') === true ||
     (actor.isEmployee && !actor.isManager);
-  const phases = tells.phases || phaseConditions(asked).length > 0 || !actor.isManager;
-  if (people && phases) return { of: '', people, phases };
-  return phases ? { of: 'phase_', people, phases } : { of: 'user_', people: true, phases };
+  const phases = tells.phases || asked.phases !== undefined;
+  const accounts = tells.accounts || phases || phaseConditions(asked).length > 0 || !actor.isManager;
+  if (people && accounts) return { of: '', people, accounts, phases, kept: phases ? MONTHS_AND_WEEKS_KEPT : ALL_KEPT };
+  return { of: accounts ? 'phase_' : 'user_', people: !accounts, accounts, phases, kept: MONTHS_AND_WEEKS_KEPT };
 }
+const MONTHS_AND_WEEKS_KEPT = ['month', 'week'] as const;
+/** Those of years tell people and accounts apart. */
+const ALL_KEPT = ['year', ...MONTHS_AND_WEEKS_KEPT] as const;
 
 /**
- * The minutes that are asked for, as a select of `user_id`, `phase_id`, `span` (the first day of the month, week or day that the
- * grain tells apart; null where it tells none), `minutes`, `office_minutes` and `rows`: from kept sums where they are fine enough,
+ * The minutes that are asked for, as a select of `user_id`, `phase_id`, `account_id`, `span` (the first day of the month, week or day that
+ * the grain tells apart; null where it tells none), `minutes`, `office_minutes` and `rows`: from kept sums where they are fine enough,
  * from rows of single days for the rest. Words in details are looked for in the rows alone. What is not told apart may be null, and
  * what cancels each other may be among it: `sum(rows)` is 0 then.
  */
 export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain, tells: TellsApart): RawBuilder<unknown> {
-  const { months, weeks, days } = partsOfRange(asked, asked.detail === '' ? grain : 'day');
-  const { of, people, phases } = sumTableFor(actor, asked, tells);
-  const unless = (isThere: boolean, column: RawBuilder<unknown>) => (isThere ? column : sql`null::uuid`);
-  const sums = (unit: 'month' | 'week', part: Days) => {
-    const first = sql.ref(`k.${unit}`);
-    return sql`select ${unless(people, sql`k.user_id`)} as user_id, ${unless(phases, sql`k.phase_id`)} as phase_id, ${unit === grain ? first : spanOf(first, grain)} as span, k.minutes, k.office_minutes, k.rows
-      from ${sql.table(`registered_${of}${unit}`)} k
-      where ${within(first, part)} and ${isAsked(actor, asked, 'k')}`;
-  };
-  const single = (part: Days) =>
-    sql`select t.user_id, t.phase_id, ${spanOf(sql`t.work_date`, grain)} as span, t.minutes,
-      case when t.at_office then t.minutes else 0 end as office_minutes, 1 as rows from timereg t
-      where ${within(sql`t.work_date`, part)} and t.phase_id is not null and ${isAsked(actor, asked, 't')} and ${hasDetail(asked)}`;
+  const tables = sumTablesFor(actor, asked, tells);
+  const parts = partsOfRange(asked, asked.detail === '' ? grain : 'day', tables.kept);
   // Each stretch of days apart, so that it is read from its index alone.
-  const arms = [
-    ...months.map((part) => sums('month', part)),
-    ...weeks.map((part) => sums('week', part)),
-    ...days.map(single),
-  ];
-  return sql`(${sql.join(arms, sql` union all `)})`;
+  const byYear = parts.filter(({ of }) => of === 'year').map((part) => yearFacts(actor, asked, part));
+  const finer = parts.filter(({ of }) => of !== 'year').map((part) => phaseFacts(actor, asked, grain, tables, part));
+  const placed = sql`
+    select f.user_id, f.phase_id, ${tables.accounts ? sql`ph.account_id` : NOT_TOLD} as account_id, f.span, f.minutes, f.office_minutes, f.rows
+    from (${sql.join(finer, UNION)}) f ${tables.accounts ? sql`join phase ph on ph.id = f.phase_id` : sql``}`;
+  return sql`(${sql.join([...byYear, ...(finer.length > 0 ? [placed] : [])], UNION)})`;
 }
+
+const UNION = sql` union all `;
+const NOT_TOLD = sql`null::uuid`;
+
+/** What is added or taken off. */
+const signed = ({ sign }: RangePart, number: RawBuilder<unknown>) => (sign === 1 ? number : sql`-${number}`);
+
+/** Of months, weeks or single days, by phase. */
+function phaseFacts(
+  actor: Actor,
+  asked: TimeAsked,
+  grain: Grain,
+  { of, people, accounts }: SumTables,
+  part: RangePart,
+) {
+  const isDay = part.of === 'day';
+  const [from, day] = isDay
+    ? [sql`timereg k`, sql`k.work_date`]
+    : [sql`${sql.table(`registered_${of}${part.of}`)} k`, sql.ref(`k.${part.of}`)];
+  const office = isDay ? sql`case when k.at_office then k.minutes else 0 end` : sql`k.office_minutes`;
+  return sql`
+    select ${people || isDay ? sql`k.user_id` : NOT_TOLD} as user_id, ${accounts || isDay ? sql`k.phase_id` : NOT_TOLD} as phase_id,
+      ${part.of === grain ? day : spanOf(day, grain)} as span, ${signed(part, sql`k.minutes`)} as minutes,
+      ${signed(part, office)} as office_minutes, ${signed(part, isDay ? sql`1` : sql`k.rows`)} as rows
+    from ${from} where ${within(day, part)} and ${isAsked(actor, asked, 'k')}
+      ${isDay ? sql`and k.phase_id is not null and ${hasDetail(asked, 'k')}` : sql``}`;
+}
+
+/** Of years, by account: as their phases were made, and what it makes that some of these stand elsewhere now. */
+const yearFacts = (actor: Actor, asked: TimeAsked, part: RangePart) => sql`
+  select k.user_id, ${NOT_TOLD} as phase_id, k.account_id, null::date as span, ${signed(part, sql`k.minutes`)} as minutes,
+    ${signed(part, sql`k.office_minutes`)} as office_minutes, ${signed(part, sql`k.rows`)} as rows
+  from (
+    select y.user_id, y.home_id as account_id, y.minutes, y.office_minutes, y.rows from registered_year y
+    where ${within(sql`y.year`, part)}
+    union all
+    select m.user_id, place.account_id, place.sign * m.minutes, place.sign * m.office_minutes, place.sign * m.rows
+    from phase ph join registered_month m on m.phase_id = ph.id
+    cross join lateral (values (ph.account_id, 1), (ph.home_id, -1)) place (account_id, sign)
+    where ph.account_id <> ph.home_id and ${within(sql`m.month`, part)}) k
+  where ${isAskedOf(actor, asked, byAccount('k'))}`;
 
 /** The first day of what a grain puts a day into. Time zones have no part in it. */
 function spanOf(day: RawBuilder<unknown>, grain: Grain): RawBuilder<unknown> {

@@ -11,8 +11,8 @@ import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
 /** What lines are of: what tells them apart, and how one of them is called. */
 interface Dimension {
   /** Which of the facts it follows from. */
-  readonly of: 'user' | 'phase' | 'span';
-  /** The key, of facts `f`, their place `pl` or the first team `ft` of their person. */
+  readonly of: 'user' | 'account' | 'phase' | 'span';
+  /** The key, of facts `f`, the place `pl` of their account or the first team `ft` of their person. */
   readonly key: RawBuilder<unknown>;
   /** The table `n` of the names, where the key is an id; else it is a name itself. */
   readonly table?: string;
@@ -29,22 +29,22 @@ const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
     ...{ name: sql`btrim(n.first_name || ' ' || n.last_name)`, hint: sql`n.initials` },
   },
   team: { of: 'user', key: sql`ft.team_id`, table: 'team', name },
-  project: { of: 'phase', key: sql`pl.project_id`, table: 'project', name, hint: sql`n.short_name` },
+  project: { of: 'account', key: sql`pl.project_id`, table: 'project', name, hint: sql`n.short_name` },
   customer: {
-    ...{ of: 'phase', key: sql`pl.customer_id`, table: 'indirect_customer', name },
+    ...{ of: 'account', key: sql`pl.customer_id`, table: 'indirect_customer', name },
     hint: sql`(select d.name from direct_customer d where d.id = n.direct_customer_id)`,
   },
-  directCustomer: { of: 'phase', key: sql`pl.direct_customer_id`, table: 'direct_customer', name },
+  directCustomer: { of: 'account', key: sql`pl.direct_customer_id`, table: 'direct_customer', name },
   account: {
-    ...{ of: 'phase', key: sql`pl.account_id`, table: 'account', name },
+    ...{ of: 'account', key: sql`case when pl.is_shown then pl.id end`, table: 'account', name },
     hint: sql`(select c.name from indirect_customer c where c.id = n.customer_id)`,
   },
   phase: {
-    ...{ of: 'phase', key: sql`pl.phase_id`, table: 'phase', name },
+    ...{ of: 'phase', key: sql`case when pl.is_shown then f.phase_id end`, table: 'phase', name },
     hint: sql`(select a.name from account a where a.id = n.account_id)`,
   },
-  product: { of: 'phase', key: sql`pl.software_product_id`, table: 'software_product', name: sql`n.title` },
-  billTo: { of: 'phase', key: sql`pl.bill_to` },
+  product: { of: 'account', key: sql`pl.software_product_id`, table: 'software_product', name: sql`n.title` },
+  billTo: { of: 'account', key: sql`pl.bill_to` },
   month: { of: 'span', key: sql`f.span` },
   week: { of: 'span', key: sql`f.span` },
 };
@@ -67,14 +67,12 @@ interface Question {
   readonly dimensions: readonly Dimension[];
 }
 
-/** Where each phase belongs. A customer's user is not told of accounts of others who have a part in the same project. */
+/** Where each account belongs. A customer's user is not told of accounts of others who have a part in the same project, nor of their phases. */
 function placesFor(actor: Actor): RawBuilder<unknown> {
-  const shownId = (id: RawBuilder<unknown>) =>
-    actor.isEmployee ? id : sql`case when ${seesCustomer(actor, sql`c.id`)} then ${id} end`;
+  const isShown = actor.isEmployee ? sql`true` : seesCustomer(actor, sql`c.id`);
   return sql`places as materialized (
-    select ph.id, ${shownId(sql`ph.id`)} as phase_id, ${shownId(sql`ph.account_id`)} as account_id, a.project_id, a.customer_id,
-      a.software_product_id, a.bill_to, c.direct_customer_id
-    from phase ph join account a on a.id = ph.account_id join indirect_customer c on c.id = a.customer_id)`;
+    select a.id, ${isShown} as is_shown, a.project_id, a.customer_id, a.software_product_id, a.bill_to, c.direct_customer_id
+    from account a join indirect_customer c on c.id = a.customer_id)`;
 }
 
 /**
@@ -83,15 +81,16 @@ function placesFor(actor: Actor): RawBuilder<unknown> {
  */
 function sumsOf(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
   const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
+  const tells = { people: isOf('user'), accounts: isOf('account') || isOf('phase'), phases: isOf('phase') };
   const keys = [
     ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at + 1}`)}`),
     ...(isBySpan ? [sql`f.span`] : []),
   ];
   return sql`${placesFor(actor)}, sums as materialized (
       select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
-      from ${timeFacts(actor, asked, grain, { people: isOf('user'), phases: isOf('phase') })} f
-      ${isOf('phase') ? sql`join places pl on pl.id = f.phase_id` : sql``}
-      ${isOf('user') ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
+      from ${timeFacts(actor, asked, grain, tells)} f
+      ${tells.accounts ? sql`join places pl on pl.id = f.account_id` : sql``}
+      ${tells.people ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
       group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))} having sum(f.rows) > 0)`;
 }
 

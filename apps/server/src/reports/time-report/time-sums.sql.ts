@@ -30,14 +30,13 @@ interface SumsParts {
   readonly wholes?: RawBuilder<unknown>;
 }
 
-/** What was spent by each person, on each account, or by each person on each account: the last takes three times as long as the others. */
+/** What was spent by each person, on each account, or by each person on each account: the last takes longer than the others. */
 function sumsBy(actor: Actor, asked: TimeAsked, { people, accounts }: { people: boolean; accounts: boolean }) {
-  const keys = [...(people ? [sql`f.user_id`] : []), ...(accounts ? [sql`ph.account_id`] : [])];
+  const keys = sql.join([...(people ? [sql`f.user_id`] : []), ...(accounts ? [sql`f.account_id`] : [])]);
   return sql`
-    select ${sql.join(keys)}, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-    from ${timeFacts(actor, asked, 'none', { people, phases: accounts })} f
-    ${accounts ? sql`join phase ph on ph.id = f.phase_id` : sql``}
-    group by ${sql.join(keys)} having sum(f.rows) > 0`;
+    select ${keys}, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
+    from ${timeFacts(actor, asked, 'none', { people, accounts, phases: false })} f
+    group by ${keys} having sum(f.rows) > 0`;
 }
 
 const OF_PEOPLE = { people: true, accounts: false };
@@ -165,23 +164,9 @@ export const findProductHours = (db: Db, actor: Actor, asked: TimeAsked & Paging
     last: sql`sp.title, sp.id`,
   });
 
-/** So many products have their bit in one number. */
-const BITS = 63;
-
-/**
- * How many `people` worked on each `product_id`. Few lines, each of most people: what somebody worked on is one bit for each product,
- * which takes a quarter less than to tell each person on each product apart.
- */
+/** How many `people` worked on each `product_id`. */
 const peopleOfProducts = (actor: Actor, asked: TimeAsked) => sql`(
-  with products as materialized (
-    select a.id as account_id, a.software_product_id as product_id, place / ${sql.lit(BITS)} as part,
-      1::bigint << (place % ${sql.lit(BITS)}) as bit
-    from (select a.*, dense_rank() over (order by a.software_product_id)::int - 1 as place from account a) a),
-  phases as materialized (
-    select ph.id, p.part, p.bit from products p join phase ph on ph.account_id = p.account_id),
-  worked as materialized (
-    select ph.part, bit_or(ph.bit) as bits
-    from ${timeFacts(actor, asked, 'none', { people: true, phases: true })} f join phases ph on ph.id = f.phase_id
-    where f.rows > 0 group by f.user_id, ph.part)
-  select p.product_id, count(*) as people from (select distinct product_id, part, bit from products) p
-  join worked w on w.part = p.part and w.bits & p.bit <> 0 group by 1)`;
+  select w.product_id, count(*) as people from (
+    select f.user_id, a.software_product_id as product_id
+    from ${timeFacts(actor, asked, 'none', { people: true, accounts: true, phases: false })} f join account a on a.id = f.account_id
+    group by 1, 2 having sum(f.rows) > 0) w group by 1)`;

@@ -52,7 +52,7 @@ export async function listTimes(db: Db, actor: Actor, asked: TimeAsked, page: Pa
         sql`t.work_date between ${from}::date and ${to}::date`,
         sql`t.phase_id is not null`,
         isAsked(actor, asked, 't'),
-        hasDetail(asked),
+        hasDetail(asked, 't'),
         isBehind(page),
       )} order by ${order} limit ${page.most})
     select t.id as "_id", ${personShape} as user, t.work_date as date, iso_instant(t.from_at) as "from", iso_instant(t.to_at) as "to",
@@ -78,7 +78,7 @@ interface AllTimes {
 export async function countTimes(db: Db, actor: Actor, asked: TimeAsked): Promise<AllTimes> {
   const found = await sql<AllTimes>`
     select coalesce(sum(f.rows), 0)::float8 as rows, coalesce(sum(f.minutes), 0)::float8 as minutes,
-      coalesce(sum(f.office_minutes), 0)::float8 as "officeMinutes" from ${timeFacts(actor, asked, 'none', { people: false, phases: false })} f`.execute(
+      coalesce(sum(f.office_minutes), 0)::float8 as "officeMinutes" from ${timeFacts(actor, asked, 'none', { people: false, accounts: false, phases: false })} f`.execute(
     db,
   );
   return found.rows[0] ?? { rows: 0, minutes: 0, officeMinutes: 0 };

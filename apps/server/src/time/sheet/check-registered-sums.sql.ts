@@ -32,14 +32,15 @@ export interface Months {
 const UNITS = ['month', 'week'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** Sums with a line for each person and month or week, and each phase if it tells phases apart. */
+/** Sums with a line for each person and month or week, and each phase if it tells phases apart; or each home of phases, and year. */
 interface SumTable {
   readonly table: string;
-  readonly unit: Unit;
+  readonly unit: Unit | 'year';
   readonly keys: readonly string[];
 }
 const ofBoth = (unit: Unit): SumTable => ({ table: `registered_${unit}`, unit, keys: ['user_id', 'phase_id'] });
 const ofPeople = (unit: Unit): SumTable => ({ table: `registered_user_${unit}`, unit, keys: ['user_id'] });
+const OF_YEARS: SumTable = { table: 'registered_year', unit: 'year', keys: ['user_id', 'home_id'] };
 
 /**
  * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
@@ -52,10 +53,11 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
     'people' in whose
       ? theirs
       : sql`user_id in (select user_id from timereg where ${theirs} union select user_id from registered_month where ${theirs})`;
-  // What a save of rows locks first: each sheet of these people that has a day of the months, or of their weeks.
+  // What a save of rows locks first: each sheet of these people that has a day of the years of the months, or of their weeks.
   const sheets = months
     ? sql`and timereg_period_id in (select id from timereg_period
-        where to_date >= ${firstDay('week', months)} and from_date < ${dayAfter('week', months)})`
+        where to_date >= least(${firstDay('week', months)}, ${firstDay('year', months)})
+          and from_date < greatest(${dayAfter('week', months)}, ${dayAfter('year', months)}))`
     : sql``;
   await sql`select from user_period where ${owners} ${sheets} order by user_id, id for update`.execute(tx);
   // All phases of somebody stand in the sums of a person, which those of some phases say nothing about.
@@ -76,13 +78,33 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
         tables.map(({ table }) => sql`(select count(*) from ${sql.table(`mended_${table}`)})`),
         sql` + `,
       )} as mended`.execute(tx);
-  return found.rows[0] ?? { sums: 0, mended: 0 };
+  const { sums, mended } = found.rows[0] ?? { sums: 0, mended: 0 };
+  return { sums, mended: mended + (await repairYears(tx, whose, owners, months)) };
 }
 
-/** The first day of the first month or week of some months. */
-const firstDay = (unit: Unit, { from }: Months) => sql`date_trunc(${sql.lit(unit)}, ${from}::date)::date`;
-/** The day after the last month or week of some months: whole ones, also where a week reaches beyond the months. */
-const dayAfter = (unit: Unit, { to }: Months) =>
+/** Compares the sums of years with those of months, once these are right, and corrects those that differ. */
+async function repairYears(
+  tx: Tx,
+  whose: Whose,
+  owners: RawBuilder<unknown>,
+  months: Months | undefined,
+): Promise<number> {
+  const ofHomes =
+    'people' in whose ? sql`true` : sql`home_id in (select home_id from phase where id = any(${whose.phases}::uuid[]))`;
+  const theirs = sql`${owners} and ${ofHomes}`;
+  const repaired = await sql<{ mended: number }>`
+    with of_days as materialized (
+      select r.user_id, p.home_id, r.month as work_date, r.minutes, r.office_minutes, r.rows
+      from (select * from registered_month where ${owners}) r join phase p on p.id = r.phase_id where ${ofHomes}
+    ), ${repairOf(OF_YEARS, theirs, months)}
+    select count(*) as mended from mended_registered_year`.execute(tx);
+  return repaired.rows[0]?.mended ?? 0;
+}
+
+/** The first day of the first year, month or week of some months. */
+const firstDay = (unit: SumTable['unit'], { from }: Months) => sql`date_trunc(${sql.lit(unit)}, ${from}::date)::date`;
+/** The day after the last year, month or week of some months: whole ones, also where they reach beyond the months. */
+const dayAfter = (unit: SumTable['unit'], { to }: Months) =>
   sql`(date_trunc(${sql.lit(unit)}, ${to}::date) + ${sql.lit(`1 ${unit}`)}::interval)::date`;
 
 /** The parts of a statement that compare one table of sums with what stands in the rows of the days, and correct it. */

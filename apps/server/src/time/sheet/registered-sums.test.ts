@@ -30,12 +30,18 @@ afterAll(() => app.close());
 const UNITS = ['month', 'week'] as const;
 /** Sums by the beginnings of their tables' names, and what they tell apart. */
 const TELLING = { '': ['user_id', 'phase_id'], user_: ['user_id'], phase_: ['phase_id'] } as const;
-type Of = keyof typeof TELLING;
-const ALL = UNITS.flatMap((unit) => (Object.keys(TELLING) as Of[]).map((of) => ({ of, unit })));
-type Kept = (typeof ALL)[number];
+interface Kept {
+  readonly of: string;
+  readonly unit: 'year' | 'month' | 'week';
+  readonly keys: readonly string[];
+}
+const ALL: readonly Kept[] = [
+  ...UNITS.flatMap((unit) => Object.entries(TELLING).map(([of, keys]) => ({ of, unit, keys }))),
+  { of: '', unit: 'year', keys: ['user_id', 'home_id'] },
+];
 
 const tableOf = ({ of, unit }: Kept) => sql.table(`registered_${of}${unit}`);
-const keysOf = ({ of }: Kept) => sql.join(TELLING[of].map((key) => sql.ref(key)));
+const keysOf = ({ keys }: Kept) => sql.join(keys.map((key) => sql.ref(key)));
 
 const kept = async (one: Kept, db = app.db) =>
   (
@@ -47,8 +53,10 @@ const kept = async (one: Kept, db = app.db) =>
 const actual = async (one: Kept, db = app.db) =>
   (
     await sql`select ${keysOf(one)}, date_trunc(${sql.lit(one.unit)}, work_date)::date::text as first_day, sum(minutes)::int as minutes,
-      coalesce(sum(minutes) filter (where at_office), 0)::int as office_minutes, count(*)::int as rows from timereg
-      where phase_id is not null group by ${keysOf(one)}, first_day order by ${keysOf(one)}, first_day`.execute(db)
+      coalesce(sum(minutes) filter (where at_office), 0)::int as office_minutes, count(*)::int as rows
+      from timereg t join phase on phase.id = phase_id group by ${keysOf(one)}, first_day order by ${keysOf(one)}, first_day`.execute(
+      db,
+    )
   ).rows;
 
 /** A statement that changes some rows, as saving, moving and deleting do. */

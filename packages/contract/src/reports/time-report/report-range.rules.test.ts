@@ -4,11 +4,14 @@ import { addDays, datesOf, mondayOf, weekdayOf } from '../../time/calendar.ts';
 import {
   DATES_IN_ORDER,
   daysOfRange,
+  type Grain,
   grainOfPicture,
+  type KeptSpan,
   MONTHS_AND_WEEKS,
   namedRange,
   partsOfRange,
   problemOfDays,
+  type RangePart,
   rangeOfDays,
   TOO_MANY_DETAILS,
   TOO_MANY_WEEKS,
@@ -18,36 +21,83 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 800 }))
   .map(([first, more]) => ({ from: addDays('2019-01-01', first), to: addDays('2019-01-01', first + more) }));
 
-test('the parts of a range hold each of its days once, and none beside', () => {
+const grain = fc.constantFrom<Grain>('none', 'month', 'week', 'day');
+const kept = fc.subarray<KeptSpan>(['year', 'month', 'week']);
+
+/** How often each day is counted; days that cancel each other are not there. */
+function counted(parts: readonly RangePart[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const { from, to, sign } of parts)
+    for (const day of datesOf(from, to)) times.set(day, (times.get(day) ?? 0) + sign);
+  return [...times].filter(([, count]) => count !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+test('the parts of a range count each of its days once, and none beside, whichever sums there are', () => {
   fc.assert(
-    fc.property(range, fc.constantFrom('none', 'month', 'week', 'day'), (days, grain) => {
-      const { months, weeks, days: single } = partsOfRange(days, grain as 'none');
-      const held = [...months, ...weeks, ...single].flatMap((part) => datesOf(part.from, part.to)).toSorted();
-      expect(held).toEqual(datesOf(days.from, days.to));
+    fc.property(range, grain, kept, (days, one, spans) => {
+      const once = datesOf(days.from, days.to).map((day) => [day, 1]);
+      expect(counted(partsOfRange(days, one, spans))).toEqual(once);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('years, months and weeks are whole ones, and of those that are kept', () => {
+  const beginsAndEnds: Record<RangePart['of'], (part: RangePart) => boolean> = {
+    year: ({ from, to }) => from.endsWith('-01-01') && to.endsWith('-12-31'),
+    month: ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
+    week: ({ from, to }) => weekdayOf(from) === 1 && weekdayOf(to) === 7,
+    day: () => true,
+  };
+  fc.assert(
+    fc.property(range, grain, kept, (days, one, spans) => {
+      for (const part of partsOfRange(days, one, spans)) {
+        expect(beginsAndEnds[part.of](part)).toBe(true);
+        expect(['day', ...spans]).toContain(part.of);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(['month', 'week'] as const)('by %s, each %s counts its own days, and no other', (one) => {
+  const spanOf = (day: string) => (one === 'week' ? mondayOf(day) : day.slice(0, 7));
+  fc.assert(
+    fc.property(range, (days) => {
+      // What is read of a part is told by the day that it, or each week of it, begins with.
+      const told = new Map<string, number>();
+      for (const { of, from, to, sign } of partsOfRange(days, one))
+        for (const day of datesOf(from, to)) {
+          const span = spanOf(of === 'week' ? mondayOf(day) : day);
+          told.set(span, (told.get(span) ?? 0) + sign);
+        }
+      const all = new Map<string, number>();
+      for (const day of datesOf(days.from, days.to)) all.set(spanOf(day), (all.get(spanOf(day)) ?? 0) + 1);
+      expect([...told].filter(([, count]) => count !== 0).toSorted()).toEqual([...all].toSorted());
     }),
     { numRuns: 200 },
   );
 });
 
-test('months are whole months, weeks whole weeks within one month, or within the range where weeks are asked for', () => {
-  fc.assert(
-    fc.property(range, fc.constantFrom('none', 'month', 'week'), (days, grain) => {
-      const { months, weeks, days: single } = partsOfRange(days, grain as 'none');
-      for (const { from, to } of months) {
-        expect(from.slice(8)).toBe('01');
-        expect(addDays(to, 1).slice(8)).toBe('01');
-      }
-      for (const { from, to } of weeks) expect([weekdayOf(from), weekdayOf(to)]).toEqual([1, 7]);
-      if (grain === 'month')
-        for (const { from, to } of weeks)
-          for (const monday of datesOf(from, to).filter((day) => mondayOf(day) === day))
-            expect(addDays(monday, 6).slice(0, 7) === monday.slice(0, 7)).toBe(true);
-      if (grain === 'week') expect(months).toEqual([]);
-      // What is left for single rows is little, however long the range is.
-      expect(single.flatMap(({ from, to }) => datesOf(from, to)).length).toBeLessThanOrEqual(24);
-    }),
-    { numRuns: 200 },
-  );
+test('however long a range is, few days of single rows are read', () => {
+  const most = { none: 16, month: 24, week: 8 };
+  for (const [one, days] of Object.entries(most))
+    fc.assert(
+      fc.property(range, (asked) => {
+        const single = partsOfRange(asked, one as Grain).filter(({ of }) => of === 'day');
+        expect(single.flatMap(({ from, to }) => datesOf(from, to)).length).toBeLessThanOrEqual(days);
+      }),
+      { numRuns: 200 },
+    );
+});
+
+test('what is nearly whole is read whole, and what it lacks is taken off', () => {
+  expect(partsOfRange({ from: '2015-01-07', to: '2026-11-26' }, 'none')).toEqual([
+    { of: 'year', from: '2015-01-01', to: '2026-12-31', sign: 1 },
+    { of: 'day', from: '2015-01-01', to: '2015-01-06', sign: -1 },
+    { of: 'month', from: '2026-12-01', to: '2026-12-31', sign: -1 },
+    { of: 'day', from: '2026-11-27', to: '2026-11-30', sign: -1 },
+  ]);
 });
 
 test.each([

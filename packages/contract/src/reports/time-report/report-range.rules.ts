@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
-import { addDays, mondayOf } from '../../time/calendar.ts';
+import { addDays, daysBetween, mondayOf } from '../../time/calendar.ts';
 
 export const DATES_NEEDED = 'Please select both From-To';
 export const DATES_IN_ORDER = 'The first day comes after the last one';
@@ -85,45 +85,67 @@ export const rangeOfDays = ({ from, to }: Days, today: string): NamedRange | und
 /** How finely the days of a report are told apart: not at all, by month, by week or each. */
 export type Grain = 'none' | 'month' | 'week' | 'day';
 
-/** The parts of a range by where their sums are kept: whole months, whole weeks, and single days. They never overlap. */
-export interface RangeParts {
-  readonly months: readonly Days[];
-  readonly weeks: readonly Days[];
-  readonly days: readonly Days[];
+/** What sums of time are kept for, from the coarsest on. */
+export type KeptSpan = 'year' | 'month' | 'week';
+
+/** Whole years, months or weeks, or single days, that a range is read from: they are added, or taken off again. */
+export interface RangePart extends Days {
+  readonly of: KeptSpan | 'day';
+  readonly sign: 1 | -1;
 }
+
+/** Which sums tell apart what a grain does: neither can be made of the others. */
+const SPANS: Readonly<Record<Grain, readonly KeptSpan[]>> = {
+  none: ['year', 'month', 'week'],
+  month: ['month', 'week'],
+  week: ['week'],
+  day: [],
+};
+
+/** The first days of the span that a day is in, and of the one after it. */
+const AROUND: Readonly<Record<KeptSpan, (day: string) => readonly [string, string]>> = {
+  year: (day) => [`${day.slice(0, 4)}-01-01`, firstOfMonth(`${day.slice(0, 4)}-01-01`, 12)],
+  month: (day) => [firstOfMonth(day), firstOfMonth(day, 1)],
+  week: (day) => [mondayOf(day), addDays(mondayOf(day), 7)],
+};
 
 /**
- * Parts a range into what is read from the sums of months, of weeks, and from the rows of single days, so that each day is
- * counted once: the fewest rows that tell apart what the grain asks for.
+ * Parts a range into what is read from sums and from the rows of single days, so that each day of it is counted once, and no other: the
+ * fewest lines that tell apart what the grain asks for. Where a range has most of a year, month or week, that is added whole, and
+ * its other days are taken off: of what is to come there are hardly any.
+ *
+ * @param kept - Which sums there are; all of them if not given.
  */
-export function partsOfRange({ from, to }: Days, grain: Grain): RangeParts {
-  if (grain === 'day') return { months: [], weeks: [], days: [{ from, to }] };
-  if (grain === 'week') return withWeeks({ from, to });
-  const first = firstOfMonth(from) === from ? from : firstOfMonth(from, 1);
-  const after = firstOfMonth(addDays(to, 1));
-  // All within one month.
-  if (first > after) return withWeeks({ from, to });
-  const edges = [withWeeks({ from, to: addDays(first, -1) }), withWeeks({ from: after, to })];
-  return {
-    months: some({ from: first, to: addDays(after, -1) }),
-    weeks: edges.flatMap(({ weeks }) => weeks),
-    days: edges.flatMap(({ days }) => days),
-  };
+export function partsOfRange(days: Days, grain: Grain, kept: readonly KeptSpan[] = SPANS.none): RangePart[] {
+  const spans = SPANS[grain].filter((span) => kept.includes(span));
+  return partsBySpans(days, spans, grain);
 }
 
-const some = (days: Days): Days[] => (days.from <= days.to ? [days] : []);
-
-/** The whole weeks of a range, and the days around them. */
-function withWeeks({ from, to }: Days): RangeParts {
-  const first = mondayOf(addDays(from, 6));
-  const after = mondayOf(addDays(to, 1));
-  if (first >= after) return { months: [], weeks: [], days: some({ from, to }) };
-  return {
-    months: [],
-    weeks: [{ from: first, to: addDays(after, -1) }],
-    days: [...some({ from, to: addDays(first, -1) }), ...some({ from: after, to })],
+function partsBySpans({ from, to }: Days, [span, ...finer]: readonly KeptSpan[], grain: Grain): RangePart[] {
+  if (!span) return [{ of: 'day', from, to, sign: 1 }];
+  const end = addDays(to, 1);
+  const [begun, begins] = AROUND[span](from);
+  const [ends, ended] = AROUND[span](end);
+  // Days that are taken off count for the same month or week as what they are taken off from, where these are told apart.
+  const mayTakeOff = grain === 'none' || grain === span;
+  const edge = (day: string, within: string, beyond: string) =>
+    mayTakeOff && 2 * distance(day, beyond) <= distance(day, within) ? beyond : within;
+  const first = begun === from ? from : edge(from, begins, begun);
+  const after = ends === end ? end : edge(end, ends, ended);
+  // Within one span, or over the end of one where that makes no difference.
+  if (first > after || (first === after && grain !== span)) return partsBySpans({ from, to }, finer, grain);
+  // Days from one to before another are added, and taken off where they come the other way round.
+  const between = (one: string, other: string): RangePart[] => {
+    if (one === other) return [];
+    const [begin, last] = one < other ? [one, other] : [other, one];
+    const parts = partsBySpans({ from: begin, to: addDays(last, -1) }, finer, grain);
+    return one < other ? parts : parts.map((part) => ({ ...part, sign: part.sign === 1 ? -1 : 1 }));
   };
+  const whole: RangePart = { of: span, from: first, to: addDays(after, -1), sign: 1 };
+  return [...(first < after ? [whole] : []), ...between(from, first), ...between(after, end)];
 }
+
+const distance = (one: string, other: string) => Math.abs(daysBetween(one, other));
 
 const DAY_MS = 86_400_000;
 const spanOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
