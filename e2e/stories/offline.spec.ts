@@ -183,6 +183,22 @@ test('a tab that stays open saves by itself once the network is back', async ({ 
   await device.setOffline(false);
   await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
   expect(await details(api)).toEqual(['Typed away']);
+
+  await test.step('but for a row with a problem, which is not left behind unasked', async () => {
+    await device.setOffline(true);
+    await expect(page.getByText("Entries are saved when you're back online.")).toBeVisible();
+    await typeRow(page, '1000', '2599', 'Half typed');
+    await device.setOffline(false);
+    await expect(page.getByText("1 row typed offline will be saved once it's complete.")).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByText('Leaving this page will lose your unsaved data')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByText('1 unsaved row')).toBeVisible();
+    await rowsOf(page).last().getByRole('textbox', { name: 'To' }).fill('1100');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByText('All saved')).toBeVisible({ timeout: 20_000 });
+    expect(await details(api)).toEqual(['Half typed', 'Typed away']);
+  });
 });
 
 const STEPS: Record<string, (route: Route) => Promise<void>> = {

@@ -11,7 +11,7 @@ export function useRow(store: SheetStore, id: string): DraftRow | undefined {
   return useSyncExternalStore(store.subscribe, () => store.row(id));
 }
 
-/** Whether anything is unsaved and does not wait for the network; what only asks this is not drawn again with every key. */
+/** Whether anything is unsaved that is not saved by itself; what only asks this is not drawn again with every key. */
 export function useNeedsSaving(store: SheetStore): boolean {
   return useSyncExternalStore(store.subscribe, () => store.summary().needsSaving);
 }

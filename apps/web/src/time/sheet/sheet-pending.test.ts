@@ -46,14 +46,49 @@ describe('what is typed without network', () => {
       store.removeLater('stored');
     });
     const store = later(sheet, [STORED]);
+    store.isAway = true;
     expect(store.row('stored')).toBeUndefined();
     expect(store.summary()).toMatchObject({ changed: 3, waiting: 3, needsSaving: false });
+    store.isAway = false;
     expect(store.rowsToDelete()).toEqual(['stored']);
     expect(store.rowsToSave('waiting').map(({ _id }) => _id)).toEqual([complete._id]);
     store.enter(complete._id);
     expect(store.readyCount()).toBe(1);
     store.settle();
     expect(store.readyCount()).toBe(2);
+  });
+
+  test('needs saving as any other once there is network, unless it is saved by itself then', () => {
+    const row = newRow('2026-11-20', [], COMPLETE);
+    const store = storeOf(sheetOf([]));
+    const told = vi.fn();
+    store.subscribe(told);
+    const away = (isAway: boolean) => {
+      store.isAway = isAway;
+      return store.summary().needsSaving;
+    };
+    expect(away(true)).toBe(false);
+    store.add(row);
+    store.type(row._id, 'to', '2599');
+    told.mockClear();
+    expect([away(true), told.mock.calls.length]).toEqual([false, 0]);
+    expect([away(false), told.mock.calls.length]).toEqual([true, 1]);
+    expect([away(true), away(false)]).toEqual([false, true]);
+    store.enter(row._id);
+    store.type(row._id, 'to', '0900');
+    expect([store.readyCount(), away(false)]).toEqual([0, true]);
+    store.settle();
+    expect([store.readyCount(), away(false)]).toEqual([1, false]);
+  });
+
+  test('a row that waits for a choice needs one before the sheet is left', () => {
+    const store = later(
+      typedAway([STORED], (before) => before.edit('stored', { detail: 'Mine' })),
+      [theirs],
+    );
+    expect(store.summary().needsSaving).toBe(true);
+    store.isAway = true;
+    expect(store.summary().needsSaving).toBe(false);
   });
 
   test('with network nothing is saved that nobody asked to be saved', () => {

@@ -45,8 +45,7 @@ export class SheetStore {
   });
   /** Rows that this tab has put into the draft on the device, or taken out of it. */
   readonly #own = new Set<string>();
-  /** Whether there is no network: what is changed meanwhile is saved by itself afterwards. */
-  isAway = false;
+  #isAway = false;
   #typing: string | null = null;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,12 +88,25 @@ export class SheetStore {
       this.#order.flatMap((id) => this.#rows.get(id) ?? []),
       this.problemsOf,
       this.#restoredFrom,
-      { removed: removed.size, waiting: new Set(waiting), conflicts: this.#pending.conflicts() },
+      {
+        ...{ removed: removed.size, waiting: new Set(waiting), conflicts: this.#pending.conflicts() },
+        isSafe: (row) => (this.#isAway ? waiting.has(row._id) : this.#isReady(row)),
+      },
     );
     return this.#summary;
   };
   get isDirty(): boolean {
     return this.summary().changed > 0;
+  }
+  /** Whether there is no network: what is changed meanwhile is saved by itself afterwards. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+  set isAway(isAway: boolean) {
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    this.#summary = null;
+    this.#tell();
   }
 
   /** The phases that rules and rows look up. */
@@ -220,10 +232,9 @@ export class SheetStore {
 
   /** Rows to be saved: all that were changed, or those that waited for the network and may be saved as they are. */
   rowsToSave(which: 'changed' | 'waiting'): TimeregToSave[] {
-    const { overtaken, waiting } = this.#pending;
-    const isReady = ({ _id }: DraftRow) => waiting.has(_id) && _id !== this.#typing && !this.#problems.has(_id);
+    const { overtaken } = this.#pending;
     return this.#changedRows()
-      .filter((row) => !overtaken.has(row._id) && (which === 'changed' || isReady(row)))
+      .filter((row) => !overtaken.has(row._id) && (which === 'changed' || this.#isReady(row)))
       .map((row) => toSave(row, this.time));
   }
 
@@ -317,7 +328,7 @@ export class SheetStore {
     this.#rows.set(row._id, { ...row, isChanged });
     if (isChanged) this.#own.add(row._id);
     if (!isChanged) this.#pending.waiting.delete(row._id);
-    else if (this.isAway) this.#pending.waiting.add(row._id);
+    else if (this.#isAway) this.#pending.waiting.add(row._id);
   }
 
   #settle(): void {
@@ -365,7 +376,7 @@ export class SheetStore {
     for (const id of before.#own) this.#own.add(id);
     this.#takeOver(before.#pending.toKeep(before.#changedRows()));
     for (const row of before.#rows.values()) if (row.isBlank && !row.isChanged) this.#put(row);
-    this.isAway = before.isAway;
+    this.#isAway = before.#isAway;
   }
 
   #restore(): void {
@@ -379,6 +390,10 @@ export class SheetStore {
     for (const { _id } of draft.removed) this.#own.add(_id);
     this.#pending.takeOver(draft);
   }
+
+  /** Whether a row that waited for the network may be saved as it is. */
+  #isReady = ({ _id }: DraftRow): boolean =>
+    this.#pending.waiting.has(_id) && _id !== this.#typing && !this.#problems.has(_id);
 
   #changedRows = (): DraftRow[] => [...this.#rows.values()].filter((row) => row.isChanged);
 }

@@ -20,7 +20,10 @@ export interface SheetSummary {
   readonly restoredFrom: string | null;
   /** Rows, deleted ones among them, that are saved by themselves once there is network; not those that wait for a choice. */
   readonly waiting: number;
-  /** Whether anything is unsaved that does not wait so: leaving the sheet would leave it behind. */
+  /**
+   * Whether leaving the sheet would leave something behind: what is unsaved and neither waits for the network nor is saved by
+   * itself now that there is one.
+   */
   readonly needsSaving: boolean;
   /** Rows that were changed here and elsewhere. */
   readonly conflicts: readonly Conflict[];
@@ -31,6 +34,8 @@ interface Pending {
   readonly removed: number;
   readonly waiting: ReadonlySet<string>;
   readonly conflicts: readonly Conflict[];
+  /** Whether an unsaved row needs nobody to save it. */
+  readonly isSafe: (row: DraftRow) => boolean;
 }
 
 /** Sums up a draft. Days and scores keep their identity while only texts change, so that what shows them is not drawn again. */
@@ -47,7 +52,7 @@ export class DraftSummary {
     rows: readonly DraftRow[],
     problemsOf: (id: string) => readonly RowProblem[] | undefined,
     restoredFrom: string | null,
-    { removed, waiting, conflicts }: Pending,
+    { removed, waiting, conflicts, isSafe }: Pending,
   ): SheetSummary {
     const days = new Map<string, { minutes: number; office: number; hasProblem: boolean }>();
     for (const row of rows) {
@@ -64,7 +69,7 @@ export class DraftSummary {
     if (!isSameScores(scores, this.#scores)) this.#scores = scores;
     const problems = rows.flatMap((row) => problemsOf(row._id) ?? []);
     const unsaved = rows.filter((row) => row.isChanged);
-    const needsSaving = unsaved.some((row) => !waiting.has(row._id));
+    const needsSaving = !unsaved.every(isSafe);
     return {
       ...{ rows, problems, restoredFrom, conflicts, needsSaving },
       ...{
