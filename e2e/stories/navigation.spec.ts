@@ -11,6 +11,16 @@ const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const tabs = (page: Page, place: string): Locator => page.getByRole('navigation', { name: place, exact: true });
 const current = (where: Locator): Locator => where.locator('[aria-current="page"]');
 
+/** What the toasts say that cover a part of something. */
+const toastsOver = (place: Locator): Promise<string[]> =>
+  place.evaluate((element) => {
+    const under = element.getBoundingClientRect();
+    return [...document.querySelectorAll('.mantine-Notifications-notification')].flatMap((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect();
+      return top < under.bottom && bottom > under.top ? [String(toast.textContent)] : [];
+    });
+  });
+
 const nameOfDay = (day: string): RegExp =>
   new RegExp(
     ` ${new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })}$`,
@@ -302,6 +312,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
 
     await line.tap();
+    // That it was saved is still told, and not on top of what is pressed now.
+    await expect(row).toBeInViewport();
+    expect(await toastsOver(row)).toEqual([]);
     await row.getByRole('button', { name: 'Actions on this row' }).tap();
     // A tap on a busy machine may last as long as a press that is held, which chooses nothing.
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -15,6 +15,7 @@ export function FootDrawer({ title, onClose, children }: FootDrawerProps) {
   return (
     <Drawer
       opened
+      data-foot-drawer
       onClose={onClose}
       position="bottom"
       size="auto"
