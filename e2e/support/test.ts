@@ -28,6 +28,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    page.route = async (...given) => {
+      const routed = await route(...given);
+      await untilRouted(page, route);
+      return routed;
+    };
+    await use(page);
+  },
   baseURL: ({ appAddress }, use) => use(appAddress),
   api: async ({ baseURL }, use) => {
     await use((part) => new Api(baseURL ?? '', part));
@@ -49,6 +58,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Chromium says that it takes the calls of a page before the page knows: a call that follows at once would pass it by. */
+async function untilRouted(page: Page, route: Page['route']): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  const probe = '/api/is-routed';
+  await route(`**${probe}`, (call) => call.fulfill({ status: 204 }));
+  const statusOfProbe = () => page.evaluate(async (address) => (await fetch(address).catch(() => null))?.status, probe);
+  await expect.poll(statusOfProbe, { intervals: [0] }).toBe(204);
+  await page.unroute(`**${probe}`);
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const TARGET_SIZE = 'target-size';
