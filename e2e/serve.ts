@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +7,22 @@ import { embeddedDatabase } from '../apps/server/src/ports/database/embedded-dat
 
 // node serve.ts embedded|server PORT [FOLDER]: the app with the demo company on a database of its own that goes away with it;
 // with a folder for its data, without a company: its set-up waits. The folder is new or empty, as it goes away in the end too.
+// All of it ends with whoever started it by a channel.
 
 const [database, port = '4610', given] = process.argv.slice(2);
 if (given !== undefined && !(await isFree(given))) {
   console.error(`${given} is not an empty folder. It would be removed in the end: give one that is new or empty.`);
   process.exit(1);
 }
+let child: ChildProcess | undefined;
+const stop = () => (child ? child.kill('SIGTERM') : process.exit(130));
+process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'stint-e2e-')));
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const server = database === 'server' ? await startServer() : null;
 
-const child = spawn(process.execPath, [main], {
-  stdio: ['ignore', 'inherit', 'inherit'],
+child = spawn(process.execPath, [main], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PORT: port,
@@ -29,8 +33,6 @@ const child = spawn(process.execPath, [main], {
     ...(server && { DATABASE_URL: server.url }),
   },
 });
-const stop = () => child.kill('SIGTERM');
-process.on('SIGTERM', stop).on('SIGINT', stop);
 child.on('exit', async (code) => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });

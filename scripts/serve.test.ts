@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const SERVE = fileURLToPath(new URL('../e2e/serve.ts', import.meta.url));
+const APP_UNDER_TEST = new URL('../e2e/support/app-under-test.ts', import.meta.url);
 const STARTS_WITHIN_MS = 60_000;
 let place: string;
 
@@ -31,4 +34,27 @@ test('The app under test takes no folder that holds something: it would go away 
     expect(status).toBe(1);
     expect(await readFile(kept, 'utf8')).toBe('mine');
   }
+});
+
+test('The app under test ends with its database when the run of stories is ended that started it', async () => {
+  const folder = join(place, 'of-a-run');
+  await mkdir(folder);
+  const script = `
+    const { startEmptyApp } = await import(${JSON.stringify(APP_UNDER_TEST)});
+    process.stdout.write((await startEmptyApp(0)).address);
+  `;
+  // After the ports of eight workers.
+  const env = { PATH: process.env.PATH, TMPDIR: folder, E2E_PORT: String((await freePort()) - 8) };
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
+  onTestFinished(() => void run.kill('SIGKILL'));
+  const [address] = await once(run.stdout, 'data');
+  expect(await readdir(folder)).not.toEqual([]);
+  // As hard as it gets: it has no chance to stop what it has started.
+  run.kill('SIGKILL');
+  // The folder goes once the app has left its database, which ends with the last to leave.
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: STARTS_WITHIN_MS, interval: 50 });
+  await expect(fetch(String(address))).rejects.toThrow();
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 import { supervise } from './supervise.mjs';
 import { root } from './workspace.mjs';
 
@@ -100,12 +100,3 @@ test('the app answers again after it was killed', async () => {
   await vi.waitFor(() => expect(children).toHaveLength(2), { timeout: 60_000 });
   await answers();
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -36,7 +36,8 @@ async function startApp(
 ) {
   const given = folder === undefined ? [] : [folder];
   const child = spawn(process.execPath, [SERVE, database, String(port), ...given], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // It ends with the channel, however this process ends.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   });
   const address = `http://127.0.0.1:${port}`;
