@@ -100,7 +100,8 @@ test('a dialog gives the focus back to what opened it', async ({ page, open }) =
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Send a 1MM');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  const message = page.getByRole('dialog', { name: 'Send a 1MM' });
+  await message.getByRole('banner').getByRole('button', { name: 'Close' }).click();
   await expect(create).toBeFocused();
 });
 
