@@ -7,6 +7,8 @@ import { benchLongExport } from './long-export.ts';
 const API = '/api/user/reports';
 /** Grouped reports: p95 in milliseconds by connections. */
 const GROUPED = { targets: { 1: { p95: 300 }, 20: { p95: 1500 } } } as const;
+/** One line for each of hundreds of thousands. */
+const LONGEST = { targets: { 1: { p95: 300, why: '0041' }, 20: { p95: 1500, why: '0041' } } } as const;
 /** Single rows, on whatever page. */
 const ROWS = { targets: { 1: { p95: 100 } } } as const;
 
@@ -39,6 +41,24 @@ export async function benchReports(folder: string, seconds: number, rows: number
         addresses: [`${API}/time-analysis?${ever}&by=customer&thenBy=month`],
         ...GROUPED,
       },
+      {
+        name: 'ever, by person and project',
+        addresses: [`${API}/time-analysis?${ever}&by=user&thenBy=project`],
+        ...GROUPED,
+      },
+      {
+        name: 'ever, by phase and month',
+        addresses: [`${API}/time-analysis?${ever}&by=phase&thenBy=month`],
+        ...LONGEST,
+      },
+      {
+        name: 'ever, by person and phase',
+        addresses: [`${API}/time-analysis?${ever}&by=user&thenBy=phase`],
+        ...LONGEST,
+      },
+      { name: 'ever, per resource', addresses: [`${API}/resources?${ever}`], ...GROUPED },
+      { name: 'ever, per account', addresses: [`${API}/accounts?${ever}`], ...GROUPED },
+      { name: 'ever, per product', addresses: [`${API}/products?${ever}`], ...GROUPED },
       { name: 'a year, by team and week', addresses: [`${API}/time-analysis?${year}&by=team&thenBy=week`], ...GROUPED },
       { name: 'a year, hours over time', addresses: [`${API}/time-picture?${year}`], ...GROUPED },
       { name: 'a year, per resource', addresses: [`${API}/resources?${year}`], ...GROUPED },

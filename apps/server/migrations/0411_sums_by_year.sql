@@ -7,7 +7,10 @@ update phase set home_id = account_id;
 -- A check, since who makes a phase says nothing of it.
 alter table phase add constraint phase_home_given check (home_id is not null);
 comment on column phase.home_id is 'The account that it was made on, under which its sums by year are kept; never changes.';
-create index phase_elsewhere on phase (home_id) where account_id <> home_id;
+-- A column of its own: the database would take it for granted that most phases stand elsewhere.
+alter table phase add column is_elsewhere boolean generated always as (account_id <> home_id) stored;
+comment on column phase.is_elsewhere is 'Whether it stands on another account than where it was made.';
+create index phase_elsewhere on phase (id) where is_elsewhere;
 create function keep_phase_home() returns trigger language plpgsql as $$
 begin
   new.home_id := case when tg_op = 'INSERT' then coalesce(new.home_id, new.account_id) else old.home_id end;
@@ -31,7 +34,6 @@ lock table timereg in share row exclusive mode;
 insert into registered_year
   select r.user_id, p.home_id, date_trunc('year', r.month)::date, sum(r.minutes), sum(r.office_minutes), sum(r.rows)
   from registered_month r join phase p on p.id = r.phase_id where r.rows > 0 group by 1, 2, 3 order by 3, 1, 2;
-create index registered_year_year on registered_year (year);
 
 -- The same for rows that come, go and change, as the other sums of reports.
 do $make$

@@ -1022,6 +1022,10 @@ export interface Phase {
   home_id: string | null;
   id: string;
   is_disabled: Generated<boolean>;
+  /**
+   * Whether it stands on another account than where it was made.
+   */
+  is_elsewhere: Generated<boolean | null>;
   name: string;
   phase_option_id: string | null;
   /**

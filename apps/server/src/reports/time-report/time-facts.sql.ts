@@ -124,11 +124,18 @@ export interface TellsApart {
 }
 
 /** The kept sums that a report is read from: those with the fewest lines that tell apart what it does. */
-interface SumTables extends TellsApart {
+interface SumTables {
   /** What stands before the span in their names. */
   readonly of: '' | 'user_' | 'phase_';
+  readonly people: boolean;
+  /** Whether they tell phases apart, or accounts in those of years. */
+  readonly places: boolean;
   readonly kept: readonly KeptSpan[];
 }
+
+const MONTHS_AND_WEEKS = ['month', 'week'] as const;
+/** Those of years tell people and accounts apart. */
+const ALL_KEPT = ['year', ...MONTHS_AND_WEEKS] as const;
 
 function sumTablesFor(actor: Actor, asked: TimeAsked, tells: TellsApart): SumTables {
   const people =
@@ -138,13 +145,11 @@ function sumTablesFor(actor: Actor, asked: TimeAsked, tells: TellsApart): SumTab
     asked.without?.includes('team') === true ||
     (actor.isEmployee && !actor.isManager);
   const phases = tells.phases || asked.phases !== undefined;
-  const accounts = tells.accounts || phases || phaseConditions(asked).length > 0 || !actor.isManager;
-  if (people && accounts) return { of: '', people, accounts, phases, kept: phases ? MONTHS_AND_WEEKS_KEPT : ALL_KEPT };
-  return { of: accounts ? 'phase_' : 'user_', people: !accounts, accounts, phases, kept: MONTHS_AND_WEEKS_KEPT };
+  const places = tells.accounts || phases || phaseConditions(asked).length > 0 || !actor.isManager;
+  const kept = places && !phases ? ALL_KEPT : MONTHS_AND_WEEKS;
+  if (people && places) return { of: '', people, places, kept };
+  return { of: places ? 'phase_' : 'user_', people: !places, places, kept };
 }
-const MONTHS_AND_WEEKS_KEPT = ['month', 'week'] as const;
-/** Those of years tell people and accounts apart. */
-const ALL_KEPT = ['year', ...MONTHS_AND_WEEKS_KEPT] as const;
 
 /**
  * The minutes that are asked for, as a select of `user_id`, `phase_id`, `account_id`, `span` (the first day of the month, week or day that
@@ -159,8 +164,8 @@ export function timeFacts(actor: Actor, asked: TimeAsked, grain: Grain, tells: T
   const byYear = parts.filter(({ of }) => of === 'year').map((part) => yearFacts(actor, asked, part));
   const finer = parts.filter(({ of }) => of !== 'year').map((part) => phaseFacts(actor, asked, grain, tables, part));
   const placed = sql`
-    select f.user_id, f.phase_id, ${tables.accounts ? sql`ph.account_id` : NOT_TOLD} as account_id, f.span, f.minutes, f.office_minutes, f.rows
-    from (${sql.join(finer, UNION)}) f ${tables.accounts ? sql`join phase ph on ph.id = f.phase_id` : sql``}`;
+    select f.user_id, f.phase_id, ${tells.accounts ? sql`ph.account_id` : NOT_TOLD} as account_id, f.span, f.minutes, f.office_minutes, f.rows
+    from (${sql.join(finer, UNION)}) f ${tells.accounts ? sql`join phase ph on ph.id = f.phase_id` : sql``}`;
   return sql`(${sql.join([...byYear, ...(finer.length > 0 ? [placed] : [])], UNION)})`;
 }
 
@@ -171,20 +176,14 @@ const NOT_TOLD = sql`null::uuid`;
 const signed = ({ sign }: RangePart, number: RawBuilder<unknown>) => (sign === 1 ? number : sql`-${number}`);
 
 /** Of months, weeks or single days, by phase. */
-function phaseFacts(
-  actor: Actor,
-  asked: TimeAsked,
-  grain: Grain,
-  { of, people, accounts }: SumTables,
-  part: RangePart,
-) {
+function phaseFacts(actor: Actor, asked: TimeAsked, grain: Grain, { of, people, places }: SumTables, part: RangePart) {
   const isDay = part.of === 'day';
   const [from, day] = isDay
     ? [sql`timereg k`, sql`k.work_date`]
     : [sql`${sql.table(`registered_${of}${part.of}`)} k`, sql.ref(`k.${part.of}`)];
   const office = isDay ? sql`case when k.at_office then k.minutes else 0 end` : sql`k.office_minutes`;
   return sql`
-    select ${people || isDay ? sql`k.user_id` : NOT_TOLD} as user_id, ${accounts || isDay ? sql`k.phase_id` : NOT_TOLD} as phase_id,
+    select ${people || isDay ? sql`k.user_id` : NOT_TOLD} as user_id, ${places || isDay ? sql`k.phase_id` : NOT_TOLD} as phase_id,
       ${part.of === grain ? day : spanOf(day, grain)} as span, ${signed(part, sql`k.minutes`)} as minutes,
       ${signed(part, office)} as office_minutes, ${signed(part, isDay ? sql`1` : sql`k.rows`)} as rows
     from ${from} where ${within(day, part)} and ${isAsked(actor, asked, 'k')}
@@ -202,7 +201,7 @@ const yearFacts = (actor: Actor, asked: TimeAsked, part: RangePart) => sql`
     select m.user_id, place.account_id, place.sign * m.minutes, place.sign * m.office_minutes, place.sign * m.rows
     from phase ph join registered_month m on m.phase_id = ph.id
     cross join lateral (values (ph.account_id, 1), (ph.home_id, -1)) place (account_id, sign)
-    where ph.account_id <> ph.home_id and ${within(sql`m.month`, part)}) k
+    where ph.is_elsewhere and ${within(sql`m.month`, part)}) k
   where ${isAskedOf(actor, asked, byAccount('k'))}`;
 
 /** The first day of what a grain puts a day into. Time zones have no part in it. */

@@ -14,6 +14,8 @@ interface Dimension {
   readonly of: 'user' | 'account' | 'phase' | 'span';
   /** The key, of facts `f`, the place `pl` of their account or the first team `ft` of their person. */
   readonly key: RawBuilder<unknown>;
+  /** Customers' users are told it of the customers whom they see: others may have a part in the same project. */
+  readonly isOfCustomer?: true;
   /** The table `n` of the names, where the key is an id; else it is a name itself. */
   readonly table?: string;
   readonly name?: RawBuilder<unknown>;
@@ -36,11 +38,11 @@ const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
   },
   directCustomer: { of: 'account', key: sql`pl.direct_customer_id`, table: 'direct_customer', name },
   account: {
-    ...{ of: 'account', key: sql`case when pl.is_shown then pl.id end`, table: 'account', name },
+    ...{ of: 'account', key: sql`pl.id`, isOfCustomer: true, table: 'account', name },
     hint: sql`(select c.name from indirect_customer c where c.id = n.customer_id)`,
   },
   phase: {
-    ...{ of: 'phase', key: sql`case when pl.is_shown then f.phase_id end`, table: 'phase', name },
+    ...{ of: 'phase', key: sql`f.phase_id`, isOfCustomer: true, table: 'phase', name },
     hint: sql`(select a.name from account a where a.id = n.account_id)`,
   },
   product: { of: 'account', key: sql`pl.software_product_id`, table: 'software_product', name: sql`n.title` },
@@ -67,13 +69,11 @@ interface Question {
   readonly dimensions: readonly Dimension[];
 }
 
-/** Where each account belongs. A customer's user is not told of accounts of others who have a part in the same project, nor of their phases. */
-function placesFor(actor: Actor): RawBuilder<unknown> {
-  const isShown = actor.isEmployee ? sql`true` : seesCustomer(actor, sql`c.id`);
-  return sql`places as materialized (
-    select a.id, ${isShown} as is_shown, a.project_id, a.customer_id, a.software_product_id, a.bill_to, c.direct_customer_id
+/** Where each account belongs, and whether a customer's user sees its customer. */
+const placesFor = (actor: Actor): RawBuilder<unknown> => sql`places as materialized (
+    select a.id, a.project_id, a.customer_id, a.software_product_id, a.bill_to, c.direct_customer_id,
+      ${actor.isEmployee ? sql`true` : seesCustomer(actor, sql`c.id`)} as is_shown
     from account a join indirect_customer c on c.id = a.customer_id)`;
-}
 
 /**
  * `sums` by the keys of the dimensions (`key1`, `key2`), and by `span` where it is asked for: `minutes` and `office_minutes`. There may
@@ -81,9 +81,16 @@ function placesFor(actor: Actor): RawBuilder<unknown> {
  */
 function sumsOf(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
   const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
-  const tells = { people: isOf('user'), accounts: isOf('account') || isOf('phase'), phases: isOf('phase') };
+  const isHidden = ({ isOfCustomer }: Dimension) => isOfCustomer === true && !actor.isEmployee;
+  const tells = {
+    ...{ people: isOf('user'), phases: isOf('phase') },
+    accounts: isOf('account') || dimensions.some(isHidden),
+  };
   const keys = [
-    ...dimensions.map(({ key }, at) => sql`${key} as ${sql.ref(`key${at + 1}`)}`),
+    ...dimensions.map((one, at) => {
+      const key = isHidden(one) ? sql`case when pl.is_shown then ${one.key} end` : one.key;
+      return sql`${key} as ${sql.ref(`key${at + 1}`)}`;
+    }),
     ...(isBySpan ? [sql`f.span`] : []),
   ];
   return sql`${placesFor(actor)}, sums as materialized (
@@ -152,10 +159,9 @@ export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked &
     with ${sumsOf(actor, { asked, grain: grainOf(asked), dimensions }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
-      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items,
-      (select count(*) from sums) as total,
-      (select coalesce(sum(minutes), 0)::float8 from sums) as minutes,
-      (select coalesce(sum(office_minutes), 0)::float8 from sums) as "officeMinutes"`.execute(db);
+      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*
+    from (select count(*) as total, coalesce(sum(minutes), 0)::float8 as minutes, coalesce(sum(office_minutes), 0)::float8 as "officeMinutes"
+      from sums) whole`.execute(db);
   return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
 }
 
