@@ -1,6 +1,7 @@
 import { COIN_RECEIVER_INACTIVE, TOO_FEW_COINS } from '@stint/contract/company/coins/coin.rules';
 import { TIMELOG_PROJECT_MAPPED } from '@stint/contract/outside/timelog/mapping.rules';
 import { CONTRACT_NUMBER_TAKEN } from '@stint/contract/people/contracts/contract.rules';
+import { PERSON_ERASED } from '@stint/contract/people/personal-data/personal-data';
 import { REVIEW_EXISTS } from '@stint/contract/reviews/performance/performance-review.rules';
 import { STATUS_EXISTS } from '@stint/contract/teams/status/status.rules';
 import { AppError } from './error.ts';
@@ -34,6 +35,7 @@ const messages: Record<string, ConstraintMessage> = {
     message: 'A template with this name already exists',
     field: 'name',
   },
+  person_erased: { code: 'PERSON_ERASED', message: PERSON_ERASED },
   app_user_role_fits_type: {
     code: 'ROLE_DOES_NOT_FIT',
     message: 'Employees need a role, customers have none',

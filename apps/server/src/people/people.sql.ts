@@ -9,7 +9,7 @@ export async function findName(db: Db | Tx, user: string): Promise<string> {
 }
 
 /** Whether all but the hours of a person was erased. */
-export async function isErased(tx: Tx, user: string): Promise<boolean> {
-  const found = await sql`select from app_user where id = ${user} and erased_at is not null`.execute(tx);
+export async function isErased(db: Db, user: string): Promise<boolean> {
+  const found = await sql`select from app_user where id = ${user} and erased_at is not null`.execute(db);
   return found.rows.length > 0;
 }

@@ -4,7 +4,6 @@ import { type Context, isAdmin } from '../../lib/context.ts';
 import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { refuse } from '../../lib/error.ts';
 import { requireThere } from '../../lib/rights/record-kind.ts';
-import { refuseErased } from '../erased-person.service.ts';
 import * as kinds from '../people.rights.ts';
 import { findListVersion, type ListName, lockList, raiseListVersion } from './person-list.sql.ts';
 
@@ -49,7 +48,6 @@ export function savePersonList<Row, ToSave>(
   if (list.isOfOthers && user === context.user._id && !isAdmin(context)) refuse(403, 'NOT_YOURS', KEPT_BY_OTHERS);
   return withTransaction(context.db, async (tx) => {
     await lockList(tx, user);
-    if (items.length > 0) await refuseErased(tx, user);
     const before = await findPersonList(tx, list, user);
     if (before.version !== version)
       refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {

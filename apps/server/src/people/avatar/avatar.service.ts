@@ -4,7 +4,6 @@ import { type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound } from '../../lib/error.ts';
 import type { UploadedFile } from '../../lib/upload.ts';
 import { forgetFile, keepFile, storeImage } from '../../platform/files/file.service.ts';
-import { refuseErased } from '../erased-person.service.ts';
 import { type Avatar, findAvatarForUpdate, setAvatar } from './avatar.sql.ts';
 
 const NONE: Avatar = { avatar_file_id: null, avatar_url: null };
@@ -28,7 +27,6 @@ export async function deleteAvatar(context: Context, userId: string) {
 async function replaceAvatar(context: Context, tx: Tx, userId: string, avatar: Avatar): Promise<void> {
   const before = (await findAvatarForUpdate(tx, userId)) ?? notFound('The user');
   if (before.avatar_url === avatar.avatar_url) return;
-  if (avatar.avatar_url !== null) await refuseErased(tx, userId);
   await setAvatar(tx, userId, avatar);
   await forgetFile(tx, before.avatar_file_id);
   const action = avatar.avatar_url === null ? 'deleteAvatar' : 'saveAvatar';

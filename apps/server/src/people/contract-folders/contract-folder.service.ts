@@ -6,6 +6,7 @@ import {
   NO_FOLDER,
   type updateContractFolder as updateRoute,
 } from '@stint/contract/people/contract-folders/contract-folder';
+import { PERSON_ERASED } from '@stint/contract/people/personal-data/personal-data';
 import type { BodyOf } from '@stint/contract/route';
 import { audit } from '../../lib/audit.ts';
 import type { Context, PublicContext } from '../../lib/context.ts';
@@ -13,6 +14,7 @@ import { type Db, type Tx, withTransaction } from '../../lib/db.ts';
 import { notFound, refuse } from '../../lib/error.ts';
 import { DriveConflict, type DriveItem, type DrivePath, driveName, driveNameOf } from '../../ports/drive/drive-port.ts';
 import { contractFolders } from '../people.rights.ts';
+import { isErased } from '../people.sql.ts';
 import * as queries from './contract-folder.sql.ts';
 
 /** The folder of a person, with a look on the drive whether it is there. */
@@ -24,6 +26,8 @@ export async function findContractFolder(context: PublicContext, user: string): 
 export async function createContractFolder(context: Context, user: string): Promise<ContractFolder> {
   const before = await find(context.db, user);
   if (before.itemId === null) {
+    // Asked here, since what is made on the drive stays there when the database refuses it.
+    if (await isErased(context.db, user)) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
     const made = await makeOnDrive(context, before);
     await withTransaction(context.db, (tx) => storeNewFolder(tx, context, user, made));
   }

@@ -44,6 +44,17 @@ const itemOf = async (user: string) =>
   (await app.db.selectFrom('contract_folder').select('item_id').where('user_id', '=', user).executeTakeFirstOrThrow())
     .item_id;
 
+test('of somebody who was erased no folder is made on the drive', async () => {
+  await app.db
+    .updateTable('app_user')
+    .set({ is_active: false, erased_at: '2026-11-01T00:00:00Z' })
+    .where('id', '=', person)
+    .execute();
+  const before = peer.asked.length;
+  expect((await create()).refusal.code).toBe('PERSON_ERASED');
+  expect(peer.asked.length).toBe(before);
+});
+
 describe('the features of contract folders', () => {
   test('are for those whom the settings name', async () => {
     const [other, otherManager] = [await make.user(), await make.user({ role: 'Manager' })];

@@ -68,7 +68,7 @@ export async function replacePerson(tx: Tx, user: string, now: string): Promise<
       where data ->> 'person' = (select name from before) and user_id <> ${user}),
     undone as (delete from deleted_record where content::text like '%' || ${user} || '%')
     update app_user set
-      first_name = 'Former', last_name = 'employee', email = ${user} || '@erased.invalid',
+      first_name = 'Former', last_name = 'employee', email = ${user} || '@erased.invalid', proven_email = null,
       initials = 'X' || upper(right(${user}, 8)), date_of_birth = null, avatar_url = null, avatar_file_id = null,
       short_description = '', long_description = '', position = '', phone = '', show_birthday = false,
       category = null, education = null, issued_date = null, performance_responsible_id = null, customer_team_id = null,

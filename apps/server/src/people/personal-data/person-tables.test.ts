@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../lib/new-id.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 
 let app: TestApp;
@@ -50,4 +52,30 @@ test('every column that is named is there', async () => {
     ...some.map((one) => `${table}.${one}`),
   ]);
   expect(named.filter((one) => !there.has(one))).toEqual([]);
+});
+
+test('what an erasure empties takes no row of somebody who was erased', async () => {
+  const [erased, quarter] = [await makersOf(app.db).user({ isActive: false }), newId()];
+  await sql`insert into user_quarter (id, user_id, year, quarter) values (${quarter}, ${erased}, 2026, 3)`.execute(
+    app.db,
+  );
+  await sql`update app_user set erased_at = now() where id = ${erased}`.execute(app.db);
+  const emptied = PERSON_TABLES.filter(({ erasure }) => erasure === 'deleted');
+  const whole = new Set(emptied.flatMap(({ table, column, of }) => (of ? [] : [`${table}.${column}`])));
+  // Rows below one that cannot be are refused with it.
+  const walked = emptied.filter(({ of }) => !of || !whole.has(`${of.table}.${of.column}`));
+  expect(walked.length).toBeGreaterThan(75);
+  const came = await Promise.all(
+    walked.map(async ({ table, column, of }) => {
+      const named = of ? { user_quarter: quarter }[of.table] : erased;
+      const came = await sql`insert into ${sql.table(table)} (${sql.ref(column)}) values (${named})`
+        .execute(app.db)
+        .then(
+          ({ numAffectedRows }) => (numAffectedRows === 0n ? 'left out' : 'stored'),
+          (error: { constraint?: string; message: string }) => error.constraint ?? error.message,
+        );
+      return [`${table}.${column}`, came] as const;
+    }),
+  );
+  expect(came.filter(([, how]) => how !== 'person_erased' && how !== 'left out')).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { forgotPassword } from '@stint/contract/account/password/password';
 import { saveUserFamily } from '@stint/contract/people/affairs/affairs';
 import { saveUserAvatar } from '@stint/contract/people/avatar/avatar';
+import { createContract } from '@stint/contract/people/contracts/contract';
 import * as contract from '@stint/contract/people/personal-data/personal-data';
 import { getProfileToEdit, updateProfile } from '@stint/contract/people/profiles/profile';
+import { saveUserSkill } from '@stint/contract/people/skills/user-skill';
 import { getUser } from '@stint/contract/people/users/user';
 import { updateUserAct } from '@stint/contract/people/users/user-acts';
+import { createPerformanceReview } from '@stint/contract/reviews/performance/performance-review';
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
@@ -18,8 +21,10 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts
 import { uploadAs } from '../../../test/upload.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
+import { assignThoseWhoRegistered } from '../../time/sheet/phase-rows.sql.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 import { sweepExports } from './personal-data.service.ts';
+import { lockPerson } from './personal-data.sql.ts';
 
 /** Stands in every text of the person who is exported and erased. */
 const MARK = 'Quokka';
@@ -63,7 +68,7 @@ async function person(given: { isActive?: boolean; resignedDate?: string } = {})
   const [skill, reason, level, message, contract_, job, asset] = Array.from({ length: 7 }, () => newId()) as string[];
   await make.team(colleague, [id]);
   for (const statement of [
-    sql`update app_user set phone = ${`+84 ${MARK}`}, long_description = ${MARK}, email = ${`${MARK.toLowerCase()}.${id}@example.com`},
+    sql`update app_user set phone = ${`+84 ${MARK}`}, long_description = ${MARK}, proven_email = ${`${MARK}@example.com`}, email = ${`${MARK.toLowerCase()}.${id}@example.com`},
       initials = upper(${`${MARK}${id.slice(-6)}`}) where id = ${id}`,
     sql`insert into family_member (user_id, place, name, relationship, dependent, note) values (${id}, 1, ${MARK}, 'Child', true, '')`,
     sql`insert into contract (id, user_id, number, type, from_date) values (${contract_}, ${id}, ${`${MARK} ${id}`}, 'Indefinite', '2020-01-01')`,
@@ -418,6 +423,7 @@ describe('erasing', () => {
     expect((await toErase(id, 'Former employee')).refusal.code).toBe('PERSON_ERASED');
     expect((await app.call(contract.exportPersonalData, { params: { id } }, admin)).refusal.code).toBe('PERSON_ERASED');
     // What would be kept of them now, nobody could erase again.
+    const before = await placesOf(MARK);
     const child = {
       name: MARK,
       gender: null,
@@ -437,7 +443,77 @@ describe('erasing', () => {
     const file = { name: 'picture.png', content: await picture(9, 9) };
     const pictured = await uploadAs(app, saveUserAvatar, file, {}, admin, { id });
     expect(pictured.refusal.code).toBe('PERSON_ERASED');
-    expect(await placesOf(MARK)).not.toContain('family_member');
+    const inContract = { number: MARK, type: 'Indefinite', from: '2026-01-01', endedOn: null, reviewer: null } as const;
+    const contracted = await app.call(createContract, { body: { ...inContract, user: id } }, admin);
+    expect(contracted.refusal.code).toBe('PERSON_ERASED');
+    const [skill, kpi] = [newId(), newId()];
+    await sql`insert into skill (id, name) values (${skill}, ${skill})`.execute(app.db);
+    await sql`insert into performance_kpi (id, name) values (${kpi}, ${kpi})`.execute(app.db);
+    const skilled = await app.call(
+      saveUserSkill,
+      { params: { id }, body: { skill, level: 3, neverAsk: false } },
+      admin,
+    );
+    expect(skilled.refusal).toMatchObject({ code: 'PERSON_ERASED' });
+    const review = {
+      ...{ reviewer: manager, reviewee: id, year: 2026, month: 9, isConfidential: false },
+      comment: MARK,
+    };
+    const kpis = [{ performanceKPI: kpi, level: null, isOptOut: true }];
+    const reviewed = await app.call(createPerformanceReview, { body: { ...review, kpis } }, admin);
+    expect(reviewed.refusal.code).toBe('PERSON_ERASED');
+    expect(await placesOf(MARK)).toEqual(before);
+  });
+
+  test('is waited for by what is being stored of the person', async () => {
+    const id = await person();
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const erasing = withTransaction(app.db, async (tx) => {
+      await lockPerson(tx, id);
+      await tx.updateTable('app_user').set({ erased_at: TEST_NOW }).where('id', '=', id).execute();
+      begun.resolve();
+      await ended.promise;
+    });
+    await begun.promise;
+    const storing = sql`insert into weekly_log (user_id, week, goals) values (${id}, '2026-10-05', ${MARK})`
+      .execute(app.db)
+      .then(
+        () => 'stored',
+        (error: { constraint?: string }) => error.constraint,
+      );
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into weekly_log%'`;
+    await vi.waitFor(async () => expect((await waiting.execute(app.db)).rows).toHaveLength(1), PATIENTLY);
+    ended.resolve();
+    await erasing;
+    expect(await storing).toBe('person_erased');
+  });
+
+  test('leaves out what follows by itself from the hours that stay, and holds nobody up who changes them', async () => {
+    const id = await person();
+    await toErase(id);
+    await isDone(id, 'erasure');
+    const of = (table: 'planning_power_score' | 'phase_user') =>
+      app.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
+    // Their time moves to another phase, as an administrator moves it.
+    const phase = await make.phase(await make.project());
+    await withTransaction(app.db, async (tx) => {
+      await tx
+        .updateTable('timereg')
+        .set({ phase_id: phase, work_date: '2026-10-06' })
+        .where('user_id', '=', id)
+        .execute();
+      await assignThoseWhoRegistered(tx, phase, [id], admin);
+    });
+    expect(await of('phase_user')).toEqual([]);
+    expect(await of('planning_power_score')).toEqual([]);
+    // It is approved too: without a word, which would be kept.
+    const approve = (noFeedback: boolean, comment: string) =>
+      sql`insert into one_minute_message (id, by_user_id, to_user_id, star, comment, no_feedback, on_project)
+        values (${newId()}, ${colleague}, ${id}, ${noFeedback ? 0 : 4}, ${comment}, ${noFeedback}, true)`.execute(
+        app.db,
+      );
+    await approve(true, '');
+    await expect(approve(false, MARK)).rejects.toMatchObject({ constraint: 'person_erased' });
   });
 
   test('leaves the audit trail of everybody else to itself', async () => {

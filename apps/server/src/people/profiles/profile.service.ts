@@ -13,7 +13,6 @@ import { notFound } from '../../lib/error.ts';
 import { findRecord, type RecordStore, updateRecord } from '../../lib/record-store.ts';
 import { actorOf } from '../../lib/rights/actor.ts';
 import { readCv } from '../cv/cv.service.ts';
-import { refuseErased } from '../erased-person.service.ts';
 import * as kinds from '../people.rights.ts';
 import * as queries from './profile.sql.ts';
 import { openOccasions } from './wish.service.ts';
@@ -63,8 +62,5 @@ export const saveShortDescription = (context: Context, id: string, version: numb
   updateRecord(context, profiles, id, version, (tx) => queries.updateShortDescription(tx, id, description));
 
 export function updateProfile(context: Context, id: string, { version, ...given }: BodyOf<typeof updateRoute>) {
-  return updateRecord(context, profiles, id, version, async (tx) => {
-    await refuseErased(tx, id);
-    await queries.updateProfile(tx, id, given);
-  });
+  return updateRecord(context, profiles, id, version, (tx) => queries.updateProfile(tx, id, given));
 }

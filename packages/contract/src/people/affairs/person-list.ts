@@ -33,7 +33,7 @@ export function personList<const P extends string, R extends z.ZodType, S extend
       params: changedIdParamsOf('user'),
       body: z.strictObject({ version: seenVersion, items: toSave }),
       response: answer,
-      errors: ['NOT_FOUND', 'NOT_YOURS', 'PERSON_ERASED', ...errors],
+      errors: ['NOT_FOUND', 'NOT_YOURS', ...errors],
       refusals: { CHANGED_MEANWHILE: answer },
     }),
   };

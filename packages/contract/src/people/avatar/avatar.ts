@@ -50,7 +50,7 @@ export const saveUserAvatar = route({
   throttle: PICTURES_THROTTLE,
   upload: IMAGE_KINDS.avatar,
   response: avatarAnswer,
-  errors: [...errors, 'PERSON_ERASED'],
+  errors,
 });
 
 export const deleteUserAvatar = route({

@@ -124,7 +124,7 @@ export const updateProfile = route({
   params: changedIdParamsOf('profile'),
   body: profileToSave.extend(seen),
   response: profileDetail,
-  errors: ['NOT_FOUND', 'NOT_YOURS', 'INITIALS_TAKEN', 'PERSON_ERASED'],
+  errors: ['NOT_FOUND', 'NOT_YOURS', 'INITIALS_TAKEN'],
   refusals: { CHANGED_MEANWHILE: profileDetail },
 });
 
