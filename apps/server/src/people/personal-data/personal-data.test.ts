@@ -390,6 +390,32 @@ describe('erasing', () => {
     });
   });
 
+  test('leaves to a namesake the news that they caused', async () => {
+    const [id, namesake] = [await person(), await make.user({ name: MARK })];
+    const told = { named: newId(), caused: newId(), ofNamesake: newId() };
+    for (const [notice, by] of [
+      [told.named, admin],
+      [told.caused, id],
+      [told.ofNamesake, namesake],
+    ])
+      await sql`insert into notification (user_id, id, kind, data, link, caused_by_id)
+        values (${manager}, ${notice}, 'wishReceived', ${JSON.stringify({ person: `${MARK} Test` })}, '/', ${by})`.execute(
+        app.db,
+      );
+    await toErase(id);
+    await isDone(id, 'erasure');
+    const news = await app.db
+      .selectFrom('notification')
+      .select(['id', 'data'])
+      .where('user_id', '=', manager)
+      .execute();
+    const dataOf = new Map(news.map((one) => [one.id, one.data]));
+    expect(dataOf.get(told.named)).toEqual({ person: 'Former employee' });
+    expect(dataOf.get(told.caused)).toEqual({ person: 'Former employee' });
+    expect(dataOf.get(told.ofNamesake)).toEqual({ person: `${MARK} Test` });
+    await app.db.deleteFrom('notification').where('user_id', '=', manager).execute();
+  });
+
   test('leaves no export that was being written meanwhile', async () => {
     const id = await person();
     const put = app.files.put.bind(app.files);
