@@ -121,8 +121,18 @@ test('what has had its time is swept', async () => {
   await sql`insert into throttle (bucket, window_start, hits) values ('old', '2026-01-01T00:00:00Z', 3)`.execute(
     app.db,
   );
+  // Mails go after half a year; one that waits is sent first.
+  const [waiting, recent] = [newId(), newId()];
+  await sql`insert into mail (id, kind, to_address, subject, html, plain, state, created_at) values
+    (${newId()}, 'test', 'a@example.com', 'Old', '', '', 'sent', '2026-05-20T00:00:00Z'),
+    (${newId()}, 'test', 'a@example.com', 'Old', '', '', 'failed', '2026-05-20T00:00:00Z'),
+    (${newId()}, 'test', 'a@example.com', 'Old', '', '', 'kept', '2026-05-20T00:00:00Z'),
+    (${waiting}, 'test', 'a@example.com', 'Old', '', '', 'queued', '2026-05-20T00:00:00Z'),
+    (${recent}, 'test', 'a@example.com', 'New', '', '', 'sent', '2026-06-20T00:00:00Z')`.execute(app.db);
   const id = newId();
   await start('sweep', id);
   await isOver(id);
-  expect((await find(id))?.outcome).toMatchObject({ sessions: 2, counters: 1 });
+  expect((await find(id))?.outcome).toMatchObject({ sessions: 2, counters: 1, mails: 3 });
+  const left = await app.db.selectFrom('mail').select('id').where('kind', '=', 'test').orderBy('created_at').execute();
+  expect(left.map((mail) => mail.id)).toEqual([waiting, recent]);
 });

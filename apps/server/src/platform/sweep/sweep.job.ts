@@ -4,7 +4,7 @@ import { sweepEvents } from '../../lib/events.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
 import * as queries from './sweep.sql.ts';
 
-/** Removes what has had its time: old events, sessions and links and API tokens that expired, sign-ins and counters of long ago, read news and runs; ends the sight that plans of long ago give, and adds up changes of sums. */
+/** Removes what has had its time: old events, sessions and links and API tokens that expired, sign-ins and counters of long ago, read news, mails and runs; ends the sight that plans of long ago give, and adds up changes of sums. */
 export const sweep = jobKind({
   kind: 'sweep',
   data: z.object({}),
@@ -25,6 +25,7 @@ export const sweep = jobKind({
         signIns: await queries.deleteOldSignIns(tx, now),
         counters: (await queries.deleteOldCounters(tx, now)) + (await queries.deleteOldBroughtIds(tx, now)),
         notifications: await queries.deleteOldNotifications(tx, now),
+        mails: await queries.deleteOldMails(tx, now),
         jobs: (await queries.deleteOldRuns(tx, now)) + (await queries.deleteOldPeopleImports(tx, now)),
         rows: await queries.deleteOldDeletedRows(tx, now),
         plans: await queries.endSightOfOldPlans(tx, now),

@@ -1,11 +1,14 @@
 import { SIGN_INS_KEPT_DAYS } from '@stint/contract/account/sessions/sign-in-attempt';
 import { DIRECTORY_CALLS_KEPT_DAYS } from '@stint/contract/outside/directory-sync/directory-sync';
+import { MAILS_KEPT_DAYS } from '@stint/contract/platform/sent-mails/sent-mail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/db.ts';
 
 /** Read news are kept for this long, unread ones for twice as long. */
 const NEWS_KEPT = sql.lit('180 days');
 const RUNS_KEPT = sql.lit('90 days');
+/** Mails of years are deleted in some hours. */
+const MAILS_AT_ONCE = 20_000;
 /** Longer than any window that is counted in. */
 const COUNTERS_KEPT = sql.lit('1 day');
 /** Nobody repeats a call after so long. */
@@ -65,6 +68,15 @@ export const deleteOldNotifications = (tx: Tx, now: string) =>
     tx,
     sql`delete from notification where created_at < ${now}::timestamptz - interval ${NEWS_KEPT}
       and (read_at is not null or created_at < ${now}::timestamptz - 2 * interval ${NEWS_KEPT})`,
+  );
+
+/** Mails tell of people who are long gone. Those that still wait are sent first. */
+export const deleteOldMails = (tx: Tx, now: string) =>
+  count(
+    tx,
+    sql`delete from mail where id in (select id from mail
+      where created_at < ${now}::timestamptz - make_interval(days => ${MAILS_KEPT_DAYS}) and state <> 'queued'
+      order by created_at limit ${MAILS_AT_ONCE})`,
   );
 
 export const deleteOldRuns = (tx: Tx, now: string) =>

@@ -108,7 +108,7 @@ export async function listMailings(db: Db, post: string): Promise<PostMailing[]>
         order by u.first_name, u.last_name, u.id limit ${sql.lit(MOST_UNREACHED)}`)} as unreached
     from post_mailing m cross join lateral (
       select count(*) as receivers, count(r.written_at) as written,
-        count(*) filter (where mail.state = 'sent') as sent, count(*) filter (where mail.state = 'failed') as failed,
+        count(*) filter (where mail.state = 'sent' or r.written_at is not null and mail.id is null) as sent, count(*) filter (where mail.state = 'failed') as failed,
         count(*) filter (where mail.state = 'kept') as kept
       from post_mailing_receiver r left join mail on mail.id = r.mail_id where r.mailing_id = m.id) c
     where m.post_id = ${post} order by m.created_at desc, m.id limit ${sql.lit(MOST_MAILINGS)}`.execute(db);

@@ -179,6 +179,9 @@ test('who sent it sees how far it is, and whom it did not reach; the audit trail
   await write(id);
   await sql`update mail set state = case when to_user_id = ${mate} then 'failed' else 'sent' end`.execute(app.db);
   expect(await list()).toMatchObject([{ written: 2, sent: 1, failed: 1, kept: 0, unreached: [{ _id: mate }] }]);
+  // Sent mails are deleted after a while.
+  await sql`delete from mail where state = 'sent'`.execute(app.db);
+  expect(await list()).toMatchObject([{ written: 2, sent: 1, failed: 1, kept: 0 }]);
   const trail = await app.db.selectFrom('audit_entry').select('after').where('action', '=', 'sendMail').execute();
   expect(trail).toContainEqual({ after: { subject: 'The new kitchen', receivers: 2 } });
 });

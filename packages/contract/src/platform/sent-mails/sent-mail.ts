@@ -7,9 +7,11 @@ import { route } from '../../route.ts';
 import { person } from '../../time/sheet/user-period.ts';
 
 export const SENT_MAILS_PAGE_SIZE = 30;
+/** Days after which mails are deleted, unless they still wait to be sent. */
+export const MAILS_KEPT_DAYS = 180;
 const MOST_SENT_AGAIN = 1000;
 
-/** `kept`: no mail server is configured, so the outbox is where it stays. `failed`: given up after several attempts. */
+/** `kept`: no mail server is configured, so it stays in the outbox. `failed`: given up after several attempts. */
 export const mailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof mailState>;
 
@@ -42,7 +44,7 @@ export type SentMailDetail = z.infer<typeof sentMailDetail>;
 export const listSentMails = route({
   method: 'GET',
   path: '/api/admin/sent-mails',
-  summary: 'Mails of the outbox, the newest first',
+  summary: `Mails of the outbox of the last ${MAILS_KEPT_DAYS} days, the newest first`,
   roles: ['admin'],
   query: pageQuery(['createdDate', 'toAddress', 'subject'], SENT_MAILS_PAGE_SIZE, '-createdDate').extend({
     state: mailState.optional(),

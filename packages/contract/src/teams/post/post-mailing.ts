@@ -88,7 +88,7 @@ export const postMailing = z.object({
   sentBy: person.nullable(),
   createdAt: instant,
   receivers: z.number().int(),
-  /** Mails written so far, those that left, those given up, and those that stay here for lack of a mail server. */
+  /** Mails written so far, those that left, those given up, and those that stay here for lack of a mail server. Those of long ago, which were deleted, count as having left. */
   written: z.number().int(),
   sent: z.number().int(),
   failed: z.number().int(),
