@@ -93,3 +93,35 @@ begin
       execute function leave_out_of_erased()', named.in_table || '_' || named.in_column || '_not_erased', named.in_table, named.in_column);
   end loop;
 end $$;
+
+-- What a record says of a person whom it names by their id, such as `{ "_id": …, "firstName": … }`.
+create function without_name_of(person uuid, said jsonb) returns jsonb language plpgsql immutable as $$
+begin
+  if said is null or said::text not like '%' || person || '%' then
+    return said;
+  elsif jsonb_typeof(said) = 'array' then
+    return (select jsonb_agg(without_name_of(person, e.value) order by e.place)
+      from jsonb_array_elements(said) with ordinality as e(value, place));
+  elsif jsonb_typeof(said) = 'object' then
+    return (select jsonb_object_agg(f.key, case when said ->> '_id' = person::text and no_name.value is not null
+        then no_name.value else without_name_of(person, f.value) end)
+      from jsonb_each(said) f left join jsonb_each(jsonb_build_object('name', 'Former employee', 'firstName', 'Former',
+        'lastName', 'employee', 'initials', 'X' || upper(right(person::text, 8)), 'avatarUrl', null,
+        'email', person || '@erased.invalid')) no_name on no_name.key = f.key);
+  end if;
+  return said;
+end $$;
+
+-- Takes the name of a person who is erased, and of nobody else, out of so many entries of the audit trail past one of them;
+-- answers the last that was looked at, and null when there are no more.
+create function forget_names(person uuid, past uuid, most integer) returns uuid
+language sql security definer set search_path = public, pg_temp as $$
+  with looked_at as materialized (
+    select e.user_id, e.id, e.before, e.after from audit_entry e where e.id > past order by e.id limit most),
+  forgotten as (
+    update audit_entry e set before = without_name_of(person, e.before), after = without_name_of(person, e.after)
+    from looked_at l where e.user_id = l.user_id and e.id = l.id
+      and (l.before::text like '%' || person || '%' or l.after::text like '%' || person || '%')
+      and exists (select from app_user where app_user.id = person and erased_at is not null))
+  select id from looked_at order by id desc limit 1
+$$;

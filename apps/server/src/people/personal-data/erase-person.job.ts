@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import { ERASE_PERSON, eraseStep } from './personal-data.service.ts';
+import { ERASE_PERSON, type ErasureStep, eraseStep } from './personal-data.service.ts';
 
 /** Erases a person who has resigned, a table at a time: hours stay, the rest goes. */
-export const erasePersonJob = jobKind<{ user: string }, { step: number; rows: number }>({
+export const erasePersonJob = jobKind<{ user: string }, ErasureStep>({
   kind: ERASE_PERSON,
   data: z.object({ user: z.uuid() }),
   attempts: 3,

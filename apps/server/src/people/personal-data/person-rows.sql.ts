@@ -88,6 +88,21 @@ export async function forgetAudited(tx: Tx, user: string, kinds: readonly string
   return Number(found.rows[0]?.entries ?? 0);
 }
 
+const ENTRIES_AT_ONCE = 10_000;
+/** Comes before the id of any entry. */
+export const NO_ENTRY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes the name of a person who is erased out of some entries of the audit trail that name them among others, and answers the
+ * last that was looked at; null when all were.
+ */
+export async function forgetNames(tx: Tx, user: string, past: string): Promise<string | null> {
+  const found = await sql<{
+    last: string | null;
+  }>`select forget_names(${user}, ${past}, ${ENTRIES_AT_ONCE}) as last`.execute(tx);
+  return found.rows[0]?.last ?? null;
+}
+
 /** Which columns of a table name a record of which other table. */
 export async function listReferences(tx: Tx): Promise<{ table: string; column: string; names: string }[]> {
   const found = await sql<{ table: string; column: string; names: string }>`

@@ -17,7 +17,7 @@ import { startRun } from '../../lib/jobs/job-runner.ts';
 import type { FileAnswer } from '../../lib/mount.ts';
 import { newId } from '../../lib/new-id.ts';
 import { forgetFile, forgetFiles, readPrivateFile } from '../../platform/files/file.service.ts';
-import { eraseRows, forgetAudited, replacePerson } from './person-rows.sql.ts';
+import { eraseRows, forgetAudited, forgetNames, NO_ENTRY, replacePerson } from './person-rows.sql.ts';
 import { PERSON_TABLES, PERSONAL_ENTITIES } from './person-tables.ts';
 import * as queries from './personal-data.sql.ts';
 
@@ -66,25 +66,38 @@ export function erasePerson(
   });
 }
 
-const STEPS = PERSON_TABLES.length + 2;
+const AUDITED = PERSON_TABLES.length + 1;
+const STEPS = AUDITED + 2;
 
-/** Does one step of an erasure: first the person themselves, then a table each, at last what the audit trail says of them. */
+export type ErasureStep = {
+  readonly step: number;
+  readonly rows: number;
+  /** The last entry of the audit trail that was looked at. */
+  readonly past?: string;
+};
+
+/**
+ * Does one step of an erasure: first the person themselves, then a table each, then what the audit trail says of them, and at
+ * last, in slices, where it names them among others.
+ */
 export async function eraseStep(
   tx: Tx,
   context: PublicContext,
   user: string,
-  { step, rows }: { readonly step: number; readonly rows: number },
-): Promise<{ readonly step: number; readonly rows: number; readonly total: number }> {
+  { step, rows, past = NO_ENTRY }: ErasureStep,
+): Promise<ErasureStep & { readonly total: number }> {
   if (step === 0) await eraseThemselves(tx, context, user);
   const table = PERSON_TABLES[step - 1];
-  const erased = table ? await eraseRows(tx, table, user) : 0;
-  if (step === STEPS - 1) {
-    await forgetAudited(tx, user, PERSONAL_ENTITIES);
+  const erased = rows + (table ? await eraseRows(tx, table, user) : 0);
+  if (step === AUDITED) await forgetAudited(tx, user, PERSONAL_ENTITIES);
+  if (step > AUDITED) {
+    const last = await forgetNames(tx, user, past);
+    if (last !== null) return { step, rows: erased, past: last, total: STEPS };
     await audit(tx, context, [
-      { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: rows + erased } },
+      { entity: 'user', entityId: user, userId: user, action: 'erased', after: { rows: erased } },
     ]);
   }
-  return { step: step + 1, rows: rows + erased, total: STEPS };
+  return { step: step + 1, rows: erased, total: STEPS };
 }
 
 /** Looked at once more: somebody may have let them in again since it was asked for. */

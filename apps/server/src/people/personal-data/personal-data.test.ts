@@ -22,6 +22,7 @@ import { uploadAs } from '../../../test/upload.ts';
 import { withTransaction } from '../../lib/db.ts';
 import { newId } from '../../lib/new-id.ts';
 import { assignThoseWhoRegistered } from '../../time/sheet/phase-rows.sql.ts';
+import { NO_ENTRY } from './person-rows.sql.ts';
 import { PERSON_TABLES } from './person-tables.ts';
 import { sweepExports } from './personal-data.service.ts';
 import { lockPerson } from './personal-data.sql.ts';
@@ -540,6 +541,46 @@ describe('erasing', () => {
       );
     await approve(true, '');
     await expect(approve(false, MARK)).rejects.toMatchObject({ constraint: 'person_erased' });
+  });
+
+  test('takes the name out of the entries of other records in the audit trail, and leaves the rest of them', async () => {
+    const id = await person();
+    const named = { _id: id, firstName: MARK, lastName: 'Test', initials: 'QT', avatarUrl: `/${MARK}.png` };
+    const histories = [{ user: named, description: 'A laptop' }, { user: { _id: colleague, name: 'Lena Test' } }];
+    const entity = newId();
+    await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, before, after)
+      values (${colleague}, ${newId()}, ${colleague}, 'asset', ${entity}, 'save', ${JSON.stringify({ histories })},
+        ${JSON.stringify({ name: 'Laptop', manager: { _id: id, name: `${MARK} Test` } })})`.execute(app.db);
+    await toErase(id);
+    await isDone(id, 'erasure');
+    const kept = app.db.selectFrom('audit_entry').select(['before', 'after']).where('entity_id', '=', entity);
+    const former = { firstName: 'Former', lastName: 'employee', initials: `X${id.slice(-8).toUpperCase()}` };
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({
+      before: { histories: [{ ...histories[0], user: { _id: id, ...former, avatarUrl: null } }, histories[1]] },
+      after: { name: 'Laptop', manager: { _id: id, name: 'Former employee' } },
+    });
+  });
+
+  test('goes through the audit trail in slices', async () => {
+    const id = await make.user({ name: MARK, isActive: false });
+    await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+      values (${colleague}, ${newId()}, ${colleague}, 'project', ${newId()}, 'save',
+        ${JSON.stringify({ manager: { _id: id, name: `${MARK} Sliced` } })})`.execute(app.db);
+    const all = await app.db.selectFrom('audit_entry').select('id').orderBy('id').execute();
+    const slice = async (past: string) =>
+      (await sql<{ last: string | null }>`select forget_names(${id}, ${past}, 7) as last`.execute(app.db)).rows[0]
+        ?.last ?? null;
+    const walk = async () => {
+      let slices = 0;
+      for (let last = await slice(NO_ENTRY); last !== null; last = await slice(last)) slices++;
+      return slices;
+    };
+    // Of somebody who was not erased nothing is forgotten.
+    expect(await walk()).toBe(Math.ceil(all.length / 7));
+    expect(await placesOf(`${MARK} Sliced`)).toEqual(['audit_entry']);
+    await app.db.updateTable('app_user').set({ erased_at: TEST_NOW }).where('id', '=', id).execute();
+    await walk();
+    expect(await placesOf(`${MARK} Sliced`)).toEqual([]);
   });
 
   test('leaves the audit trail of everybody else to itself', async () => {
