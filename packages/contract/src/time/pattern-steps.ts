@@ -72,8 +72,11 @@ function partAt(pattern: string, at: number): Part {
 
 /** Flags that make small and capital letters the same, such as `(?i)` and `(?si:`. */
 const FOLDING = /\(\?[a-zA-Z-]*i/;
-/** The end of a range, such as of `a-z`, wherever it stands: what is counted too much is a dash of a text. */
-const RANGE_END = /(?<=-)(?:\\x\{([\da-fA-F]{1,6})\}|([^\\\]]))/gu;
+/**
+ * The end of a range, such as of `a-z`, wherever it stands: what is counted too much is a dash of a text. A number may begin with
+ * as many zeros as there is room for.
+ */
+const RANGE_END = /(?<=-)(?:\\x\{([\da-fA-F]+)\}|([^\\\]]))/gu;
 /** The last letter that has another case. */
 const LAST_FOLDED = 0x1_e9_43;
 
