@@ -19,6 +19,13 @@ test('a file has so many values', async () => {
   expect((await readCsv(file, 20)).lines).toHaveLength(10);
 });
 
+test('lines without a value are passed over, and count where there are millions of them', async () => {
+  const { lines } = await read('A,B\n\n \n,\n"x\n\ny",z\n\n');
+  expect(lines).toMatchObject([{ line: 5, values: ['x\n\ny', 'z'] }]);
+  expect((await read(`A,B\n${'\n'.repeat(2_000_000)}x,y\n`)).lines).toMatchObject([{ line: 2_000_002 }]);
+  await expect(read(` \n`.repeat(1_100_000))).rejects.toMatchObject({ status: 422, code: 'FILE_TOO_LONG' });
+});
+
 test('others have their turn while a file is read', async () => {
   let turns = 0;
   let isRead = false;

@@ -8,6 +8,8 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Read at a time, in characters, so that other work of the process gets its turn in between. */
 const SLICE = 32 * 1024;
 const MAX_RECORD = 1024 * 1024;
+/** As many lines as a spreadsheet has, those without a value among them: millions of these are a few kilobytes once they are packed. */
+const MOST_LINES_READ = 1_048_576;
 
 export interface CsvLine {
   /** As the file counts its lines; where the record begins. */
@@ -35,8 +37,10 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
   let headers: readonly string[] | undefined;
   const lines: CsvLine[] = [];
   let valueCount = 0;
+  let read = 0;
   try {
     for await (const [record, endLine] of records(body, delimiter)) {
+      if (++read > MOST_LINES_READ) refuseLength();
       const raw = record.map((value) => value.trim());
       if (raw.every((value) => value === '')) continue;
       if (headers === undefined) {
@@ -53,12 +57,7 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
         hasMoreColumns: raw.slice(headers.length).some((value) => value !== ''),
         isRepaired: repaired.some((value) => value !== null),
       });
-      if (lines.length > MAX_IMPORT_LINES || valueCount > mostValues)
-        refuse(
-          422,
-          'FILE_TOO_LONG',
-          `The file has more than ${MAX_IMPORT_LINES} lines, or too many values. Please import it in parts.`,
-        );
+      if (lines.length > MAX_IMPORT_LINES || valueCount > mostValues) refuseLength();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -67,6 +66,13 @@ export async function readCsv(content: Buffer, mostValues: number = MAX_IMPORT_V
   if (headers === undefined || lines.length === 0) refuse(422, 'FILE_EMPTY', 'The file has no rows below its header');
   return { headers: headers as readonly string[], lines, encoding };
 }
+
+const refuseLength = (): never =>
+  refuse(
+    422,
+    'FILE_TOO_LONG',
+    `The file has more than ${MAX_IMPORT_LINES} lines, or too many values. Please import it in parts.`,
+  );
 
 function headersOf(raw: readonly string[]): string[] {
   if (raw.length > MAX_IMPORT_COLUMNS)
@@ -87,6 +93,7 @@ async function* records(text: string, delimiter: string): AsyncGenerator<[record
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_RECORD,
+      skip_empty_lines: true,
     }),
   );
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
