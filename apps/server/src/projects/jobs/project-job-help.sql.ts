@@ -26,7 +26,8 @@ const dayIn = (which: 'min' | 'max', month: string) => sql`(select ${sql.raw(whi
 
 /**
  * Who has registered on which project without a job in it, as `lacking`. Sums by month say where to look for the first
- * and the last day. It has ended when the project is done, or when the person has left.
+ * and the last day. It has ended when the project is done, or when the person has left. Who was erased lacks none: their
+ * hours stay, and no job is stored of them again.
  */
 const lacking = (of: LackingOf, today: string) => sql`
   select w.user_id, w.project_id, round(w.minutes / 60.0, 2) as hours, ${dayIn('min', 'w.first_month')} as start_date,
@@ -38,7 +39,7 @@ const lacking = (of: LackingOf, today: string) => sql`
     where a.project_id is not null and m.rows > 0 and ${within(of)}
     group by m.user_id, a.project_id
   ) w join project pr on pr.id = w.project_id join app_user u on u.id = w.user_id
-  where not exists (select from project_job j where j.project_id = w.project_id and j.user_id = w.user_id)`;
+  where u.erased_at is null and not exists (select from project_job j where j.project_id = w.project_id and j.user_id = w.user_id)`;
 
 /** What a job that is lacking would be called: the part in the project `pr`, else what the person did last. */
 const proposedName = sql`coalesce(case l.user_id when pr.manager_id then 'Project manager'

@@ -5,6 +5,7 @@ import {
   proposeAchievements,
 } from '@stint/contract/projects/jobs/project-job-help';
 import { listJobs } from '@stint/contract/projects/jobs/project-job-keeping';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChatPeer, startChatPeer } from '../../../test/chat-peer.ts';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -76,6 +77,15 @@ test('generating makes a draft for each, once, also when two do it at the same t
     ['Draft', 'Team member', '2026-03-04'],
   ]);
   expect(await lacking(manager, project)).toEqual([]);
+});
+
+test('who was erased lacks no job, and keeps nobody else from theirs', async () => {
+  const erased = { is_active: false, erased_at: new Date().toISOString() };
+  await app.db.updateTable('app_user').set(erased).where('id', '=', left).execute();
+  expect((await lacking(manager, project)).map(({ user }) => user._id)).toEqual([employee]);
+  expect(await generate(manager, project)).toMatchObject({ status: 200 });
+  const { rows } = await sql`select user_id from project_job where project_id = ${project}`.execute(app.db);
+  expect(rows).toEqual([{ user_id: employee }]);
 });
 
 test('one generates for oneself on every project, others only on projects that they keep', async () => {
