@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   chown,
   cp,
@@ -10,6 +11,7 @@ import {
   rename,
   rm,
   stat,
+  symlink,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -241,6 +243,24 @@ describe('the embedded database', () => {
     const user = await use();
     expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'starts after a server that ended before it said where its socket is',
+    async () => {
+      await (await use()).stop();
+      const folder = join(dataFolder, 'database');
+      const program = join(dataFolder, 'postgres');
+      await symlink('/bin/sleep', program);
+      const starting = spawn(program, ['60'], { cwd: folder, stdio: 'ignore' });
+      const file = join(folder, 'postmaster.pid');
+      await writeFile(file, `${starting.pid}\n${folder}\n1\n5432\n\n*\n`);
+      if (isRoot) await chown(file, (await stat(folder)).uid, -1);
+      const next = use();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      starting.kill('SIGKILL');
+      expect(await (await next).query('select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('puts its socket elsewhere when the folder’s path is too long for one', async () => {
     const deep = join(dataFolder, 'a long name, with spaces'.repeat(5));

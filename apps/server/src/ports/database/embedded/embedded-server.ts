@@ -126,7 +126,8 @@ export class EmbeddedServer {
 
   async #findRunning(): Promise<boolean> {
     const running = await readPostmasterFile(this.databaseFolder);
-    if (!running?.port) return false;
+    // One that has just begun, and may end again, does not say yet where its socket is.
+    if (!running?.port || (process.platform !== 'win32' && running.socketFolder === '')) return false;
     this.#address = { socketFolder: running.socketFolder, port: running.port };
     return true;
   }
