@@ -1,0 +1,214 @@
+import { forgotPassword } from '@stint/contract/account/password/password';
+import * as contract from '@stint/contract/people/personal-data/personal-data';
+import { Parser } from 'htmlparser2';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MARK, personalDataStage } from '../../../test/personal-data-stage.ts';
+import { SCRIPT_INJECTIONS } from '../../../test/script-injections.ts';
+import { TEST_NOW } from '../../../test/test-app.ts';
+import { withTransaction } from '../../lib/db.ts';
+import { newId } from '../../lib/new-id.ts';
+import { sweepExports } from './personal-data.service.ts';
+
+const stage = await personalDataStage();
+const { app, admin, manager, colleague, look, person, exported, fetchFile } = stage;
+afterAll(() => stage.stop());
+beforeEach(() => app.clock.set(TEST_NOW));
+
+test('only administrators export and erase', async () => {
+  const id = await person();
+  for (const [by, status] of [
+    [null, 401],
+    [colleague, 403],
+    [manager, 403],
+  ] as const) {
+    expect((await app.call(contract.getPersonalData, { params: { id } }, by)).status).toBe(status);
+    expect((await app.call(contract.exportPersonalData, { params: { id } }, by)).status).toBe(status);
+    expect((await app.call(contract.erasePerson, { params: { id }, body: { name: 'x' } }, by)).status).toBe(status);
+  }
+});
+
+describe('an export', () => {
+  test('has all that is held, to read and as JSON, with names for ids and without secrets', async () => {
+    const id = await person();
+    await sql`update app_user set password_hash = 'a secret hash' where id = ${id}`.execute(app.db);
+    const { page, data } = await exported(id);
+    expect(data.name).toBe(`${MARK} Test`);
+    expect(data.records.Family).toEqual([expect.objectContaining({ name: MARK, relationship: 'Child' })]);
+    expect(data.records['Time rows']).toEqual([
+      expect.objectContaining({ detail: 'Hours that stay', phase: expect.stringMatching(/^Phase /) }),
+    ]);
+    for (const title of [
+      'Contracts',
+      'Prior jobs',
+      'Leave and workday changes',
+      '1MMs to the person',
+      'Skills',
+      'Mails to the person',
+    ])
+      expect(data.records[title], title).toHaveLength(1);
+    for (const title of ['Family', 'Contracts', 'Time rows']) expect(page).toContain(`<h2>${title}</h2>`);
+    expect(page).toContain('Hours that stay');
+    expect(JSON.stringify(data) + page).not.toContain('secret hash');
+    expect(JSON.stringify(data)).not.toContain('Others stay');
+  });
+
+  test('has what was said of a contract, but of an administrator’s, who could read it there themselves', async () => {
+    const title = 'Opinions on contracts of the person (not shown to the person in the app)';
+    const [employee, administrator] = [await person(), await person()];
+    await sql`update app_user set user_role = 'Admin' where id = ${administrator}`.execute(app.db);
+    expect((await exported(employee)).data.records[title]).toHaveLength(1);
+    expect((await exported(administrator)).data.records[title] ?? []).toHaveLength(0);
+  });
+
+  test('says nothing that the app keeps from administrators: who reviews whom, and what nobody handed in', async () => {
+    const id = await person({ isActive: true });
+    const [review, open, done] = [newId(), newId(), newId()];
+    await sql`insert into performance_review (id, reviewer_id, reviewee_id, year, month, is_confidential)
+      values (${review}, ${id}, ${admin}, 2026, 9, true)`.execute(app.db);
+    const link = `/user/performance-reviews?year=2026&quarter=3&detailId=${review}`;
+    await sql`insert into task (kind, subject, user_id, person_id, is_responsible, data, link, raised_at)
+      values ('performanceReviewToGive', ${review}, ${id}, ${admin}, true, '{"month": "09/2026"}', ${link}, now())`.execute(
+      app.db,
+    );
+    for (const kind of ['performanceReviewToWrite', 'taskRaised'])
+      await sql`insert into notification (user_id, id, kind, data, link) values (${id}, ${newId()}, ${kind},
+        '{"person": "Anh Test", "month": "9/2026", "task": "Give the performance review for 09/2026"}', ${link})`.execute(
+        app.db,
+      );
+    await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+      values (${id}, ${newId()}, ${id}, 'performanceReview', ${review}, 'create', '{"month": "2026-09"}')`.execute(
+      app.db,
+    );
+    await sql`insert into user_quarter (id, user_id, year, quarter) values (${open}, ${id}, 2026, 3), (${done}, ${id}, 2026, 2)`.execute(
+      app.db,
+    );
+    await sql`insert into quarter_review (user_quarter_id, self_review, self_done_at)
+      values (${open}, 'Not handed in', null), (${done}, 'Handed in', now())`.execute(app.db);
+    const { page, data } = await exported(id);
+    for (const word of [review, 'performanceReview', '2026-09', '09/2026', '9/2026', 'Not handed in'])
+      expect(JSON.stringify(data) + page, word).not.toContain(word);
+    expect(data.records['Self reviews']).toEqual([expect.objectContaining({ self_review: 'Handed in' })]);
+    // What else there is of the same kinds of rows stays.
+    expect(data.records.Changes).not.toEqual([]);
+    await sql`delete from performance_review where id = ${review}`.execute(app.db);
+  });
+
+  test('has no link by which somebody would set the password of the person', async () => {
+    const id = await person({ isActive: true });
+    const { email } = await app.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await app.call(forgotPassword, { body: { text: email } }, null);
+    const mailed = app.db.selectFrom('mail').selectAll().where('to_address', '=', email);
+    const mail = await vi.waitUntil(() => mailed.executeTakeFirst());
+    const { page, data } = await exported(id);
+    const text = JSON.stringify(data) + page;
+    expect(text).toContain('/user/reset/…');
+    for (const secret of mail.secrets) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/reset\/\w/);
+  });
+
+  test('tells no administrator what the person said of one in confidence', async () => {
+    const [giver, other] = [await person({ isActive: true }), await person()];
+    const [contractId, quarter, request] = [newId(), newId(), newId()];
+
+    for (const statement of [
+      sql`insert into contract (id, user_id, number, type, from_date, reviewer_id) values (${contractId}, ${admin}, ${contractId}, 'Indefinite', '2020-01-01', ${giver})`,
+      sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at) values (${contractId}, ${giver}, 'stop', 'Dawdles', now())`,
+      sql`insert into contract_opinion (contract_id, user_id, opinion, comment, at)
+        select id, ${giver}, 'agree', 'Is quick', now() from contract where user_id = ${other}`,
+      sql`insert into user_quarter (id, user_id, year, quarter) values (${quarter}, ${admin}, 2026, 3)`,
+      sql`insert into feedback_request (id, user_id, user_quarter_id, asked_by_id, kind, is_anonymous, question, until)
+        values (${request}, ${admin}, ${quarter}, ${giver}, 'peer', false, 'Does Anh dawdle?', '2026-12-01')`,
+      sql`insert into feedback_asked (request_id, user_id) values (${request}, ${giver})`,
+      sql`insert into feedback_answer (request_id, user_id, strengths, improvements) values (${request}, ${giver}, 'Dawdles well', 'Dawdles less')`,
+    ])
+      await statement.execute(app.db);
+    const { page, data } = await exported(giver);
+    const text = JSON.stringify(data) + page;
+    expect(text).toContain('Is quick');
+    for (const word of [/dawdle/i, new RegExp(request)]) expect(text).not.toMatch(word);
+  });
+
+  test('tells nobody what was said of them in confidence, or that it was, in what changed', async () => {
+    const administrator = await person({ isActive: true });
+    await sql`update app_user set user_role = 'Admin' where id = ${administrator}`.execute(app.db);
+    for (const [entity, action] of [
+      ['contract', 'sendOpinion'],
+      ['quarterReview', 'save'],
+      ['quarterReview', 'proposeLevel'],
+      ['user', 'endSessions'],
+    ])
+      await sql`insert into audit_entry (user_id, id, actor_id, entity, entity_id, action, after)
+        values (${administrator}, ${newId()}, ${colleague}, ${entity}, ${newId()}, ${action}, '{"comment": "Dawdles"}')`.execute(
+        app.db,
+      );
+    const { data } = await exported(administrator);
+    const actions = (data.records.Changes as { action: string }[]).map(({ action }) => action);
+    expect(actions).toContain('endSessions');
+    for (const action of ['sendOpinion', 'proposeLevel']) expect(actions, action).not.toContain(action);
+    expect(data.records.Changes).not.toContainEqual(expect.objectContaining({ entity: 'quarterReview' }));
+    await sql`update app_user set user_role = 'Employee' where id = ${administrator}`.execute(app.db);
+  });
+
+  test('is no page that runs what people wrote', async () => {
+    const id = await person();
+    const texts = SCRIPT_INJECTIONS.map((text) => text.replaceAll('\u0000', '\ufffd'));
+    await sql`insert into family_member (user_id, place, name, relationship, note)
+      select ${id}, 10 + n, 'x', 'Child', text from unnest(${texts}::text[]) with ordinality as given(text, n)`.execute(
+      app.db,
+    );
+    // What was mailed to the person is formatted text.
+    await sql`update mail set subject = ${texts.join('')}, html = ${texts.join('')} where to_user_id = ${id}`.execute(
+      app.db,
+    );
+    const { page, data } = await exported(id);
+    expect(data.records.Family).toHaveLength(texts.length + 1);
+    const seen = new Set<string>();
+    new Parser({
+      onopentag: (name, attributes) => seen.add([name, ...Object.keys(attributes)].join(' ')),
+      oncomment: () => seen.add('<!--'),
+    }).end(page);
+    const own = ['html lang', 'meta charset', 'meta name content', 'style', 'title', 'h1', 'p', 'h2'];
+    expect([...seen].sort()).toEqual([...own, 'table', 'thead', 'tbody', 'tr', 'th', 'td'].sort());
+  });
+
+  test('is fetched by administrators alone, in no other way', async () => {
+    const id = await person();
+    await exported(id);
+    expect((await fetchFile(id, manager)).statusCode).toBe(403);
+    expect((await fetchFile(id, colleague)).statusCode).toBe(403);
+    const file = await app.db
+      .selectFrom('stored_file')
+      .select(['id', 'token'])
+      .where('kind', '=', 'personData')
+      .execute();
+    for (const { id: stored, token } of file) {
+      const address = `/api/common/files/${stored}`;
+      for (const by of [admin, manager, colleague]) {
+        const headers = { authorization: `Bearer ${await app.tokenOf(by)}` };
+        expect((await app.fastify.inject({ url: address, headers })).statusCode).toBe(404);
+        expect((await app.fastify.inject({ url: `${address}?v=${token}`, headers })).statusCode).toBe(404);
+      }
+      expect((await app.fastify.inject({ url: `${address}?v=${token}` })).statusCode).toBe(401);
+    }
+  });
+
+  test('is gone after a week, and a new one takes the place of an earlier', async () => {
+    const id = await person();
+    await exported(id);
+    await exported(id);
+    const kept = () =>
+      sql<{ files: number }>`select count(*) as files from personal_data_run p join stored_file f on f.id = p.file_id
+        where p.user_id = ${id} and f.state = 'kept'`.execute(app.db);
+    expect((await kept()).rows).toEqual([{ files: 1 }]);
+    app.clock.set('2026-11-28T05:00:00.001Z');
+    expect((await fetchFile(id, admin)).statusCode).toBe(404);
+    await withTransaction(app.db, (tx) => sweepExports(tx, app.clock.now().toISOString()));
+    expect((await kept()).rows).toEqual([{ files: 0 }]);
+    expect((await look(id)).lastExport).toBeNull();
+  });
+});
