@@ -1,3 +1,4 @@
+import { MAX_TEXT_TO_IMPROVE } from '@stint/contract/feedback/one-minute-message/one-minute-message-send';
 import { applyChanges } from '@stint/contract/feedback/one-minute-message/text-help.rules';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type OfflineTextHelp, offlineTextHelp } from './offline-text-help.ts';
@@ -63,6 +64,22 @@ describe('the checker on this machine', () => {
       expect(await help.improve(text.slice(0, 4900))).toEqual({ suggestions: [], isUnderstood: false });
     },
   );
+
+  // Each took from two to ten seconds.
+  test.each(['()', ',', '!', '"', "'", 'i ', '1 ', 'a\n', '.,;:!?'])(
+    'does not look for mistakes in what is no prose: %j, over and over',
+    async (piece) => {
+      const text = piece.repeat(MAX_TEXT_TO_IMPROVE / piece.length);
+      expect(await help.improve(text)).toEqual({ suggestions: [], isUnderstood: false });
+    },
+  );
+
+  test('looks for them in the longest prose, with lists and numbers', async () => {
+    const prose = `She said "yes", of course, when we asked her in the meeting. There are 2 more for 1,250:\n- one (the first of them)\n- two, or half of it\n\nAll of these were released to the customer in March.\n`;
+    const text = `She dont tell us. ${prose.repeat(60)}`.slice(0, MAX_TEXT_TO_IMPROVE);
+    const { suggestions } = await help.improve(text);
+    expect(applyChanges(text, suggestions)).toMatch(/^She don't tell us/);
+  });
 
   test('its proposals are in order and within the text', async () => {
     const text = 'Its a bit to late . i think their is  alot to do, however we will makes it.';

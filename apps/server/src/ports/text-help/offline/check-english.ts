@@ -16,16 +16,22 @@ const MOST_FOREIGN = 0.25;
 const LOOKED_AT = 200;
 /** Each word that the dictionary does not know is compared with all that it knows, which takes the longer the longer it is. */
 const MOST_UNKNOWN_WORDS = 40;
+const MOST_UNKNOWN_LETTERS = 400;
 const LONG_WORD = /[\p{L}\p{M}\p{N}’'_-]{60}/u;
-/** So many are looked up before it is asked whether there are too many. */
-const WORDS_AT_ONCE = 20;
+/** Each mark and each short word is asked of hundreds of rules, however little it says: in prose a word has five letters, and a mark follows six. */
+const MOST_MARKS = { atLeast: 200, share: 1 / 20 };
+const MOST_PARTS = { atLeast: 400, share: 1 / 5 };
+const MARK = /[^\s\p{L}\p{M}\p{N}'’]|(?<!\p{L})['’]|['’](?!\p{L})/gu;
+const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+|\n/gu;
+/** Words of so many letters are looked up before it is asked whether there are too many. */
+const LETTERS_AT_ONCE = 150;
 
 const REMOVE = 1;
 const INSERT_AFTER = 2;
 
 /** What a checker of English proposes for a text. For other languages, and for what is hardly a text, nothing. */
 export async function checkEnglish(text: string): Promise<TextAdvice> {
-  if (LONG_WORD.test(text) || !(await isEnglish(text)) || (await hasManyUnknown(text)))
+  if (LONG_WORD.test(text) || isHardlyText(text) || !(await isEnglish(text)) || (await hasManyUnknown(text)))
     return { suggestions: [], isUnderstood: false };
   const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
   const lints = await lintAs(Dialect.American, text);
@@ -35,6 +41,14 @@ export async function checkEnglish(text: string): Promise<TextAdvice> {
     if (change && change.start >= (suggestions.at(-1)?.end ?? 0)) suggestions.push(change);
   }
   return { suggestions, isUnderstood: true };
+}
+
+/** Whether there are more marks and single letters in a text than prose has. */
+function isHardlyText(text: string): boolean {
+  const most = ({ atLeast, share }: typeof MOST_MARKS) => atLeast + text.length * share;
+  const marks = text.match(MARK)?.length ?? 0;
+  const words = text.match(WORD)?.length ?? 0;
+  return marks > most(MOST_MARKS) || marks + words > most(MOST_PARTS);
 }
 
 /** A short text with some mistakes is English, too. Words that are not known take long: only the beginning is looked at. */
@@ -48,16 +62,38 @@ async function isEnglish(text: string): Promise<boolean> {
   return unknown <= words.length * MOST_UNKNOWN;
 }
 
-/** Whether more words are unknown than can be looked up while others wait. */
+/** Whether more is unknown than can be looked up while others wait: a word counts as often as it stands there. */
 async function hasManyUnknown(text: string): Promise<boolean> {
-  const words = [...new Set(text.split(/\s+/))];
-  let unknown = 0;
-  for (let at = 0; at < words.length && unknown <= MOST_UNKNOWN_WORDS; at += WORDS_AT_ONCE) {
-    const some = words.slice(at, at + WORDS_AT_ONCE).join(' ');
-    unknown += (await lintAs(Dialect.British, some)).filter(isSpelling).length;
+  const times = new Map<string, number>();
+  for (const word of text.split(/\s+/)) times.set(word, (times.get(word) ?? 0) + 1);
+  let [words, letters] = [0, 0];
+  for (const line of linesOf(times.keys())) {
+    for (const lint of (await lintAs(Dialect.British, line)).filter(isSpelling)) {
+      const { start, end } = lint.span();
+      const count = times.get(wordAt(line, start)) ?? 1;
+      words += count;
+      letters += count * (end - start);
+    }
+    if (words > MOST_UNKNOWN_WORDS || letters > MOST_UNKNOWN_LETTERS) return true;
   }
-  return unknown > MOST_UNKNOWN_WORDS;
+  return false;
 }
+
+/** Words put together to lines that are not much longer than can be looked up at once. */
+function* linesOf(words: Iterable<string>): Generator<string> {
+  let line = '';
+  for (const word of words) {
+    line += `${word} `;
+    if (line.length < LETTERS_AT_ONCE) continue;
+    yield line;
+    line = '';
+  }
+  yield line;
+}
+
+/** What stands between spaces around a place. */
+const wordAt = (line: string, place: number): string =>
+  line.slice(line.lastIndexOf(' ', place) + 1, line.indexOf(' ', place));
 
 /** A dialect forgets which rules are turned off. */
 async function lintAs(dialect: Dialect, text: string): Promise<Lint[]> {
