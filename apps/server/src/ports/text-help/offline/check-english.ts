@@ -18,9 +18,9 @@ const LOOKED_AT = 200;
 const MOST_UNKNOWN_WORDS = 40;
 const MOST_UNKNOWN_LETTERS = 400;
 const LONG_WORD = /[\p{L}\p{M}\p{N}’'_-]{60}/u;
-/** Each mark and each short word is asked of hundreds of rules, however little it says: in prose a word has five letters, and a mark follows six. */
+/** Each mark and each short word is asked of hundreds of rules, however little it says: prose has a part for each three letters or more. */
 const MOST_MARKS = { atLeast: 200, share: 1 / 20 };
-const MOST_PARTS = { atLeast: 400, share: 1 / 5 };
+const MOST_PARTS = { atLeast: 300, share: 1 / 3 };
 const MARK = /[^\s\p{L}\p{M}\p{N}'’]|(?<!\p{L})['’]|['’](?!\p{L})/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+|\n/gu;
 /** Words of so many letters are looked up before it is asked whether there are too many. */
