@@ -85,6 +85,8 @@ const statementsFor = (days: number): string[] => [
   `insert into registered_year (user_id, home_id, year, minutes, office_minutes, rows)
    select r.user_id, p.home_id, date_trunc('year', r.month)::date, sum(r.minutes), sum(r.office_minutes), sum(r.rows)
    from registered_month r join phase p on p.id = r.phase_id group by 1, 2, 3 order by 3`,
+  `insert into registered_ever (user_id, phase_id, minutes, office_minutes, rows)
+   select user_id, phase_id, sum(minutes), sum(office_minutes), sum(rows) from registered_month group by 1, 2 order by 1, 2`,
   ...['month', 'week'].flatMap((unit) =>
     ['user', 'phase'].map(
       (of) =>

@@ -1441,6 +1441,14 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface RegisteredEver {
+  minutes: number;
+  office_minutes: number;
+  phase_id: string;
+  rows: number;
+  user_id: string;
+}
+
 export interface RegisteredMonth {
   minutes: number;
   month: string;
@@ -2471,6 +2479,7 @@ export interface DB {
   quote: Quote;
   recipient_mail: RecipientMail;
   recovery_code: RecoveryCode;
+  registered_ever: RegisteredEver;
   registered_month: RegisteredMonth;
   registered_phase_month: RegisteredPhaseMonth;
   registered_phase_week: RegisteredPhaseWeek;

@@ -181,6 +181,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   hours('registered_week', 'Hours by week'),
   // The same hours once more.
   hours('registered_year', null),
+  hours('registered_ever', null),
   hours('registered_user_month', null),
   hours('registered_user_week', null),
   hours('timelog_hour', 'Hours in the time-logging system'),

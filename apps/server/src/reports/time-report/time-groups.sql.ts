@@ -1,17 +1,24 @@
 import type { Grain } from '@stint/contract/reports/time-report/report-range.rules';
 import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../lib/db.ts';
+import { ASKED_ONCE, type Db, type Tx } from '../../lib/db.ts';
 import { isOrderedBy, orderBy, type Paging, slice } from '../../lib/page-query.ts';
 import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
-import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
+import {
+  type FactsAsked,
+  findKnownDays,
+  firstTeams,
+  type TimeAsked,
+  timeFacts,
+  timeFactsApart,
+} from './time-facts.sql.ts';
 
 /** What lines are of: what tells them apart, and how one of them is called. */
 interface Dimension {
   /** Which of the facts it follows from. */
-  readonly of: 'user' | 'account' | 'phase' | 'span';
+  readonly of: 'user' | 'team' | 'account' | 'phase' | 'span';
   /** The key, of facts `f`, the place `pl` of their account or the first team `ft` of their person. */
   readonly key: RawBuilder<unknown>;
   /** Customers' users are told it of the customers whom they see: others may have a part in the same project. */
@@ -30,7 +37,7 @@ const DIMENSIONS: Readonly<Record<Grouping, Dimension>> = {
     ...{ of: 'user', key: sql`f.user_id`, table: 'app_user' },
     ...{ name: sql`btrim(n.first_name || ' ' || n.last_name)`, hint: sql`n.initials` },
   },
-  team: { of: 'user', key: sql`ft.team_id`, table: 'team', name },
+  team: { of: 'team', key: sql`ft.team_id`, table: 'team', name },
   project: { of: 'account', key: sql`pl.project_id`, table: 'project', name, hint: sql`n.short_name` },
   customer: {
     ...{ of: 'account', key: sql`pl.customer_id`, table: 'indirect_customer', name },
@@ -64,9 +71,23 @@ const grainOf = ({ by, thenBy }: Groups): Grain => {
 };
 
 interface Question {
+  readonly actor: Actor;
   readonly asked: TimeAsked;
   readonly grain: Grain;
   readonly dimensions: readonly Dimension[];
+}
+
+const isHidden = ({ actor }: Question, { isOfCustomer }: Dimension) => isOfCustomer === true && !actor.isEmployee;
+const isOf = ({ dimensions }: Question, what: Dimension['of']) => dimensions.some((one) => one.of === what);
+
+/** Which time the answer is made of. */
+function factsAsked(question: Question): FactsAsked {
+  const { actor, asked, grain, dimensions } = question;
+  const tells = {
+    ...{ people: isOf(question, 'user') || isOf(question, 'team'), phases: isOf(question, 'phase') },
+    accounts: isOf(question, 'account') || dimensions.some((one) => isHidden(question, one)),
+  };
+  return { actor, asked, grain, tells };
 }
 
 /** Where each account belongs, and whether a customer's user sees its customer. */
@@ -79,26 +100,50 @@ const placesFor = (actor: Actor): RawBuilder<unknown> => sql`places as materiali
  * `sums` by the keys of the dimensions (`key1`, `key2`), and by `span` where it is asked for: `minutes` and `office_minutes`. There may
  * be hundreds of thousands: names are looked up for those that are shown.
  */
-function sumsOf(actor: Actor, { asked, grain, dimensions }: Question, isBySpan: boolean): RawBuilder<unknown> {
-  const isOf = (what: Dimension['of']) => dimensions.some((one) => one.of === what);
-  const isHidden = ({ isOfCustomer }: Dimension) => isOfCustomer === true && !actor.isEmployee;
-  const tells = {
-    ...{ people: isOf('user'), phases: isOf('phase') },
-    accounts: isOf('account') || dimensions.some(isHidden),
-  };
+function sumsOf(question: Question, facts: FactsAsked, isBySpan: boolean): RawBuilder<unknown> {
   const keys = [
-    ...dimensions.map((one, at) => {
-      const key = isHidden(one) ? sql`case when pl.is_shown then ${one.key} end` : one.key;
-      return sql`${key} as ${sql.ref(`key${at + 1}`)}`;
+    ...question.dimensions.map((one, at) => {
+      const key = isHidden(question, one) ? sql`case when pl.is_shown then ${one.key} end` : one.key;
+      return { key, called: sql.ref(`key${at + 1}`) };
     }),
-    ...(isBySpan ? [sql`f.span`] : []),
+    ...(isBySpan ? [{ key: sql`f.span`, called: sql.ref('span') }] : []),
   ];
-  return sql`${placesFor(actor)}, sums as materialized (
-      select ${sql.join([...keys, sql`sum(f.minutes)::float8 as minutes`, sql`sum(f.office_minutes)::float8 as office_minutes`])}
-      from ${timeFacts(actor, asked, grain, tells)} f
-      ${tells.accounts ? sql`join places pl on pl.id = f.account_id` : sql``}
-      ${tells.people ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
-      group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))} having sum(f.rows) > 0)`;
+  const columns = sql.join(keys.map(({ key, called }) => sql`${key} as ${called}`));
+  const added = (from: RawBuilder<unknown>) => sql`
+    select ${columns}, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes, sum(f.rows) as rows
+    from ${from} f
+    ${facts.tells.accounts ? sql`join places pl on pl.id = f.account_id` : sql``}
+    ${isOf(question, 'team') ? sql`left join ${firstTeams} ft on ft.user_id = f.user_id` : sql``}
+    group by ${sql.join(keys.map((_, at) => sql.lit(at + 1)))}`;
+  const names = sql.join(keys.map(({ called }) => called));
+  const areKeysOfFacts = !facts.tells.accounts && !isOf(question, 'team');
+  const lines = areKeysOfFacts ? addedApart(facts, { columns, names, added }) : added(timeFacts(facts));
+  return sql`${placesFor(question.actor)}, sums as materialized (
+      select ${names}, l.minutes::float8 as minutes, l.office_minutes::float8 as office_minutes from (${lines}) l where l.rows > 0)`;
+}
+
+/**
+ * Where lines are of what sums are kept of, there may be as many of these as of those: the sums are taken as they are, or in the order
+ * of their index, and what they lack or have too much, which is little, is added to them.
+ */
+function addedApart(
+  facts: FactsAsked,
+  line: {
+    columns: RawBuilder<unknown>;
+    names: RawBuilder<unknown>;
+    added(from: RawBuilder<unknown>): RawBuilder<unknown>;
+  },
+): RawBuilder<unknown> {
+  const { most, isAddedUp, rest } = timeFactsApart(facts);
+  const lines = isAddedUp
+    ? sql`select ${line.columns}, f.minutes, f.office_minutes, f.rows from ${most} f`
+    : line.added(most);
+  if (!rest) return lines;
+  const both = (column: string) =>
+    sql`coalesce(${sql.ref(`m.${column}`)}, 0) + coalesce(${sql.ref(`r.${column}`)}, 0) as ${sql.ref(column)}`;
+  return sql`
+    select ${line.names}, ${both('minutes')}, ${both('office_minutes')}, ${both('rows')}
+    from (${lines}) m full join (${line.added(rest)}) r using (${line.names})`;
 }
 
 /**
@@ -155,8 +200,11 @@ export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked &
   const page = sql`page as materialized (
       select s.* from sums s ${isByName ? joinNames : sql``}
       ${orderBy(asked.orderBy, ORDERS, isByName ? byNames : byKeys)} ${slice(asked)})`;
-  const found = await sql<Analysis>`
-    with ${sumsOf(actor, { asked, grain: grainOf(asked), dimensions }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
+  const question = { actor, asked, grain: grainOf(asked), dimensions };
+  const facts = factsAsked(question);
+  const known = await findKnownDays(db, facts);
+  const found = await sql<Analysis>`${ASKED_ONCE}
+    with ${sumsOf(question, { ...facts, known }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
       from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*
@@ -181,8 +229,9 @@ export async function findPicture(
   asked: TimeAsked & { readonly by: Grouping; readonly grain: Exclude<Grain, 'none'> },
 ): Promise<PictureCells> {
   const dimension = DIMENSIONS[asked.by];
+  const question = { actor, asked, grain: asked.grain, dimensions: [dimension] };
   const found = await sql<PictureCells>`
-    with ${sumsOf(actor, { asked, grain: asked.grain, dimensions: [dimension] }, true)},
+    with ${sumsOf(question, factsAsked(question), true)},
     largest as materialized (
       select key1, row_number() over (order by sum(minutes) desc, key1) - 1 as place from sums group by 1
       order by 2 limit ${sql.lit(LARGEST)}),

@@ -35,7 +35,7 @@ function sumsBy(actor: Actor, asked: TimeAsked, { people, accounts }: { people: 
   const keys = sql.join([...(people ? [sql`f.user_id`] : []), ...(accounts ? [sql`f.account_id`] : [])]);
   return sql`
     select ${keys}, sum(f.minutes) as minutes, sum(f.office_minutes) as office_minutes
-    from ${timeFacts(actor, asked, 'none', { people, accounts, phases: false })} f
+    from ${timeFacts({ actor, asked, grain: 'none', tells: { people, accounts, phases: false } })} f
     group by ${keys} having sum(f.rows) > 0`;
 }
 
@@ -168,5 +168,5 @@ export const findProductHours = (db: Db, actor: Actor, asked: TimeAsked & Paging
 const peopleOfProducts = (actor: Actor, asked: TimeAsked) => sql`(
   select w.product_id, count(*) as people from (
     select f.user_id, a.software_product_id as product_id
-    from ${timeFacts(actor, asked, 'none', { people: true, accounts: true, phases: false })} f join account a on a.id = f.account_id
+    from ${timeFacts({ actor, asked, grain: 'none', tells: { ...OF_BOTH, phases: false } })} f join account a on a.id = f.account_id
     group by 1, 2 having sum(f.rows) > 0) w group by 1)`;

@@ -78,7 +78,7 @@ interface AllTimes {
 export async function countTimes(db: Db, actor: Actor, asked: TimeAsked): Promise<AllTimes> {
   const found = await sql<AllTimes>`
     select coalesce(sum(f.rows), 0)::float8 as rows, coalesce(sum(f.minutes), 0)::float8 as minutes,
-      coalesce(sum(f.office_minutes), 0)::float8 as "officeMinutes" from ${timeFacts(actor, asked, 'none', { people: false, accounts: false, phases: false })} f`.execute(
+      coalesce(sum(f.office_minutes), 0)::float8 as "officeMinutes" from ${timeFacts({ actor, asked, grain: 'none', tells: { people: false, accounts: false, phases: false } })} f`.execute(
     db,
   );
   return found.rows[0] ?? { rows: 0, minutes: 0, officeMinutes: 0 };

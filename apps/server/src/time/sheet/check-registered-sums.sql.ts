@@ -32,15 +32,17 @@ export interface Months {
 const UNITS = ['month', 'week'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** Sums with a line for each person and month or week, and each phase if it tells phases apart; or each home of phases, and year. */
+/** Sums with a line for each person and month or week, and each phase if it tells phases apart; or each home of phases, and year; or each phase. */
 interface SumTable {
   readonly table: string;
-  readonly unit: Unit | 'year';
+  /** None where it tells no time apart. */
+  readonly unit: Unit | 'year' | null;
   readonly keys: readonly string[];
 }
 const ofBoth = (unit: Unit): SumTable => ({ table: `registered_${unit}`, unit, keys: ['user_id', 'phase_id'] });
 const ofPeople = (unit: Unit): SumTable => ({ table: `registered_user_${unit}`, unit, keys: ['user_id'] });
 const OF_YEARS: SumTable = { table: 'registered_year', unit: 'year', keys: ['user_id', 'home_id'] };
+const OF_ALL_TIME: SumTable = { table: 'registered_ever', unit: null, keys: ['user_id', 'phase_id'] };
 
 /**
  * Compares the sums of people, or of phases, with their rows and corrects those that differ, in all months or some; nobody
@@ -79,32 +81,40 @@ export async function repairSums(tx: Tx, whose: Whose, months?: Months): Promise
         sql` + `,
       )} as mended`.execute(tx);
   const { sums, mended } = found.rows[0] ?? { sums: 0, mended: 0 };
-  return { sums, mended: mended + (await repairYears(tx, whose, owners, months)) };
+  return { sums, mended: mended + (await repairOfMonths(tx, whose, owners, months)) };
 }
 
-/** Compares the sums of years with those of months, once these are right, and corrects those that differ. */
-async function repairYears(
+/** Compares what is added up from sums of months with these, once they are right, and corrects what differs. */
+async function repairOfMonths(
   tx: Tx,
   whose: Whose,
   owners: RawBuilder<unknown>,
   months: Months | undefined,
 ): Promise<number> {
-  const ofHomes =
-    'people' in whose ? sql`true` : sql`home_id in (select home_id from phase where id = any(${whose.phases}::uuid[]))`;
-  const theirs = sql`${owners} and ${ofHomes}`;
-  const repaired = await sql<{ mended: number }>`
-    with of_days as materialized (
-      select r.user_id, p.home_id, r.month as work_date, r.minutes, r.office_minutes, r.rows
-      from (select * from registered_month where ${owners}) r join phase p on p.id = r.phase_id where ${ofHomes}
-    ), ${repairOf(OF_YEARS, theirs, months)}
-    select count(*) as mended from mended_registered_year`.execute(tx);
-  return repaired.rows[0]?.mended ?? 0;
+  // Phases that were made on the same accounts have their sums of years in common.
+  const homes = 'people' in whose ? null : sql`select home_id from phase where id = any(${whose.phases}::uuid[])`;
+  const ofHomes = homes ? sql`home_id in (${homes})` : sql`true`;
+  const ofPhases = homes ? sql`phase_id in (select id from phase where ${ofHomes})` : sql`true`;
+  let mended = 0;
+  for (const [one, theirs] of [
+    [OF_YEARS, ofHomes],
+    [OF_ALL_TIME, ofPhases],
+  ] as const) {
+    const repaired = await sql<{ mended: number }>`
+      with of_days as materialized (
+        select r.user_id, r.phase_id, p.home_id, r.month as work_date, r.minutes, r.office_minutes, r.rows
+        from (select * from registered_month where ${owners}) r join phase p on p.id = r.phase_id where ${ofHomes}
+      ), ${repairOf(one, sql`${owners} and ${theirs}`, months)}
+      select count(*) as mended from ${sql.table(`mended_${one.table}`)}`.execute(tx);
+    mended += repaired.rows[0]?.mended ?? 0;
+  }
+  return mended;
 }
 
 /** The first day of the first year, month or week of some months. */
-const firstDay = (unit: SumTable['unit'], { from }: Months) => sql`date_trunc(${sql.lit(unit)}, ${from}::date)::date`;
+const firstDay = (unit: Unit | 'year', { from }: Months) => sql`date_trunc(${sql.lit(unit)}, ${from}::date)::date`;
 /** The day after the last year, month or week of some months: whole ones, also where they reach beyond the months. */
-const dayAfter = (unit: SumTable['unit'], { to }: Months) =>
+const dayAfter = (unit: Unit | 'year', { to }: Months) =>
   sql`(date_trunc(${sql.lit(unit)}, ${to}::date) + ${sql.lit(`1 ${unit}`)}::interval)::date`;
 
 /** The parts of a statement that compare one table of sums with what stands in the rows of the days, and correct it. */
@@ -113,22 +123,24 @@ function repairOf(
   theirs: RawBuilder<unknown>,
   months: Months | undefined,
 ): RawBuilder<unknown> {
-  const [tables, by] = [sql.table(table), sql.ref(unit)];
+  const tables = sql.table(table);
   const part = (name: string) => sql.table(`${name}_${table}`);
-  const columns = [...keys, unit];
+  const columns = [...keys, ...(unit ? [unit] : [])];
   const each = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of));
   const given = (alias: string) => each((column) => sql.ref(`${alias}.${column}`));
   const within = (day: string) =>
-    months
+    months && unit
       ? sql`and ${sql.ref(day)} >= ${firstDay(unit, months)} and ${sql.ref(day)} < ${dayAfter(unit, months)}`
       : sql``;
   return sql`${part('actual')} as (
-      select ${sql.join(keys.map((key) => sql.ref(key)))}, date_trunc(${sql.lit(unit)}, work_date)::date as ${by},
-        sum(minutes) as minutes, sum(office_minutes) as office_minutes, sum(rows) as rows
+      select ${sql.join([
+        ...keys.map((key) => sql.ref(key)),
+        ...(unit ? [sql`date_trunc(${sql.lit(unit)}, work_date)::date as ${sql.ref(unit)}`] : []),
+      ])}, sum(minutes) as minutes, sum(office_minutes) as office_minutes, sum(rows) as rows
       from of_days where true ${within('work_date')}
       group by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
     ), ${part('kept')} as (
-      select * from ${tables} where ${theirs} ${within(unit)}
+      select * from ${tables} where ${theirs} ${unit ? within(unit) : sql``}
     ), ${part('wrong')} as (
       select ${each((column) => sql`coalesce(${sql.ref(`a.${column}`)}, ${sql.ref(`k.${column}`)}) as ${sql.ref(column)}`)},
         coalesce(a.minutes, 0) as minutes, coalesce(a.office_minutes, 0) as office_minutes, coalesce(a.rows, 0) as rows

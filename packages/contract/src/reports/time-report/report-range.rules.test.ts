@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, datesOf, mondayOf, weekdayOf } from '../../time/calendar.ts';
 import {
   DATES_IN_ORDER,
+  type Days,
   daysOfRange,
   type Grain,
   grainOfPicture,
@@ -42,8 +43,31 @@ test('the parts of a range count each of its days once, and none beside, whichev
   );
 });
 
+test('what has nearly all there is comes from all time, less what it lacks', () => {
+  const known = { from: '2019-03-04', to: '2021-09-10' };
+  fc.assert(
+    fc.property(range, kept, (days, spans) => {
+      const parts = partsOfRange(days, 'none', ['ever', ...spans], known);
+      expect(counted(parts)).toEqual(datesOf(days.from, days.to).map((day) => [day, 1]));
+    }),
+    { numRuns: 30 },
+  );
+  const isFromAllTime = (days: Days, one: Grain = 'none', spans: KeptSpan[] = ['ever', 'month'], among?: Days) =>
+    partsOfRange(days, one, spans, among ?? known).some(({ of }) => of === 'ever');
+  expect(isFromAllTime({ from: '2015-01-01', to: '2021-09-10' })).toBe(true);
+  // Of five days that there are, four.
+  const five = { from: '2021-01-01', to: '2021-01-05' };
+  expect(isFromAllTime({ from: '2021-01-02', to: '2022-01-01' }, 'none', ['ever'], five)).toBe(true);
+  expect(isFromAllTime({ from: '2021-01-01', to: '2021-01-03' }, 'none', ['ever'], five)).toBe(false);
+  expect(isFromAllTime({ from: '2021-01-07', to: '2022-01-01' }, 'none', ['ever'], five)).toBe(false);
+  expect(isFromAllTime(known, 'month')).toBe(false);
+  expect(isFromAllTime(known, 'none', ['month'])).toBe(false);
+  expect(partsOfRange(known, 'none', ['ever']).some(({ of }) => of === 'ever')).toBe(false);
+});
+
 test('years, months and weeks are whole ones, and of those that are kept', () => {
   const beginsAndEnds: Record<RangePart['of'], (part: RangePart) => boolean> = {
+    ever: () => false,
     year: ({ from, to }) => from.endsWith('-01-01') && to.endsWith('-12-31'),
     month: ({ from, to }) => from.endsWith('-01') && addDays(to, 1).endsWith('-01'),
     week: ({ from, to }) => weekdayOf(from) === 1 && weekdayOf(to) === 7,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareMessages } from '../../messages.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../../primitives.ts';
 import { addDays, daysBetween, mondayOf } from '../../time/calendar.ts';
 
 export const DATES_NEEDED = 'Please select both From-To';
@@ -86,16 +87,17 @@ export const rangeOfDays = ({ from, to }: Days, today: string): NamedRange | und
 export type Grain = 'none' | 'month' | 'week' | 'day';
 
 /** What sums of time are kept for, from the coarsest on. */
-export type KeptSpan = 'year' | 'month' | 'week';
+export type KeptSpan = 'ever' | 'year' | 'month' | 'week';
+type Span = Exclude<KeptSpan, 'ever'>;
 
-/** Whole years, months or weeks, or single days, that a range is read from: they are added, or taken off again. */
+/** All time, whole years, months or weeks, or single days, that a range is read from: they are added, or taken off again. */
 export interface RangePart extends Days {
   readonly of: KeptSpan | 'day';
   readonly sign: 1 | -1;
 }
 
 /** Which sums tell apart what a grain does: neither can be made of the others. */
-const SPANS: Readonly<Record<Grain, readonly KeptSpan[]>> = {
+const SPANS: Readonly<Record<Grain, readonly Span[]>> = {
   none: ['year', 'month', 'week'],
   month: ['month', 'week'],
   week: ['week'],
@@ -103,7 +105,7 @@ const SPANS: Readonly<Record<Grain, readonly KeptSpan[]>> = {
 };
 
 /** The first days of the span that a day is in, and of the one after it. */
-const AROUND: Readonly<Record<KeptSpan, (day: string) => readonly [string, string]>> = {
+const AROUND: Readonly<Record<Span, (day: string) => readonly [string, string]>> = {
   year: (day) => [`${day.slice(0, 4)}-01-01`, firstOfMonth(`${day.slice(0, 4)}-01-01`, 12)],
   month: (day) => [firstOfMonth(day), firstOfMonth(day, 1)],
   week: (day) => [mondayOf(day), addDays(mondayOf(day), 7)],
@@ -115,13 +117,40 @@ const AROUND: Readonly<Record<KeptSpan, (day: string) => readonly [string, strin
  * its other days are taken off: of what is to come there are hardly any.
  *
  * @param kept - Which sums there are; all of them if not given.
+ * @param known - Within which days there is any time, as far as is known: what has nearly all of these is read from all time.
  */
-export function partsOfRange(days: Days, grain: Grain, kept: readonly KeptSpan[] = SPANS.none): RangePart[] {
+export function partsOfRange(
+  days: Days,
+  grain: Grain,
+  kept: readonly KeptSpan[] = SPANS.none,
+  known?: Days | undefined,
+): RangePart[] {
   const spans = SPANS[grain].filter((span) => kept.includes(span));
-  return partsBySpans(days, spans, grain);
+  if (grain !== 'none' || !kept.includes('ever') || !known || !isNearlyAll(days, known))
+    return partsBySpans(days, spans, grain);
+  const lacking = [
+    ...(days.from > MIN_DATE ? [{ from: MIN_DATE, to: addDays(days.from, -1) }] : []),
+    ...(days.to < MAX_DATE ? [{ from: addDays(days.to, 1), to: MAX_DATE }] : []),
+  ];
+  const takenOff = lacking.flatMap((some) => partsBySpans(some, spans, grain)).map(reversed);
+  return [{ of: 'ever', from: MIN_DATE, to: MAX_DATE, sign: 1 }, ...takenOff];
 }
 
-function partsBySpans({ from, to }: Days, [span, ...finer]: readonly KeptSpan[], grain: Grain): RangePart[] {
+/** The days that somebody may name. */
+const [MIN_DATE, MAX_DATE] = [`${FIRST_YEAR}-01-01`, `${LAST_YEAR}-12-31`];
+
+const reversed = (part: RangePart): RangePart => ({ ...part, sign: part.sign === 1 ? -1 : 1 });
+
+/** Days that a range may lack of all that are known, for each that it has: taking one off costs more than adding one. */
+const MOST_LACKING = 1 / 4;
+
+function isNearlyAll({ from, to }: Days, known: Days): boolean {
+  const [first, last] = [from > known.from ? from : known.from, to < known.to ? to : known.to];
+  const lacking = spanOf({ from: known.from, to: first }) + spanOf({ from: last, to: known.to }) - 2;
+  return first <= last && lacking <= spanOf({ from: first, to: last }) * MOST_LACKING;
+}
+
+function partsBySpans({ from, to }: Days, [span, ...finer]: readonly Span[], grain: Grain): RangePart[] {
   if (!span) return [{ of: 'day', from, to, sign: 1 }];
   const end = addDays(to, 1);
   const [begun, begins] = AROUND[span](from);
@@ -139,7 +168,7 @@ function partsBySpans({ from, to }: Days, [span, ...finer]: readonly KeptSpan[],
     if (one === other) return [];
     const [begin, last] = one < other ? [one, other] : [other, one];
     const parts = partsBySpans({ from: begin, to: addDays(last, -1) }, finer, grain);
-    return one < other ? parts : parts.map((part) => ({ ...part, sign: part.sign === 1 ? -1 : 1 }));
+    return one < other ? parts : parts.map(reversed);
   };
   const whole: RangePart = { of: span, from: first, to: addDays(after, -1), sign: 1 };
   return [...(first < after ? [whole] : []), ...between(from, first), ...between(after, end)];
