@@ -74,6 +74,30 @@ describe('the checker on this machine', () => {
     },
   );
 
+  const ENGLISH = 'I think that you did a very good job in this project, and the customer was happy with it. '.repeat(
+    3,
+  );
+  const unknown = (at: number) => `wr${(36 ** 5 + at * 99_991).toString(36).replaceAll(/\d/g, 'z')}xqvtlsr`;
+  // Each took from six to twenty seconds.
+  test.each([
+    ['words that nobody knows, without a space', Array.from({ length: 600 }, (_, at) => unknown(at)).join('/')],
+    ['such with signs that nobody sees', Array.from({ length: 600 }, (_, at) => unknown(at)).join('\u00ad')],
+    ['another script', '今回のリリースは本当に素晴らしかったです。'.repeat(400)],
+  ])('is given up soon in what begins in English and goes on with %s', async (_what, rest) => {
+    await help.improve('You did an great jobb.');
+    const begun = process.cpuUsage();
+    expect(await help.improve((ENGLISH + rest).slice(0, MAX_TEXT_TO_IMPROVE))).toEqual({
+      ...{ suggestions: [], isUnderstood: false },
+    });
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(3000);
+  });
+
+  test('knows both ways of spelling English however often they are in a text', async () => {
+    const { isUnderstood } = await help.improve(ENGLISH + 'The colour of it is the color that we analyse. '.repeat(60));
+    expect(isUnderstood).toBe(true);
+  });
+
   test('looks for them in the longest prose, with lists and numbers', async () => {
     const prose = `She said "yes", of course, when we asked her in the meeting. There are 2 more for 1,250:\n- one (the first of them)\n- two, or half of it\n\nAll of these were released to the customer in March.\n`;
     const text = `She dont tell us. ${prose.repeat(60)}`.slice(0, MAX_TEXT_TO_IMPROVE);

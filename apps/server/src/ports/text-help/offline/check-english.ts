@@ -14,24 +14,32 @@ const MOST_UNKNOWN = 0.4;
 const MOST_FOREIGN = 0.25;
 /** Characters that tell the language of a text. */
 const LOOKED_AT = 200;
-/** Each word that the dictionary does not know is compared with all that it knows, which takes the longer the longer it is. */
+/** Each word that the dictionary does not know is compared with all that it knows: up to a tenth of a second for a long one, once. */
 const MOST_UNKNOWN_WORDS = 40;
-const MOST_UNKNOWN_LETTERS = 400;
+/** Of a processor, for looking words up. Time that is measured, since it depends on more than on how many letters there are. */
+const MOST_MILLISECONDS = 300;
+/** Letters of another script are a word each. */
+const OTHER_LETTER = /[^\P{L}\p{Script=Latin}]/gu;
+const MOST_OTHER_LETTERS = 100;
 const LONG_WORD = /[\p{L}\p{M}\p{N}’'_-]{60}/u;
 /** Each mark and each short word is asked of hundreds of rules, however little it says: prose has a part for each three letters or more. */
 const MOST_MARKS = { atLeast: 200, share: 1 / 20 };
 const MOST_PARTS = { atLeast: 300, share: 1 / 3 };
 const MARK = /[^\s\p{L}\p{M}\p{N}'’]|(?<!\p{L})['’]|['’](?!\p{L})/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+|\n/gu;
-/** Words of so many letters are looked up before it is asked whether there are too many. */
-const LETTERS_AT_ONCE = 150;
+/** Words of so many letters are looked up before it is asked whether that took too long. */
+const LETTERS_AT_ONCE = 40;
+/** What the checker takes for a word, whatever stands between two of them. */
+const LETTERS = /[\p{L}\p{M}\p{N}’']+/gu;
+/** The first word that is not known has more loaded than all that come after. */
+const NO_WORD = 'qzxv';
 
 const REMOVE = 1;
 const INSERT_AFTER = 2;
 
 /** What a checker of English proposes for a text. For other languages, and for what is hardly a text, nothing. */
 export async function checkEnglish(text: string): Promise<TextAdvice> {
-  if (LONG_WORD.test(text) || isHardlyText(text) || !(await isEnglish(text)) || (await hasManyUnknown(text)))
+  if (LONG_WORD.test(text) || isHardlyText(text) || (await hasManyUnknown(text)) || !(await isEnglish(text)))
     return { suggestions: [], isUnderstood: false };
   const british = new Set((await lintAs(Dialect.British, text)).filter(isSpelling).map((lint) => lint.span().start));
   const lints = await lintAs(Dialect.American, text);
@@ -43,12 +51,13 @@ export async function checkEnglish(text: string): Promise<TextAdvice> {
   return { suggestions, isUnderstood: true };
 }
 
-/** Whether there are more marks and single letters in a text than prose has. */
+/** Whether there are more marks, single letters and letters of other scripts in a text than English prose has. */
 function isHardlyText(text: string): boolean {
   const most = ({ atLeast, share }: typeof MOST_MARKS) => atLeast + text.length * share;
   const marks = text.match(MARK)?.length ?? 0;
   const words = text.match(WORD)?.length ?? 0;
-  return marks > most(MOST_MARKS) || marks + words > most(MOST_PARTS);
+  const others = text.match(OTHER_LETTER)?.length ?? 0;
+  return marks > most(MOST_MARKS) || marks + words > most(MOST_PARTS) || others > MOST_OTHER_LETTERS;
 }
 
 /** A short text with some mistakes is English, too. Words that are not known take long: only the beginning is looked at. */
@@ -62,24 +71,21 @@ async function isEnglish(text: string): Promise<boolean> {
   return unknown <= words.length * MOST_UNKNOWN;
 }
 
-/** Whether more is unknown than can be looked up while others wait: a word counts as often as it stands there. */
+/** Whether more is unknown than can be looked up while others wait. What was looked up once is remembered. */
 async function hasManyUnknown(text: string): Promise<boolean> {
-  const times = new Map<string, number>();
-  for (const word of text.split(/\s+/)) times.set(word, (times.get(word) ?? 0) + 1);
-  let [words, letters] = [0, 0];
-  for (const line of linesOf(times.keys())) {
-    for (const lint of (await lintAs(Dialect.British, line)).filter(isSpelling)) {
-      const { start, end } = lint.span();
-      const count = times.get(wordAt(line, start)) ?? 1;
-      words += count;
-      letters += count * (end - start);
-    }
-    if (words > MOST_UNKNOWN_WORDS || letters > MOST_UNKNOWN_LETTERS) return true;
+  await lintAs(Dialect.British, NO_WORD);
+  const words = new Set(text.match(LETTERS));
+  const begun = process.threadCpuUsage();
+  let unknown = 0;
+  for (const line of linesOf(words)) {
+    unknown += (await lintAs(Dialect.British, line)).filter(isSpelling).length;
+    const { user, system } = process.threadCpuUsage(begun);
+    if (unknown > MOST_UNKNOWN_WORDS || (user + system) / 1000 > MOST_MILLISECONDS) return true;
   }
   return false;
 }
 
-/** Words put together to lines that are not much longer than can be looked up at once. */
+/** Words put together to lines that are not much longer than is looked up at once. */
 function* linesOf(words: Iterable<string>): Generator<string> {
   let line = '';
   for (const word of words) {
@@ -90,10 +96,6 @@ function* linesOf(words: Iterable<string>): Generator<string> {
   }
   yield line;
 }
-
-/** What stands between spaces around a place. */
-const wordAt = (line: string, place: number): string =>
-  line.slice(line.lastIndexOf(' ', place) + 1, line.indexOf(' ', place));
 
 /** A dialect forgets which rules are turned off. */
 async function lintAs(dialect: Dialect, text: string): Promise<Lint[]> {
