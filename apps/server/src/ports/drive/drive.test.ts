@@ -128,9 +128,15 @@ test('a folder on disk shows nothing that a link leads to, and says when it cann
   await writeFile(join(folder, 'elsewhere'), 'secret');
   await symlink(join(folder, 'elsewhere'), join(folder, 'drive', id, 'link.pdf'));
   await symlink(folder, join(folder, 'drive', id, 'out'));
+  const other = await drive.createFolder(['Contracts', 'Other']);
+  await writeFile(join(folder, 'drive', other.id, 'theirs'), 'secret');
+  await symlink(join(folder, 'drive', other.id), join(folder, 'drive', id, 'beside'));
   expect(await drive.children(id, [])).toEqual([]);
   expect(await drive.read(id, ['link.pdf'])).toBeNull();
   expect(await drive.read(id, ['out', 'elsewhere'])).toBeNull();
+  expect(await drive.read(id, ['beside', 'theirs'])).toBeNull();
+  expect(await drive.children(id, ['beside'])).toBeNull();
+  expect(await drive.read(id, ['x'.repeat(300)])).toBeNull();
   await rm(folder, { recursive: true });
   await writeFile(folder, 'no folder');
   await expect(drive.createFolder(['Contracts'])).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   checkPath,
@@ -21,13 +21,13 @@ export function folderDrive(root: string): Drive {
     return path;
   };
 
-  /** What is at a path; null when nothing is, or what is there is reached by a link out of the drive. */
+  /** What is at a path; null when nothing is, or what is there is reached by a link: another folder may be others' to see. */
   async function look(path: DrivePath): Promise<{ at: string; stats: Stats } | null> {
     const at = join(root, ...path);
     try {
       const stats = await lstat(at);
-      const isInside = (await realpath(at)).startsWith((await realpath(root)) + sep);
-      return isInside && (stats.isDirectory() || stats.isFile()) ? { at, stats } : null;
+      const isThere = (await realpath(at)) === join(await realpath(root), ...path);
+      return isThere && (stats.isDirectory() || stats.isFile()) ? { at, stats } : null;
     } catch (error) {
       if (isMissing(error)) return null;
       throw unavailable(error);
@@ -84,7 +84,7 @@ export function folderDrive(root: string): Drive {
   };
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(codeOf(error));
 
 /** By its code: the words of the system tell where the folder is. */
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);
