@@ -31,8 +31,8 @@ const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+|\n/gu;
 const LETTERS_AT_ONCE = 40;
 /** What the checker takes for a word, whatever stands between two of them. */
 const LETTERS = /[\p{L}\p{M}\p{N}’']+/gu;
-/** The first word that is not known has more loaded than all that come after. */
-const NO_WORD = 'qzxv';
+/** The first long word that is not known has more loaded than all that come after, which is no matter of the text. */
+const NO_WORD = 'wretlnishod';
 
 const REMOVE = 1;
 const INSERT_AFTER = 2;
