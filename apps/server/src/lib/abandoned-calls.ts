@@ -70,6 +70,39 @@ export async function unlessAbandoned<R>(
   }
 }
 
+/** Work that only reads, for several calls: it is given up when none of them is waited for any more. */
+export class CommonReading {
+  readonly #reading: Reading = { isAbandoned: false, ends: new Set() };
+  #waiting = 0;
+
+  carryOut<R>(work: () => Promise<R>): Promise<R> {
+    return readings.run(this.#reading, work);
+  }
+
+  /** Waits for it as a part of the call that runs where this is asked. */
+  async waitFor<R>(result: Promise<R>): Promise<R> {
+    const own = readings.getStore();
+    this.#waiting++;
+    this.#reading.isAbandoned = false;
+    let isWaiting = true;
+    const leave = () => {
+      if (isWaiting && --this.#waiting === 0) this.#abandon();
+      isWaiting = false;
+    };
+    own?.ends.add(leave);
+    try {
+      return await result;
+    } finally {
+      own?.ends.delete(leave);
+    }
+  }
+
+  #abandon(): void {
+    this.#reading.isAbandoned = true;
+    for (const end of this.#reading.ends) end();
+  }
+}
+
 /** Over a connection of its own: those of the pool may all be waiting for just this. */
 async function cancel(connection: pg.PoolConfig, processId: number): Promise<void> {
   const client = new pg.Client({

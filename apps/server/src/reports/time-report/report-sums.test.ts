@@ -110,3 +110,15 @@ test('whatever is asked by whomever, hours come to what the rows do, before and 
     await fc.assert(fc.asyncProperty(asked, isTrue), { numRuns: 40 });
   }
 });
+
+test('who asks the same at once as others is told what they themselves may see', async () => {
+  const query = { from: FIRST, to: addDays(FIRST, 2 * DAYS), by: 'user', thenBy: 'phase', limit: 500 };
+  const ask = async (who: 'manager' | 'leader' | 'keeper' | 'an') =>
+    (await app.call(getTimeAnalysis, { query: query as never }, made[who])).body;
+  const readers = ['manager', 'keeper', 'an'] as const;
+  const alone = [];
+  for (const who of readers) alone.push(await ask(who));
+  expect(new Set(alone.map(({ minutes }) => minutes)).size).toBeGreaterThan(1);
+  const together = await Promise.all([...readers, ...readers, ...readers].map(ask));
+  expect(together).toEqual([...alone, ...alone, ...alone]);
+});

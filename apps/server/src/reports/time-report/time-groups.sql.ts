@@ -3,6 +3,7 @@ import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/t
 import { type RawBuilder, sql } from 'kysely';
 import { ASKED_ONCE, type Db, type Tx } from '../../lib/db.ts';
 import { isOrderedBy, orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { readTogether } from '../../lib/read-together.ts';
 import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
@@ -203,13 +204,14 @@ export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked &
   const question = { actor, asked, grain: grainOf(asked), dimensions };
   const facts = factsAsked(question);
   const known = await findKnownDays(db, facts);
-  const found = await sql<Analysis>`${ASKED_ONCE}
+  const statement = sql<Analysis>`${ASKED_ONCE}
     with ${sumsOf(question, { ...facts, known }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
       from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*
     from (select count(*) as total, coalesce(sum(minutes), 0)::float8 as minutes, coalesce(sum(office_minutes), 0)::float8 as "officeMinutes"
-      from sums) whole`.execute(db);
+      from sums) whole`;
+  const found = await readTogether(db, statement);
   return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
 }
 
@@ -230,7 +232,7 @@ export async function findPicture(
 ): Promise<PictureCells> {
   const dimension = DIMENSIONS[asked.by];
   const question = { actor, asked, grain: asked.grain, dimensions: [dimension] };
-  const found = await sql<PictureCells>`
+  const statement = sql<PictureCells>`
     with ${sumsOf(question, factsAsked(question), true)},
     largest as materialized (
       select key1, row_number() over (order by sum(minutes) desc, key1) - 1 as place from sums group by 1
@@ -240,8 +242,7 @@ export async function findPicture(
       from sums s left join largest l on l.key1 is not distinct from s.key1 group by 1, 2)
     select ${listOf(sql`select ${keyShape('l.key1', 'n')} as row
         from largest l left join ${namesOf(dimension, 'largest', 'key1')} n on n.key = l.key1 order by l.place`)} as keys,
-      ${listOf(sql`select json_build_object('place', place, 'span', span, 'minutes', minutes) as row from cells`)} as cells`.execute(
-    db,
-  );
+      ${listOf(sql`select json_build_object('place', place, 'span', span, 'minutes', minutes) as row from cells`)} as cells`;
+  const found = await readTogether(db, statement);
   return found.rows[0] ?? { keys: [], cells: [] };
 }

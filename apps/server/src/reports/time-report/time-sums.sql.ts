@@ -2,6 +2,7 @@ import type { AccountLine, ProductLine, ResourceLine } from '@stint/contract/rep
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { isOrderedBy, orderBy, type Paging, slice } from '../../lib/page-query.ts';
+import { readTogether } from '../../lib/read-together.ts';
 import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
@@ -45,7 +46,7 @@ const OF_BOTH = { people: true, accounts: true };
 
 /** A page of sums by one kind of thing, with the sums of all pages: one statement. */
 async function findSums<A extends Sums<unknown>>(db: Db, asked: Paging, parts: SumsParts): Promise<A> {
-  const found = await sql<A>`
+  const statement = sql<A>`
     with sums as materialized (${parts.sums}),
     lines as materialized (
       select ${parts.columns}, sum(s.minutes)::float8 as minutes, sum(s.office_minutes)::float8 as office_minutes
@@ -55,7 +56,8 @@ async function findSums<A extends Sums<unknown>>(db: Db, asked: Paging, parts: S
       (select count(*) from lines) as total,
       (select coalesce(sum(minutes), 0)::float8 from lines) as minutes,
       (select coalesce(sum(office_minutes), 0)::float8 from lines) as "officeMinutes"
-      ${parts.wholes ?? sql``}`.execute(db);
+      ${parts.wholes ?? sql``}`;
+  const found = await readTogether(db, statement);
   // It selects from no table, so there is one row.
   return found.rows[0] as A;
 }
