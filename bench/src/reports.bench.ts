@@ -8,7 +8,7 @@ const API = '/api/user/reports';
 /** Grouped reports: p95 in milliseconds by connections. */
 const GROUPED = { targets: { 1: { p95: 300 }, 20: { p95: 1500 } } } as const;
 /** One line for each of hundreds of thousands. */
-const LONGEST = { targets: { 1: { p95: 300, why: '0041' }, 20: { p95: 1500, why: '0041' } } } as const;
+const LONGEST = { targets: { 1: { p95: 300, why: '0042' }, 20: { p95: 1500, why: '0042' } } } as const;
 /** Single rows, on whatever page. */
 const ROWS = { targets: { 1: { p95: 100 } } } as const;
 
