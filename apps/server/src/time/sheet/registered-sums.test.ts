@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseBefore } from '../../../test/database-before.ts';
 import { type Makers, makersOf } from '../../../test/make-company.ts';
@@ -32,27 +32,34 @@ const UNITS = ['month', 'week'] as const;
 const TELLING = { '': ['user_id', 'phase_id'], user_: ['user_id'], phase_: ['phase_id'] } as const;
 interface Kept {
   readonly of: string;
-  readonly unit: 'year' | 'month' | 'week';
+  readonly unit: 'ever' | 'year' | 'month' | 'week';
   readonly keys: readonly string[];
 }
 const ALL: readonly Kept[] = [
   ...UNITS.flatMap((unit) => Object.entries(TELLING).map(([of, keys]) => ({ of, unit, keys }))),
   { of: '', unit: 'year', keys: ['user_id', 'home_id'] },
+  { of: '', unit: 'ever', keys: ['user_id', 'phase_id'] },
 ];
 
 const tableOf = ({ of, unit }: Kept) => sql.table(`registered_${of}${unit}`);
 const keysOf = ({ keys }: Kept) => sql.join(keys.map((key) => sql.ref(key)));
 
+/** The first day of the unit that a line is of, by its column or from a day; all time has none. */
+const firstDayOf = ({ unit }: Kept, day?: RawBuilder<unknown>) => {
+  if (unit === 'ever') return sql`''`;
+  return day ? sql`date_trunc(${sql.lit(unit)}, ${day})::date::text` : sql`${sql.ref(unit)}::text`;
+};
+
 const kept = async (one: Kept, db = app.db) =>
   (
-    await sql`select ${keysOf(one)}, ${sql.ref(one.unit)}::text as first_day, sum(minutes)::int as minutes,
+    await sql`select ${keysOf(one)}, ${firstDayOf(one)} as first_day, sum(minutes)::int as minutes,
       sum(office_minutes)::int as office_minutes, sum(rows)::int as rows from ${tableOf(one)}
       group by ${keysOf(one)}, first_day having (sum(minutes), sum(office_minutes), sum(rows)) <> (0, 0, 0)
       order by ${keysOf(one)}, first_day`.execute(db)
   ).rows;
 const actual = async (one: Kept, db = app.db) =>
   (
-    await sql`select ${keysOf(one)}, date_trunc(${sql.lit(one.unit)}, work_date)::date::text as first_day, sum(minutes)::int as minutes,
+    await sql`select ${keysOf(one)}, ${firstDayOf(one, sql`work_date`)} as first_day, sum(minutes)::int as minutes,
       coalesce(sum(minutes) filter (where at_office), 0)::int as office_minutes, count(*)::int as rows
       from timereg t join phase on phase.id = phase_id group by ${keysOf(one)}, first_day order by ${keysOf(one)}, first_day`.execute(
       db,
@@ -74,7 +81,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('remove' as const), share: fc.integer({ min: 1, max: 3 }) }),
 );
 
-test('the sums of months and weeks equal the rows, those of the office among them, after whatever statements', async () => {
+test('the sums of months, weeks, years and all time equal the rows, those of the office among them, after whatever statements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       await sql`delete from timereg`.execute(app.db);
