@@ -5,7 +5,9 @@ import { scoreOf } from '@stint/contract/planning/planning-power/planning-power.
 import { BusinessTime } from '@stint/contract/time/business-time';
 import { datesOf } from '@stint/contract/time/calendar';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makersOf } from '../../../test/make-company.ts';
 import { planMakersOf, slot } from '../../../test/make-plans.ts';
 import { sheetsOf } from '../../../test/make-sheets.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -52,6 +54,20 @@ describe('scores are stored', () => {
     expect(await stored()).toEqual({ '2026-11-18': 100, '2026-11-19': 0 });
     await app.db.deleteFrom('timereg').where('user_id', '=', who.user).execute();
     expect(await stored()).toEqual({ '2026-11-18': 0, '2026-11-19': 0 });
+  });
+
+  test('of the years in which rows changed, however far apart these are', async () => {
+    await plan.defaultWeek(who.user, '1990-01-01', [slot(8, 12)]);
+    const period = await makersOf(app.db).period('1990-01-01', '2025-12-31');
+    const sheet = await makersOf(app.db).sheet(who.user, period);
+    await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, detail, at_office, last_user_update_time, phase_id)
+      select ${who.user}, gen_random_uuid(), ${sheet}, day, day + interval '1 hour', day + interval '5 hours', 'Work', true, now(), phase_id
+      from unnest('{1990-12-27,2025-01-03}'::date[]) day, (select id as phase_id from phase limit 1) p`.execute(app.db);
+    const days = Object.keys(await stored());
+    expect([...new Set(days.map((day) => day.slice(0, 4)))]).toEqual(['1990', '2025']);
+    // All that was planned between them in these years, at both ends of the gap.
+    expect([days.at(0), days.at(-1)]).toEqual(['1990-12-27', '2025-01-03']);
+    expect(days).toEqual(expect.arrayContaining(['2025-01-02']));
   });
 
   test('by half where the office flag is not that of the plan', async () => {
