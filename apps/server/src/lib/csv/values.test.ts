@@ -1,6 +1,7 @@
+import { BusinessTime } from '@stint/contract/time/business-time';
 import { expect, test } from 'vitest';
 import { repairText } from './file-text.ts';
-import { detectDateFormat, detectDecimalComma, parseClock, parseDay, parseHours } from './values.ts';
+import { detectDateFormat, detectDecimalComma, parseClock, parseDay, parseHours, parseMoment } from './values.ts';
 
 test.each([
   ['2024-03-04', 'DMY', '2024-03-04'],
@@ -68,4 +69,12 @@ test('the decimal sign is the one that can be nothing else', () => {
 test('characters of Windows-1252 that were read as controls are put right, and what is no text goes', () => {
   expect(repairText('doesn\u0092t \u0096 work\u0000')).toBe('doesn’t – work');
   expect(repairText('🔥 fine\tas it is')).toBeNull();
+});
+
+test('days are of the years that are worked with', () => {
+  for (const day of ['1970-01-01', '2100-12-31']) expect(parseDay(day, 'YMD')).toBe(day);
+  for (const day of ['1969-12-31', '2101-01-01', '9999-12-31']) {
+    expect(parseDay(day, 'YMD')).toBeNull();
+    expect(parseMoment(`${day}T08:30:00`, new BusinessTime('UTC'))).toBeNull();
+  }
 });

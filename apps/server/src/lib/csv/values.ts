@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@stint/contract/primitives';
 import type { BusinessTime } from '@stint/contract/time/business-time';
 import type { DateFormat } from '@stint/contract/time/import/import-reading';
 
@@ -6,7 +7,7 @@ const SECONDS_OF_DAY = 24 * SECONDS_OF_HOUR;
 const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const DATE_PARTS = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})\.?(?:[T ].*)?$/;
 
-/** `YYYY-MM-DD` of a date in a known order of day, month and year; null when it is not a real date. */
+/** `YYYY-MM-DD` of a date in a known order of day, month and year; null when it is not a real date, or of years that nobody works with. */
 export function parseDay(text: string, format: DateFormat): string | null {
   const parts = DATE_PARTS.exec(text);
   if (!parts) return null;
@@ -21,7 +22,7 @@ function realDay(year: string, month: string, day: string): string | null {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const isLeap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
   const days = (DAYS_OF_MONTHS[m - 1] ?? 0) + (m === 2 && isLeap ? 1 : 0);
-  if (year.length !== 4 || y < 1900 || d < 1 || d > days) return null;
+  if (year.length !== 4 || y < FIRST_YEAR || y > LAST_YEAR || d < 1 || d > days) return null;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
