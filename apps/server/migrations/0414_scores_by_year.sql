@@ -1,5 +1,5 @@
 -- Rows of one statement may be of years that are far apart, as in a history with a wrong date. All days from the first to the last were
--- scored at once, with a plan made for the few days of a save: an import of fourteen rows from 1970 to 2100 took a quarter of an hour,
+-- scored at once, with a plan made for the few days of a save: an import of fourteen rows, one of them of the year 9999, took a quarter of an hour,
 -- and who it was about waited. Scores are stored by year, and only of years in which something changed.
 
 create or replace function keep_planning_power() returns trigger language plpgsql as $$
