@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { refuse } from './error.ts';
@@ -12,6 +13,8 @@ interface CallsOfOne {
   atOnce: number;
   /** In the order in which they came. */
   readonly waiting: Set<() => void>;
+  /** Those that have given up their turn for a while (`besideTurns`). */
+  aside: number;
 }
 
 interface Turn {
@@ -20,6 +23,25 @@ interface Turn {
   /** The call is being carried out, also where nobody waits for it: its statements go on. */
   isWorking: boolean;
   end(): void;
+  stepAside(): void;
+  comeBack(): void;
+}
+
+const turns = new AsyncLocalStorage<Turn>();
+
+/**
+ * Waits, as a part of a call, for what others do and what holds nothing that is everybody's: its turn is the next call's meanwhile.
+ * It comes back without waiting once more.
+ */
+export async function besideTurns<R>(result: Promise<R>): Promise<R> {
+  const turn = turns.getStore();
+  if (!turn) return result;
+  turn.stepAside();
+  try {
+    return await result;
+  } finally {
+    turn.comeBack();
+  }
 }
 
 /**
@@ -41,12 +63,22 @@ export class CallsOfPeople {
    * it is done.
    */
   async take(person: string, response: ServerResponse): Promise<void> {
-    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set() };
-    if (calls.waiting.size >= this.#limits.mostWaiting)
+    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set(), aside: 0 };
+    if (calls.waiting.size + calls.aside >= this.#limits.mostWaiting)
       refuse(429, 'TOO_MANY_AT_ONCE', 'Too many requests at once. Please try again in a moment.');
     this.#people.set(person, calls);
     let next: (() => void) | undefined;
-    const turn: Turn = { isOver: false, isWorking: false, end: () => this.#end(person, calls) };
+    const turn: Turn = {
+      ...{ isOver: false, isWorking: false, end: () => this.#end(person, calls) },
+      stepAside: () => {
+        calls.aside++;
+        this.#end(person, calls);
+      },
+      comeBack: () => {
+        calls.aside--;
+        calls.atOnce++;
+      },
+    };
     this.#turns.set(response, turn);
     finished(response, () => {
       turn.isOver = true;
@@ -70,22 +102,22 @@ export class CallsOfPeople {
     if (turn.isOver) return undefined;
     turn.isWorking = true;
     try {
-      return await work();
+      return await turns.run(turn, work);
     } finally {
       turn.isWorking = false;
       if (turn.isOver) turn.end();
     }
   }
 
-  /** Its turn goes to the next one. */
+  /** Its turn goes to the next one, unless more have come back meanwhile than may go on at once. */
   #end(person: string, calls: CallsOfOne): void {
-    const [next] = calls.waiting;
-    if (next) {
-      calls.waiting.delete(next);
-      next();
-      return;
-    }
     calls.atOnce--;
-    if (calls.atOnce === 0) this.#people.delete(person);
+    const [next] = calls.waiting;
+    if (next && calls.atOnce < this.#limits.mostAtOnce) {
+      calls.waiting.delete(next);
+      calls.atOnce++;
+      next();
+    }
+    if (calls.atOnce === 0 && calls.aside === 0) this.#people.delete(person);
   }
 }

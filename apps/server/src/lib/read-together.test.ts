@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENTLY } from '../../test/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { whileWaitedFor } from './abandoned-calls.ts';
+import { CallsOfPeople } from './calls-of-people.ts';
 import { withTransaction } from './db.ts';
 import { readTogether } from './read-together.ts';
 
@@ -86,4 +87,26 @@ test('a run goes on while somebody waits for it, and is ended when nobody does',
   expect((await first.answer)?.run).toBeGreaterThan(0);
   expect((await second.answer)?.run).toBeGreaterThan(0);
   expect((await fourth.answer)?.run).toBeGreaterThan(0);
+});
+
+test('who waits for the run of others gives the turn to their own next call meanwhile, and is one of those that wait', async () => {
+  const calls = new CallsOfPeople({ mostAtOnce: 3, mostWaiting: 10 });
+  const asOne = async (seconds = 0.5, value = 11) => {
+    const response = new PassThrough() as unknown as ServerResponse;
+    await calls.take('somebody', response);
+    const answer = await calls.during(response, () => ask(seconds, value));
+    response.destroy();
+    return answer?.run;
+  };
+  const all = Promise.allSettled(Array.from({ length: 15 }, () => asOne()));
+  await new Promise((go) => setTimeout(go, 250));
+  await expect(asOne()).rejects.toMatchObject({ code: 'TOO_MANY_AT_ONCE' });
+  const answers = await all;
+  const runs = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect([new Set(runs).size, answers.length - runs.length]).toEqual([2, 2]);
+  // Every turn that was given up was taken back, and ended once.
+  const others = [1, 2, 3, 4, 5].map((value) => asOne(1, value));
+  await new Promise((go) => setTimeout(go, 500));
+  expect(await working(TEXT)).toBe(3);
+  await Promise.all(others);
 });

@@ -1,5 +1,6 @@
 import type { QueryResult, RawBuilder } from 'kysely';
 import { CommonReading } from './abandoned-calls.ts';
+import { besideTurns } from './calls-of-people.ts';
 import type { Db, Tx } from './db.ts';
 
 const runsOf = new WeakMap<Db, Map<string, Run>>();
@@ -17,9 +18,11 @@ export function readTogether<T>(db: Db | Tx, statement: RawBuilder<T>): Promise<
   const key = JSON.stringify([query.sql, query.parameters]);
   const read = () => db.executeQuery(query);
   const now = runs.get(key);
-  if (now) now.next ??= new Run(runs, key, read, now.result);
-  const run = now?.next ?? new Run(runs, key, read);
-  return run.readers.waitFor(run.result as Promise<QueryResult<T>>);
+  const others = now?.next;
+  if (others) return besideTurns(others.readers.waitFor(others.result as Promise<QueryResult<T>>));
+  const own = new Run(runs, key, read, now?.result);
+  if (now) now.next = own;
+  return own.readers.waitFor(own.result as Promise<QueryResult<T>>);
 }
 
 /** One run of a statement, for those who wait for it; it is in its place among `runs` from when it begins. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { orderBy, slice } from '../../lib/page-query.ts';
 import { all } from '../../lib/read-page.ts';
+import { readTogether } from '../../lib/read-together.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { oversees } from '../../lib/rights/people.sql.ts';
 import { listOf, personShape } from '../../lib/wire-shapes.ts';
@@ -17,7 +18,7 @@ export type OvertimeAsked = QueryOf<typeof getOvertime>;
 export async function findOvertime(db: Db, actor: Actor, asked: OvertimeAsked): Promise<Overtime> {
   const first = sql`${`${asked.from}-01`}::date`;
   const last = sql`(${`${asked.to}-01`}::date + interval '1 month' - interval '1 day')::date`;
-  const found = await sql<Overtime>`
+  const statement = sql<Overtime>`
     with days as materialized (
       select d::date as day, date_trunc('month', d)::date as month from generate_series(${first}, ${last}, interval '1 day') d
       where extract(isodow from d) < 6
@@ -80,6 +81,7 @@ export async function findOvertime(db: Db, actor: Actor, asked: OvertimeAsked): 
     select ${listOf(sql`select json_build_object('user', l.user, 'months', o.months, 'registered', l.registered,
         'expected', l.expected) as row from page l join months_of o on o.id = l.id order by l.place`)} as items,
       (select count(*) from chosen) as total,
-      (select json_agg(to_char(month, 'YYYY-MM') order by month) from months) as months`.execute(db);
+      (select json_agg(to_char(month, 'YYYY-MM') order by month) from months) as months`;
+  const found = await readTogether(db, statement);
   return found.rows[0] ?? { items: [], total: 0, months: [] };
 }
