@@ -125,5 +125,8 @@ export const noteOf = (detail: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
+    // By a pattern each of many blanks would be tried as the first of those at the end.
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
