@@ -76,14 +76,14 @@ export function compareHours(rows: readonly OwnRow[], sent: readonly SentRow[], 
     const [row, before, there] = [rowOf.get(id), sentOf.get(id), ofRows.get(id) ?? []];
     const wish = wishOf(row, before);
     if (wish === 'leave') continue;
-    if (wish === 'unknown') orphans.push(...there);
+    if (wish === 'unknown') for (const unit of there) orphans.push(unit);
     else if (wish === 'take back') {
-      writes.push(...there.map((unit) => ({ act: 'delete', id, unit, why: 'left' }) as const));
+      for (const unit of there) writes.push({ act: 'delete', id, unit, why: 'left' });
       if (there.length === 0 && before?.isSent) gone.push(id);
     } else {
       const guid = guidOf(id, before?.generation ?? 0);
       const [kept, ...others] = there.toSorted((a, b) => Number(b.guid === guid) - Number(a.guid === guid));
-      writes.push(...others.map((unit) => ({ act: 'delete', id, unit, why: 'twice' }) as const));
+      for (const unit of others) writes.push({ act: 'delete', id, unit, why: 'twice' });
       if (!kept) writes.push({ act: 'create', row: wish, guid });
       else if (!isSame(wish, kept)) writes.push({ act: 'update', row: wish, unit: kept });
       else if (others.length === 0) same.push(wish);
@@ -113,7 +113,11 @@ function byRow(units: readonly WorkUnit[]) {
   for (const unit of units) {
     const id = rowOfMarker(unit.marker);
     if (id === null) foreign.push(unit);
-    else ofRows.set(id, [...(ofRows.get(id) ?? []), unit]);
+    else {
+      const known = ofRows.get(id);
+      if (known) known.push(unit);
+      else ofRows.set(id, [unit]);
+    }
   }
   return { ofRows, foreign };
 }

@@ -1,5 +1,6 @@
+import { givenDate } from '@stint/contract/primitives';
 import { type TimelogAccess, TimelogClient } from './timelog-client.ts';
-import { type HoursToLog, noteOf, type TimelogSystem, type WorkUnit } from './timelog-port.ts';
+import { type HoursToLog, noteOf, type TimelogSystem, TimelogUnavailable, type WorkUnit } from './timelog-port.ts';
 import { readAnswer } from './timelog-reader.ts';
 import { isTrue, type XmlRecord } from './timelog-xml.ts';
 
@@ -9,6 +10,10 @@ const ANY_STATUS = '-2';
 const PAGE_SIZE = 1000;
 /** More pages than hours of years. */
 const MOST_PAGES = 1000;
+/** And more hours than a month has, of some thousand people. */
+const MOST_UNITS = 500_000;
+/** Beyond this a number is none of hours, and none of states. */
+const LARGEST_NUMBER = 1_000_000;
 
 /**
  * TimeLog's published interface. Lists come from its reporting service, which answers them whole (the lists of its REST
@@ -33,7 +38,7 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
         id: one['@ID'] ?? '',
         number: one.No ?? '',
         name: one.Name ?? '',
-        status: Number(one.Status),
+        status: numberOf(one.Status),
         customerId: one.CustomerID ?? '',
       }));
     },
@@ -59,7 +64,7 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
         projectId: one.ProjectID ?? '',
         taskId: one.TaskID ?? '',
         employeeId: one.EmployeeID ?? '',
-        allocatedHours: Number(one.AllocatedHours) || 0,
+        allocatedHours: numberOf(one.AllocatedHours || '0'),
         isActive: isTrue(one.IsActive),
       }));
     },
@@ -82,7 +87,8 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       const units: WorkUnit[] = [];
       for (let page = 1; page <= MOST_PAGES; page++) {
         const answer = await list('GetWorkUnitsRawPaged', ['WorkUnits', 'WorkUnit'], { ...asked, page: String(page) });
-        units.push(...answer.records.map(unitOf));
+        for (const record of answer.records) units.push(unitOf(record));
+        if (units.length > MOST_UNITS) throw new TimelogUnavailable('The answer has more hours than people work');
         if (page >= Number(answer.about['@TotalPages'] ?? 1)) break;
       }
       return units;
@@ -101,13 +107,26 @@ function unitOf(one: XmlRecord): WorkUnit {
     guid: (one.TimeRegistrationGuid ?? '').toLowerCase(),
     employeeId: one.EmployeeID ?? '',
     taskId: one.TaskID ?? '',
-    date: (one.Date ?? '').slice(0, 10),
-    minutes: Math.round(Number(one.RegHours) * MINUTES_OF_AN_HOUR),
+    date: dateOf(one.Date ?? ''),
+    minutes: Math.round(numberOf(one.RegHours) * MINUTES_OF_AN_HOUR),
     startMinute: minuteOf(one.StartTime ?? ''),
     note: noteOf(one.Note ?? ''),
     marker: one.AdditionalTextField ?? '',
     isBillable: isTrue(one.IsBillable),
   };
+}
+
+/** What cannot be read is no answer: hours that were left out would be sent a second time. */
+function dateOf(text: string): string {
+  const date = givenDate.safeParse(text.slice(0, 10));
+  if (!date.success) throw new TimelogUnavailable('The answer has a date that is none');
+  return date.data;
+}
+
+function numberOf(text = ''): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(Math.abs(number) <= LARGEST_NUMBER)) throw new TimelogUnavailable('The answer has a number that is none');
+  return number;
 }
 
 /** Minute of the day of `2020-04-17T12:28:00`. */

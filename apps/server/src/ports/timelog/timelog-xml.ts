@@ -10,6 +10,9 @@ export interface XmlList {
   readonly about: XmlRecord;
 }
 
+/** More than there are of anything; hours come in pages. */
+const MOST_RECORDS = 100_000;
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -36,6 +39,7 @@ export function readList(text: string, list: string, record: string): XmlList {
   if (typeof root !== 'object' || root === null) return { records: [], about: {} };
   const { [record]: records = [], ...about } = root as Record<string, unknown>;
   const given = Array.isArray(records) ? records : [records];
+  if (given.length > MOST_RECORDS) throw new TimelogUnavailable('The answer has too many records');
   return {
     records: given.filter((one) => typeof one === 'object' && one !== null).map(asRecord),
     about: asRecord(about),

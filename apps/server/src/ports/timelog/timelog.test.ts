@@ -235,6 +235,19 @@ test.each([
   await expect(open((await answering(200, text)).url).projects()).rejects.toThrow(TimelogUnavailable);
 });
 
+const unit = (given: string) => `<WorkUnits TotalPages="1"><WorkUnit ID="1">${given}</WorkUnit></WorkUnits>`;
+test.each([
+  ['no date', unit('<RegHours>1</RegHours><Date></Date>')],
+  ['a date that is none', unit('<RegHours>1</RegHours><Date>2026-02-30T00:00:00</Date>')],
+  ['a date of another age', unit('<RegHours>1</RegHours><Date>9999-01-01T00:00:00</Date>')],
+  ['no hours', unit('<Date>2026-11-19T00:00:00</Date>')],
+  ['hours that are words', unit('<RegHours>abc</RegHours><Date>2026-11-19T00:00:00</Date>')],
+  ['hours without end', unit('<RegHours>1e308</RegHours><Date>2026-11-19T00:00:00</Date>')],
+  ['too many records', `<WorkUnits TotalPages="1">${'<WorkUnit><A>1</A></WorkUnit>'.repeat(100_001)}</WorkUnits>`],
+])('hours with %s are not read: what was left out would be sent again', async (_, text) => {
+  await expect(open((await answering(200, text)).url).workUnits(day)).rejects.toThrow(TimelogUnavailable);
+});
+
 describe.skipIf(!process.env.REAL_DATA_DIR)('the examples that the system publishes', () => {
   const example = (name: string) => readFile(join(process.env.REAL_DATA_DIR ?? '', 'timelog', `${name}.xml`), 'utf8');
 
