@@ -10,8 +10,12 @@ const ANY_STATUS = '-2';
 const PAGE_SIZE = 1000;
 /** More pages than hours of years. */
 const MOST_PAGES = 1000;
-/** And more hours than a month has, of some thousand people. */
+/** And more hours than a month has, of some thousand people, with more to read than they write. */
 const MOST_UNITS = 500_000;
+const MOST_LETTERS = 50_000_000;
+/** A detail is shorter: whatever is longer differs from it. */
+const LONGEST_NOTE = 5000;
+const LONGEST_FIELD = 500;
 /** Beyond this a number is none of hours, and none of states. */
 const LARGEST_NUMBER = 1_000_000;
 
@@ -85,11 +89,17 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
         ...{ departmentID: ALL, startDate: from, endDate: to, pageSize: String(PAGE_SIZE) },
       };
       const units: WorkUnit[] = [];
+      let letters = 0;
       for (let page = 1; page <= MOST_PAGES; page++) {
         const answer = await list('GetWorkUnitsRawPaged', ['WorkUnits', 'WorkUnit'], { ...asked, page: String(page) });
-        for (const record of answer.records) units.push(unitOf(record));
-        if (units.length > MOST_UNITS) throw new TimelogUnavailable('The answer has more hours than people work');
-        if (page >= Number(answer.about['@TotalPages'] ?? 1)) break;
+        for (const record of answer.records) {
+          const unit = unitOf(record);
+          letters += unit.note.length;
+          units.push(unit);
+        }
+        if (units.length > MOST_UNITS || letters > MOST_LETTERS)
+          throw new TimelogUnavailable('The answer has more hours than people work');
+        if (answer.records.length === 0 || page >= Number(answer.about['@TotalPages'] ?? 1)) break;
       }
       return units;
     },
@@ -102,6 +112,9 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
 const MINUTES_OF_AN_HOUR = 60;
 
 function unitOf(one: XmlRecord): WorkUnit {
+  const fields = [one['@ID'], one.TimeRegistrationGuid, one.EmployeeID, one.TaskID, one.AdditionalTextField];
+  if (fields.some((field = '') => field.length > LONGEST_FIELD))
+    throw new TimelogUnavailable('The answer has a field that is too long');
   return {
     id: one['@ID'] ?? '',
     guid: (one.TimeRegistrationGuid ?? '').toLowerCase(),
@@ -110,7 +123,7 @@ function unitOf(one: XmlRecord): WorkUnit {
     date: dateOf(one.Date ?? ''),
     minutes: Math.round(numberOf(one.RegHours) * MINUTES_OF_AN_HOUR),
     startMinute: minuteOf(one.StartTime ?? ''),
-    note: noteOf(one.Note ?? ''),
+    note: noteOf((one.Note ?? '').slice(0, LONGEST_NOTE)),
     marker: one.AdditionalTextField ?? '',
     isBillable: isTrue(one.IsBillable),
   };

@@ -243,9 +243,19 @@ test.each([
   ['no hours', unit('<Date>2026-11-19T00:00:00</Date>')],
   ['hours that are words', unit('<RegHours>abc</RegHours><Date>2026-11-19T00:00:00</Date>')],
   ['hours without end', unit('<RegHours>1e308</RegHours><Date>2026-11-19T00:00:00</Date>')],
+  ['a field without end', unit(`<RegHours>1</RegHours><Date>2026-11-19</Date><TaskID>${'4'.repeat(501)}</TaskID>`)],
   ['too many records', `<WorkUnits TotalPages="1">${'<WorkUnit><A>1</A></WorkUnit>'.repeat(100_001)}</WorkUnits>`],
 ])('hours with %s are not read: what was left out would be sent again', async (_, text) => {
   await expect(open((await answering(200, text)).url).workUnits(day)).rejects.toThrow(TimelogUnavailable);
+});
+
+test('hours without end are not collected: of pages that are always followed by another one, few are read', async () => {
+  const note = `<Note>${'n'.repeat(14_000)}</Note><RegHours>1</RegHours><Date>2026-11-19</Date>`;
+  const page = `<WorkUnits TotalPages="1000000">${`<WorkUnit ID="1">${note}</WorkUnit>`.repeat(1000)}</WorkUnits>`;
+  const { url, asked } = await answering(200, page);
+  await expect(open(url).workUnits(day)).rejects.toThrow('more hours than people work');
+  // Of each note as much as tells it from every detail.
+  expect(asked()).toBe(11);
 });
 
 describe.skipIf(!process.env.REAL_DATA_DIR)('the examples that the system publishes', () => {
@@ -302,7 +312,9 @@ async function reportText(peer: Simulator, method: string): Promise<string> {
 
 /** A server that answers everything the same; `megabytes` of blanks after it. */
 async function answering(status: number, text: string, headers: Record<string, string> = {}, megabytes = 0) {
+  let asked = 0;
   const server = createServer(async (request, response) => {
+    asked++;
     request.resume();
     response.writeHead(status, headers).write(text);
     const blanks = Buffer.alloc(1024 * 1024, ' ');
@@ -315,5 +327,6 @@ async function answering(status: number, text: string, headers: Record<string, s
   running.push({
     close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
   });
-  return { url: `http://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/acme?site=x` };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://a:b@127.0.0.1:${port}/acme?site=x`, asked: () => asked };
 }
