@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TimelogRefusal, TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
+import { storable, TimelogRefusal, TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
 
 /** How the outside system is reached: its reports by an id and a password, what is written by a token. */
 export interface TimelogAccess {
@@ -110,7 +110,7 @@ async function reasonOf(answer: Response): Promise<string> {
   } catch {
     // It is no JSON: then the text itself.
   }
-  return reason.trim().slice(0, LONGEST_REASON) || String(answer.status);
+  return storable(reason.trim().slice(0, LONGEST_REASON)) || String(answer.status);
 }
 
 /** The whole text of an answer, which is given up when it is too large or breaks off. */

@@ -119,11 +119,14 @@ export class TimelogRefusal extends Error {
   override readonly name = 'TimelogRefusal';
 }
 
-/** XML holds no control characters, and ends of lines come back as they please: what is compared is this. */
+/** A text without what neither XML nor the database holds: control characters, and halves of others. */
+export const storable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').toWellFormed();
+
+/** Ends of lines come back as they please: what is compared is this. */
 export const noteOf = (detail: string): string =>
-  detail
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  storable(detail)
     .replace(/\r\n?/g, '\n')
     // By a pattern each of many blanks would be tried as the first of those at the end.
     .split('\n')

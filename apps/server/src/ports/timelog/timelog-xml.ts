@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
+import { storable, TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
 
 /** One record of an answer: the texts of its elements by their names, its attributes with an `@` before them. */
 export type XmlRecord = Readonly<Record<string, string>>;
@@ -56,7 +56,9 @@ function parsed(xml: string): Readonly<Record<string, unknown>> {
 }
 
 const asRecord = (given: object): XmlRecord =>
-  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]) => (typeof text === 'string' ? [[name, storable(text)]] : [])),
+  );
 
 /** Booleans are written as 1 and 0, or as words. */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value?.toLowerCase() === 'true';

@@ -95,6 +95,17 @@ test('what the outside system has a rule against is refused in its words', async
   await expect(refused).rejects.toThrow('The employee is not allocated to the task');
 });
 
+test('what the database does not hold is taken out of refusals and names', async () => {
+  const { url } = await answering(400, JSON.stringify({ Message: `a\u0000b${'c'.repeat(296)}\u{1f600}` }));
+  const refusal: unknown = await open(url)
+    .createHours(hours())
+    .catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ message: `ab${'c'.repeat(296)}\ufffd` });
+  const names = '<Projects><Project ID="7"><Name>P&#0;&#1;&#xD800;!</Name><Status>1</Status></Project></Projects>';
+  const [project] = await open((await answering(200, names)).url).projects();
+  expect(project?.name).toMatch(/^P[^\p{C}]*!$/u);
+});
+
 test('a write is sent once: who is not told looks for it', async () => {
   const { system, peer } = await start({ lateness: 400 }, 0.2);
   const faults = { seed: 3, rate: 1, most: 30 };
