@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 import { frameChunk } from './frame-chunk.plugin.ts';
+import { leanContract } from './lean-contract.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
 
 const api = process.env.STINT_API ?? 'http://127.0.0.1:4000';
@@ -45,6 +46,10 @@ const DAYS =
 const OVERLAYS =
   /@floating-ui\/|react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/(modals\/|core\/esm\/components\/(Popover|Menu|Modal|ModalBase|Drawer|Overlay|FocusTrap|ScrollArea|Combobox|Select|Tooltip)\/)/;
 
+/** The cards of the home page, which it fetches together before it is drawn. What each has apart would be forty files. */
+const CARDS =
+  /src\/home\/(widgets\/|first-steps\/|(waiting-approvals|who-is-in|own-sheets|current-period|earlier-sheets|period-picture|sheet-state|days-of-work|last-messages|chosen-appraisals|followed)\.)/;
+
 /** The page and the shell have fetched these by then. */
 const EVERYWHERE = /\/(rolldown-runtime|base|start)-[^/]+\.js$/;
 /**
@@ -76,11 +81,11 @@ function fontEarly(): Plugin {
 const frame = frameChunk({
   publicPages:
     /src\/(app\/(public-page|main)\.tsx|account\/(login|openid|failed-auth|logout|set-up|password)\/(?!change)[^/]*-screen\.tsx)$/,
-  frame: /src\/app\/(shell\/shell\.tsx|signed-in-routes\.ts)$/,
+  frame: new RegExp(`src/app/(shell/shell\\.tsx|signed-in-routes\\.ts)$|${CARDS.source}`),
 });
 
 export default defineConfig({
-  plugins: [react(), frame.plugin, fontEarly(), serviceWorker(), packed()],
+  plugins: [react(), leanContract(), frame.plugin, fontEarly(), serviceWorker(), packed()],
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   resolve: {
     // The icon package's own entry would be served as thousands of modules while developing.
@@ -138,6 +143,7 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAYS, priority: 2 },
             { name: 'icons', test: inPackages('@tabler/icons-react'), minShareCount: 2, priority: 2 },
             { name: 'sign-in', test: SIGN_IN, priority: 3 },
+            { name: 'cards', test: CARDS, includeDependenciesRecursively: false, priority: 2 },
             { name: 'public', test: frame.isPublic, entriesAware: true, priority: 1 },
             { name: 'frame', test: frame.isInFrame, priority: 0.5 },
           ],

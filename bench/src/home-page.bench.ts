@@ -101,7 +101,7 @@ async function timesAnew(page: Page): Promise<number[]> {
 }
 
 /** What was imported ended years ago: its people work on in the present month. */
-async function preparePresent(pool: pg.Pool): Promise<void> {
+export async function preparePresent(pool: pg.Pool): Promise<void> {
   await pool.query('update app_user set is_active = true');
   await pool.query(`
     with present as (
@@ -115,7 +115,7 @@ async function preparePresent(pool: pg.Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-async function sessionOfAdmin(pool: pg.Pool): Promise<string> {
+export async function sessionOfAdmin(pool: pg.Pool): Promise<string> {
   const token = newToken();
   await pool.query(
     `insert into session (id, user_id, token_hash, expires_at)

@@ -294,3 +294,36 @@ test('what must be done first comes after the sign-in, is put off, and leads to 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('a page that is loaded anew asks for what home shows while its code is on the way, each once, and for nobody else', async ({
+  page,
+  open,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/|home-screen-/.test(pathname)) asked.push(pathname.replace(/.*(home-screen).*/, '$1') + search);
+  });
+  const kept = () => page.evaluate(() => localStorage.getItem('stint.asked-at-home'));
+  const load = async () => {
+    asked.length = 0;
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Top five heroes' }).getByRole('listitem')).toHaveCount(5);
+    await page.waitForLoadState('networkidle');
+    return { code: asked.indexOf('home-screen'), heroes: asked.indexOf('/api/user/heroes') };
+  };
+  await open('employee', '/');
+  await expect.poll(kept).toContain('/api/user/heroes');
+  // What is kept says what to ask, and nothing of any answer.
+  expect(Object.keys(JSON.parse((await kept()) ?? '')).sort()).toEqual(['keys', 'user']);
+  const known = await load();
+  expect(known.heroes).toBeGreaterThan(-1);
+  expect(known.heroes).toBeLessThan(known.code);
+  const calls = asked.filter((address) => address.startsWith('/api/'));
+  expect(calls.filter((address, at) => calls.indexOf(address) !== at)).toEqual([]);
+
+  const other = JSON.stringify({ ...JSON.parse((await kept()) ?? ''), user: randomUUID() });
+  await page.evaluate((text) => localStorage.setItem('stint.asked-at-home', text), other);
+  const unknown = await load();
+  expect(unknown.heroes).toBeGreaterThan(unknown.code);
+});

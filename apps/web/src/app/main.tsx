@@ -7,6 +7,7 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { configQuery } from '../lib/app-config.ts';
+import { askAhead } from '../lib/ask-ahead.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { watchDialogFocus } from '../lib/dialog-focus.ts';
 import { watchStyles } from '../lib/fetch-code.ts';
@@ -24,7 +25,8 @@ import { addSignedInRoutes, router } from './router.tsx';
 void queryClient.prefetchQuery(configQuery);
 const isSignedIn = readToken() !== null;
 if (isSignedIn) {
-  void queryClient.prefetchQuery(currentUserQuery);
+  // After that alone: of what changes from then on the page is told.
+  void queryClient.prefetchQuery(currentUserQuery).then(() => askAhead(queryClient));
   void import('./shell/shell-pending.tsx').catch(() => {});
 }
 
