@@ -6,7 +6,11 @@ import type { AddressInfo } from 'node:net';
 type Trouble =
   | { readonly status: number; readonly retryAfter?: string }
   /** Another server would be named as the next page. */
-  | 'next page elsewhere';
+  | 'next page elsewhere'
+  /** Now and from then on nothing comes but a next page. */
+  | 'pages without end'
+  | 'a long answer'
+  | 'a date that is none';
 
 interface StoredItem {
   readonly id: string;
@@ -61,6 +65,13 @@ export async function startGraphPeer(): Promise<GraphPeer> {
     const trouble = peer.troubles.shift();
     if (trouble === 'next page elsewhere')
       return send(response, 200, { value: [], '@odata.nextLink': 'http://127.0.0.2:1/secret' });
+    if (trouble === 'pages without end') {
+      peer.troubles.push(trouble);
+      return send(response, 200, { value: [], '@odata.nextLink': `${peer.origin}${address.pathname}` });
+    }
+    if (trouble === 'a long answer') return send(response, 200, { value: [], more: 'x'.repeat(9_000_000) });
+    if (trouble === 'a date that is none')
+      return send(response, 200, { value: [{ id: 'i', name: 'n', lastModifiedDateTime: 'soon' }] });
     if (trouble) {
       if (trouble.retryAfter !== undefined) response.setHeader('retry-after', trouble.retryAfter);
       return refuse(response, trouble.status, 'activityLimitReached');

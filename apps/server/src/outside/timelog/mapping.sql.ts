@@ -123,7 +123,7 @@ export async function storeProjects(tx: Tx, projects: readonly OutsideProject[])
   if (projects.length === 0) return;
   await sql`
     insert into timelog_project (id, number, name, status, customer_id)
-    select p.id, p.number, p.name, p.status, p."customerId"
+    select distinct on (p.id) p.id, p.number, p.name, p.status, p."customerId"
     from jsonb_to_recordset(${JSON.stringify(projects)}::jsonb)
       as p(id text, number text, name text, status smallint, "customerId" text)
     on conflict (id) do update set number = excluded.number, name = excluded.name, status = excluded.status,

@@ -58,14 +58,14 @@ export async function replaceTasks(
   await sql`delete from timelog_allocation where project_id = any(${projects})`.execute(tx);
   await sql`
     insert into timelog_task (id, project_id, number, name, is_active)
-    select t.id, t."projectId", t.number, t.name, t."isActive"
+    select distinct on (t.id) t.id, t."projectId", t.number, t.name, t."isActive"
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
       as t(id text, "projectId" text, number text, name text, "isActive" boolean)
     on conflict (id) do update set project_id = excluded.project_id, number = excluded.number, name = excluded.name,
       is_active = excluded.is_active`.execute(tx);
   await sql`
     insert into timelog_allocation (id, project_id, task_id, employee_id, allocated_hours, is_active)
-    select a.id, a."projectId", a."taskId", a."employeeId", a."allocatedHours", a."isActive"
+    select distinct on (a.id) a.id, a."projectId", a."taskId", a."employeeId", a."allocatedHours", a."isActive"
     from jsonb_to_recordset(${JSON.stringify(allocations)}::jsonb)
       as a(id text, "projectId" text, "taskId" text, "employeeId" text, "allocatedHours" numeric, "isActive" boolean)
     on conflict (id) do update set project_id = excluded.project_id, task_id = excluded.task_id,

@@ -87,6 +87,13 @@ describe('what is synced', () => {
       { id: '400', name: 'Build', people: 1 },
       { id: '401', name: 'Test', people: 1 },
     ]);
+    // A list that names one twice is read all the same.
+    stage.peer.held.tasks.push(...stage.peer.held.tasks);
+    stage.peer.held.allocations.push(...stage.peer.held.allocations);
+    await stage.sync({ hours: false });
+    expect((await run(sql`select id from timelog_task order by id`)).rows).toEqual([{ id: '400' }, { id: '401' }]);
+    stage.peer.held.tasks.splice(2);
+    stage.peer.held.allocations.splice(stage.peer.held.allocations.length / 2);
     const task = stage.peer.held.tasks.pop();
     expect(await stage.sync({ hours: false })).not.toContain('TASK_MISSING');
     expect((await run(sql`select id from timelog_task`)).rows).toEqual([{ id: '400' }]);

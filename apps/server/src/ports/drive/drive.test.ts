@@ -185,6 +185,18 @@ describe('Microsoft Graph', () => {
     await peer.close();
   });
 
+  test.each(['pages without end', 'a long answer', 'a date that is none'] as const)(
+    'a drive that answers %s holds nobody up',
+    async (trouble) => {
+      const { peer, drive } = await start();
+      const folder = await drive.createFolder(['a']);
+      peer.troubles.push(trouble);
+      await expect(drive.children(folder.id, [])).rejects.toBeInstanceOf(DriveUnavailable);
+      expect(peer.asked.length).toBeLessThan(120);
+      await peer.close();
+    },
+  );
+
   test('below the folder that the settings name', async () => {
     const { peer, drive } = await start();
     await drive.createFolder(['Contracts']);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { textWithin } from '../../lib/text-within.ts';
 import { DriveUnavailable } from './drive-port.ts';
 
 /** An app that is registered with Microsoft Entra, and the drive that it may write to. */
@@ -21,6 +22,8 @@ const MOST_ATTEMPTS = 4;
 const RENEWED_BEFORE = 60_000;
 /** So that one that ends at once is asked for no faster than this, in milliseconds. */
 const SHORTEST_USE = 1000;
+/** Of a token and what is said of it. */
+const MOST_BYTES = 100_000;
 const BUSY = new Set([429, 502, 503, 504]);
 
 interface Token {
@@ -106,7 +109,9 @@ export class GraphClient {
         scope: `${new URL(drive).origin}/.default`,
       }),
     });
-    const given = (await answer.json().catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null;
+    const given = (await textWithin(answer, MOST_BYTES)
+      .then(JSON.parse)
+      .catch(() => null)) as { access_token?: unknown; expires_in?: unknown } | null;
     if (!answer.ok || typeof given?.access_token !== 'string')
       throw new DriveUnavailable(`No token for the drive: ${answer.status}`);
     const lasts = (Number(given.expires_in) || 0) * 1000 - RENEWED_BEFORE;

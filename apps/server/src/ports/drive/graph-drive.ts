@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
+import { textWithin } from '../../lib/text-within.ts';
 import {
   checkPath,
   type Drive,
@@ -14,18 +15,23 @@ import {
 import { type GraphAccess, GraphClient } from './graph-client.ts';
 
 const ITEMS_A_PAGE = 200;
+/** A page may have fewer: so many at most are asked for. */
+const MOST_PAGES = 100;
+/** Of an answer that is not a file, in bytes. */
+const MOST_BYTES = 8_000_000;
+const LONGEST_TEXT = 4000;
 
 /** What is read of Graph's `driveItem`. */
 const driveItem = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: z.string().max(LONGEST_TEXT),
+  name: z.string().max(LONGEST_TEXT),
   size: z.number().default(0),
-  lastModifiedDateTime: z.string(),
+  lastModifiedDateTime: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
   folder: z.object({}).optional(),
-  webUrl: z.string().optional(),
+  webUrl: z.string().max(LONGEST_TEXT).optional(),
 });
 const page = z.object({ value: z.array(driveItem), '@odata.nextLink': z.string().optional() });
-const preview = z.object({ getUrl: z.string() });
+const preview = z.object({ getUrl: z.string().max(LONGEST_TEXT) });
 
 /** A drive of Microsoft 365 (OneDrive, SharePoint) by Microsoft Graph. `folder` is the one on it that the app may use. */
 export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
@@ -44,7 +50,11 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
   async function read<T>(schema: z.ZodType<T>, asked: Promise<Response | null>): Promise<T | null> {
     const answer = await asked;
     if (!answer) return null;
-    const parsed = schema.safeParse(await answer.json().catch(() => null));
+    const parsed = schema.safeParse(
+      await textWithin(answer, MOST_BYTES)
+        .then(JSON.parse)
+        .catch(() => null),
+    );
     if (!parsed.success) throw new DriveUnavailable('The drive answers something else than items');
     return parsed.data;
   }
@@ -86,7 +96,8 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
       checkPath(path);
       const items: DriveItem[] = [];
       let next: string | undefined = `${below(id, path)}/children?$top=${ITEMS_A_PAGE}`;
-      while (next !== undefined && items.length < MOST_CHILDREN) {
+      for (let pages = 0; next !== undefined && items.length < MOST_CHILDREN; pages++) {
+        if (pages === MOST_PAGES) throw new DriveUnavailable('The drive names pages without end');
         const answer: z.infer<typeof page> | null = await read(page, ask('GET', next));
         if (!answer) return null;
         items.push(...answer.value.map(itemOf));

@@ -1,6 +1,13 @@
 import { givenDate } from '@stint/contract/primitives';
 import { type TimelogAccess, TimelogClient } from './timelog-client.ts';
-import { type HoursToLog, noteOf, type TimelogSystem, TimelogUnavailable, type WorkUnit } from './timelog-port.ts';
+import {
+  type HoursToLog,
+  noteOf,
+  storable,
+  type TimelogSystem,
+  TimelogUnavailable,
+  type WorkUnit,
+} from './timelog-port.ts';
 import { readAnswer } from './timelog-reader.ts';
 import { isTrue, type XmlRecord } from './timelog-xml.ts';
 
@@ -16,8 +23,9 @@ const MOST_LETTERS = 50_000_000;
 /** A detail is shorter: whatever is longer differs from it. */
 const LONGEST_NOTE = 5000;
 const LONGEST_FIELD = 500;
-/** Beyond this a number is none of hours, and none of states. */
-const LARGEST_NUMBER = 1_000_000;
+/** No number of hours is larger, and no state. */
+const MOST_HOURS = 1_000_000;
+const LARGEST_STATE = 1000;
 
 /**
  * TimeLog's published interface. Lists come from its reporting service, which answers them whole (the lists of its REST
@@ -33,17 +41,17 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
     async customers() {
       const asked = { customerID: ALL, customerStatusID: ALL, accountManagerID: ALL };
       const { records } = await list('GetCustomersRaw', ['Customers', 'Customer'], asked);
-      return records.map((one) => ({ id: one['@ID'] ?? '', number: one.No ?? '', name: one.Name ?? '' }));
+      return records.map((one) => ({ id: fieldOf(one['@ID']), number: fieldOf(one.No), name: nameOf(one.Name) }));
     },
     async projects(customerId = ALL) {
       const asked = { projectID: ALL, status: ANY_STATUS, customerID: customerId, projectManagerID: ALL };
       const { records } = await list('GetProjectsRaw', ['Projects', 'Project'], asked);
       return records.map((one) => ({
-        id: one['@ID'] ?? '',
-        number: one.No ?? '',
-        name: one.Name ?? '',
-        status: numberOf(one.Status),
-        customerId: one.CustomerID ?? '',
+        id: fieldOf(one['@ID']),
+        number: fieldOf(one.No),
+        name: nameOf(one.Name),
+        status: Math.round(numberOf(one.Status, LARGEST_STATE)),
+        customerId: fieldOf(one.CustomerID),
       }));
     },
     async tasks(projectId) {
@@ -53,10 +61,10 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       return records
         .filter((one) => !isTrue(one.IsParent))
         .map((one) => ({
-          id: one['@ID'] ?? '',
-          projectId: one.ProjectID ?? '',
-          number: one.TaskNo ?? '',
-          name: one.Name ?? '',
+          id: fieldOf(one['@ID']),
+          projectId: fieldOf(one.ProjectID),
+          number: fieldOf(one.TaskNo),
+          name: nameOf(one.Name),
           isActive: one.Status === '1',
         }));
     },
@@ -64,10 +72,10 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       const asked = { allocationID: ALL, taskID: ALL, employeeID: ALL, projectID: projectId };
       const { records } = await list('GetAllocationsRaw', ['Allocations', 'Allocation'], asked);
       return records.map((one) => ({
-        id: one['@ID'] ?? '',
-        projectId: one.ProjectID ?? '',
-        taskId: one.TaskID ?? '',
-        employeeId: one.EmployeeID ?? '',
+        id: fieldOf(one['@ID']),
+        projectId: fieldOf(one.ProjectID),
+        taskId: fieldOf(one.TaskID),
+        employeeId: fieldOf(one.EmployeeID),
         allocatedHours: numberOf(one.AllocatedHours || '0'),
         isActive: isTrue(one.IsActive),
       }));
@@ -76,11 +84,11 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
       const asked = { employeeID: ALL, initials: '', departmentID: ALL, status: ANY_STATUS };
       const { records } = await list('GetEmployeesRaw', ['Employees', 'Employee'], asked);
       return records.map((one) => ({
-        id: one['@ID'] ?? '',
-        userId: one.EmployeeUserId ?? '',
-        name: one.FullName ?? '',
-        initials: one.Initials ?? '',
-        email: one.Email ?? '',
+        id: fieldOf(one['@ID']),
+        userId: fieldOf(one.EmployeeUserId),
+        name: nameOf(one.FullName),
+        initials: fieldOf(one.Initials),
+        email: fieldOf(one.Email),
       }));
     },
     async workUnits({ employeeId = ALL, from, to }) {
@@ -88,20 +96,21 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
         ...{ workUnitID: ALL, employeeID: employeeId, allocationID: ALL, taskID: ALL, projectID: ALL },
         ...{ departmentID: ALL, startDate: from, endDate: to, pageSize: String(PAGE_SIZE) },
       };
-      const units: WorkUnit[] = [];
+      // While hours are logged there, the last of one page may come as the first of the next.
+      const units = new Map<string, WorkUnit>();
       let letters = 0;
       for (let page = 1; page <= MOST_PAGES; page++) {
         const answer = await list('GetWorkUnitsRawPaged', ['WorkUnits', 'WorkUnit'], { ...asked, page: String(page) });
         for (const record of answer.records) {
           const unit = unitOf(record);
           letters += unit.note.length;
-          units.push(unit);
+          units.set(unit.id, unit);
         }
-        if (units.length > MOST_UNITS || letters > MOST_LETTERS)
+        if (units.size > MOST_UNITS || letters > MOST_LETTERS)
           throw new TimelogUnavailable('The answer has more hours than people work');
         if (answer.records.length === 0 || page >= Number(answer.about['@TotalPages'] ?? 1)) break;
       }
-      return units;
+      return [...units.values()];
     },
     createHours: (hours) => client.write('POST', 'time-registration', modelOf(hours)),
     updateHours: (hours) => client.write('PUT', 'time-registration', modelOf(hours)),
@@ -112,19 +121,17 @@ export function httpTimelog(access: TimelogAccess): TimelogSystem {
 const MINUTES_OF_AN_HOUR = 60;
 
 function unitOf(one: XmlRecord): WorkUnit {
-  const fields = [one['@ID'], one.TimeRegistrationGuid, one.EmployeeID, one.TaskID, one.AdditionalTextField];
-  if (fields.some((field = '') => field.length > LONGEST_FIELD))
-    throw new TimelogUnavailable('The answer has a field that is too long');
+  if (!one['@ID']) throw new TimelogUnavailable('The answer has hours without an identifier');
   return {
-    id: one['@ID'] ?? '',
-    guid: (one.TimeRegistrationGuid ?? '').toLowerCase(),
-    employeeId: one.EmployeeID ?? '',
-    taskId: one.TaskID ?? '',
+    id: fieldOf(one['@ID']),
+    guid: fieldOf(one.TimeRegistrationGuid).toLowerCase(),
+    employeeId: fieldOf(one.EmployeeID),
+    taskId: fieldOf(one.TaskID),
     date: dateOf(one.Date ?? ''),
     minutes: Math.round(numberOf(one.RegHours) * MINUTES_OF_AN_HOUR),
     startMinute: minuteOf(one.StartTime ?? ''),
     note: noteOf((one.Note ?? '').slice(0, LONGEST_NOTE)),
-    marker: one.AdditionalTextField ?? '',
+    marker: fieldOf(one.AdditionalTextField),
     isBillable: isTrue(one.IsBillable),
   };
 }
@@ -136,11 +143,19 @@ function dateOf(text: string): string {
   return date.data;
 }
 
-function numberOf(text = ''): number {
+function numberOf(text = '', most = MOST_HOURS): number {
   const number = text.trim() === '' ? Number.NaN : Number(text);
-  if (!(Math.abs(number) <= LARGEST_NUMBER)) throw new TimelogUnavailable('The answer has a number that is none');
+  if (!(Math.abs(number) <= most)) throw new TimelogUnavailable('The answer has a number that is none');
   return number;
 }
+
+/** An identifier or the like. */
+function fieldOf(text = ''): string {
+  if (text.length > LONGEST_FIELD) throw new TimelogUnavailable('The answer has a field that is too long');
+  return text;
+}
+
+const nameOf = (text = ''): string => storable(text.slice(0, LONGEST_FIELD));
 
 /** Minute of the day of `2020-04-17T12:28:00`. */
 function minuteOf(text: string): number | null {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AnswerTooLong, textWithin } from '../../lib/text-within.ts';
 import { storable, TimelogRefusal, TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
 
 /** How the outside system is reached: its reports by an id and a password, what is written by a token. */
@@ -115,19 +116,12 @@ async function reasonOf(answer: Response): Promise<string> {
 
 /** The whole text of an answer, which is given up when it is too large or breaks off. */
 async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of answer.body ?? []) {
-      size += chunk.length;
-      if (size > MOST_BYTES) throw new TimelogUnavailable('The answer is too large');
-      chunks.push(chunk);
-    }
+    return await textWithin(answer, MOST_BYTES);
   } catch (error) {
-    if (error instanceof TimelogUnavailable) throw error;
+    if (error instanceof AnswerTooLong) throw new TimelogUnavailable('The answer is too large');
     throw new TimelogUnclear(`The answer broke off (${nameOf(error)})`);
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Milliseconds until the next attempt: as told by `Retry-After`, else longer each time, and never the same for two callers. */

@@ -260,6 +260,18 @@ test.each([
   await expect(open((await answering(200, text)).url).workUnits(day)).rejects.toThrow(TimelogUnavailable);
 });
 
+test('hours that come on two pages, since others were logged meanwhile, are there once', async () => {
+  const page = `<WorkUnits TotalPages="2"><WorkUnit ID="1"><RegHours>1</RegHours><Date>2026-11-19</Date></WorkUnit></WorkUnits>`;
+  expect(await open((await answering(200, page)).url).workUnits(day)).toHaveLength(1);
+  const unnamed = page.replace(' ID="1"', '');
+  await expect(open((await answering(200, unnamed)).url).workUnits(day)).rejects.toThrow('without an identifier');
+});
+
+test('a project whose state is no small number is not read', async () => {
+  const text = '<Projects><Project ID="7"><Name>P</Name><Status>70000</Status></Project></Projects>';
+  await expect(open((await answering(200, text)).url).projects()).rejects.toThrow(TimelogUnavailable);
+});
+
 test('hours without end are not collected: of pages that are always followed by another one, few are read', async () => {
   const note = `<Note>${'n'.repeat(14_000)}</Note><RegHours>1</RegHours><Date>2026-11-19</Date>`;
   const page = `<WorkUnits TotalPages="1000000">${`<WorkUnit ID="1">${note}</WorkUnit>`.repeat(1000)}</WorkUnits>`;

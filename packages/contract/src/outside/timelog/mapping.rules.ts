@@ -87,10 +87,18 @@ export interface MappedFacts {
 const LONGEST_NAME = 150;
 const LONGEST_NUMBER = 50;
 
+/** As much of a text as there is room for, in whole characters. */
+const shortened = (text: string, room: number): string =>
+  text
+    .trim()
+    .slice(0, room)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 /** What an account is called and whether it is archived, once it is brought in line with its project. */
 export const inLineWith = (project: Omit<KnownProject, 'id'>, account: MappedFacts): MappedFacts => ({
-  name: project.name.trim().slice(0, LONGEST_NAME).trim() || account.name,
-  number: project.number.trim().slice(0, LONGEST_NUMBER).trim(),
+  name: shortened(project.name, LONGEST_NAME) || account.name,
+  number: shortened(project.number, LONGEST_NUMBER),
   archived: project.status === 0,
 });
 

@@ -42,11 +42,12 @@ describe('mapping an account to a project', () => {
   });
 
   test('an account that was brought in line differs no more, however long its project is called', () => {
-    for (const name of ['x'.repeat(400), `${'x'.repeat(149)} y`, '  ', 'Short '])
+    for (const name of ['x'.repeat(400), `${'x'.repeat(149)}\u{1f600}`, `${'x'.repeat(149)} y`, '  ', 'Short '])
       for (const status of [0, 1]) {
         const outside = project('1', ' 7 ', { name, status });
         const after = inLineWith(outside, { name: 'Own', number: '', archived: false });
         expect(after.name.length).toBeLessThanOrEqual(150);
+        expect(after.name.isWellFormed()).toBe(true);
         expect(after.name).not.toBe('');
         expect(differs(after, outside)).toBe(false);
       }
