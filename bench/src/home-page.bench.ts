@@ -80,8 +80,9 @@ async function timesAgain(page: Page): Promise<number[]> {
   return times.slice(1);
 }
 
-/** From the begin of a new load, the app's files being there, until every card has what it shows. */
+/** From the begin of a new load, where home was open before, until every card has what it shows. */
 async function timesAnew(page: Page): Promise<number[]> {
+  await page.waitForFunction(() => localStorage.getItem('stint.asked-at-home') !== null);
   await page.addInitScript(() => {
     const look = () => {
       const cards = document.querySelectorAll('[data-widget]').length;
