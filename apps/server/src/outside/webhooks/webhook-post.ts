@@ -44,6 +44,9 @@ const lookUpPublic: NonNullable<RequestOptions['lookup']> = (name, options, call
   });
 };
 
+/** Answers before the answer, such as hints: nobody needs as many, and each is read by this process. */
+const MOST_HINTS = 10;
+
 /** Posts a body. Redirects are not followed, and of the answer nothing but its status is read. */
 export function post({ url, headers, body, patience, mayBePrivate }: Post): Promise<PostOutcome> {
   const target = new URL(url);
@@ -60,6 +63,10 @@ export function post({ url, headers, body, patience, mayBePrivate }: Post): Prom
     const sent = (target.protocol === 'https:' ? requestByHttps : requestByHttp)(target, options, (response) => {
       resolve({ status: response.statusCode ?? 0 });
       response.destroy();
+    });
+    let hints = 0;
+    sent.on('information', () => {
+      if (++hints > MOST_HINTS) sent.destroy(new Error('The receiver answers without an end'));
     });
     sent.on('error', (error) => resolve({ problem: problemOf(error) }));
     // However it ends, it has ended: an answer that would change the protocol brings neither an answer nor an error.

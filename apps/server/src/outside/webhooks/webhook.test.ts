@@ -362,6 +362,8 @@ describe('addresses', () => {
     ['what is no HTTP', 'nonsense\r\n\r\n', false],
     ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}`, false],
     ['half a head', 'HTTP/1.1 200', true],
+    ['hints without end', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1000), false],
+    ['that they go on, without end', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000), false],
   ])('that answer %s are done with', async (_, bytes, ends) => {
     const hostile = await answering(bytes, ends);
     expect(await to(hostile.url, true)).toEqual({ problem: 'UNREACHABLE' });
@@ -369,7 +371,7 @@ describe('addresses', () => {
   });
 
   test('that answer hints and never an answer are given up in time', async () => {
-    const hinting = await answering('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20));
+    const hinting = await answering('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(5));
     const given = { url: hinting.url, headers: {}, body: '{}', patience: 200, mayBePrivate: true };
     expect(await post(given)).toEqual({ problem: 'TIMED_OUT' });
     hinting.close();

@@ -92,6 +92,7 @@ async function send(
       kind: KIND,
       sender: context.user._id,
       receivers: receivers.map(({ _id }) => _id),
+      subjects: written.map(({ subject }) => subject),
       plain: written.map(({ plain }) => plain),
       since: new Date(context.now.getTime() - REPEATED_WITHIN_MILLISECONDS).toISOString(),
     }),

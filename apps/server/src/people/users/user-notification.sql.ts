@@ -27,13 +27,15 @@ export async function listMailed(
     readonly kind: string;
     readonly sender: string;
     readonly receivers: readonly string[];
+    readonly subjects: readonly string[];
     readonly plain: readonly string[];
     readonly since: string;
   },
 ): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select distinct m.to_user_id as id from mail m
-    join unnest(${mail.receivers}::uuid[], ${mail.plain}::text[]) as w (id, plain) on w.id = m.to_user_id and w.plain = m.plain
+    join unnest(${mail.receivers}::uuid[], ${mail.subjects}::text[], ${mail.plain}::text[]) as w (id, subject, plain)
+      on w.id = m.to_user_id and w.subject = m.subject and w.plain = m.plain
     where m.caused_by_id = ${mail.sender} and m.kind = ${mail.kind} and m.created_at > ${mail.since}`.execute(tx);
   return found.rows.map(({ id }) => id);
 }

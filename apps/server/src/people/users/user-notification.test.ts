@@ -97,6 +97,8 @@ describe('a message to several users', () => {
       1,
     );
     expect(await mails()).toHaveLength(3);
+    // The same words about something else are another message.
+    expect((await toMany([employee], { ...message, subject: 'Office open again' })).body.mailed).toBe(1);
   });
 
   test('is not written too often', async () => {
