@@ -13,21 +13,25 @@ const FAREWELL = 1000;
  * Ends connections whose bodies come in chunks without being wanted: what is still coming when its call is answered, which is read
  * to its end otherwise, however late that is; and what comes in crumbs. Bodies whose length is said before come as they fit into packets.
  */
-export function limitChunks({ server }: FastifyInstance): void {
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers['transfer-encoding'] === undefined) return;
-    const { socket } = request;
-    const push = request.push.bind(request);
-    let [chunks, bytes] = [0, 0];
-    request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-      chunks++;
-      bytes += chunk?.length ?? 0;
-      if (chunks > FIRST_CHUNKS && bytes < chunks * LEAST_BYTES) socket.destroy();
-      return push(chunk, encoding);
-    };
-    response.once('finish', () => {
-      if (!request.complete) takeLeave(socket);
-    });
+export function limitChunks(fastify: FastifyInstance): void {
+  // The live channel has put itself before all other listeners by then, and answers what is its own beside them.
+  fastify.addHook('onListen', async () => void fastify.server.on('request', watch));
+}
+
+function watch(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['transfer-encoding'] === undefined) return;
+  const { socket } = request;
+  const push = request.push.bind(request);
+  let [chunks, bytes] = [0, 0];
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    chunks++;
+    bytes += chunk?.length ?? 0;
+    if (chunks > FIRST_CHUNKS && bytes < chunks * LEAST_BYTES) socket.destroy();
+    return push(chunk, encoding);
+  };
+  if (response.writableFinished) takeLeave(socket);
+  response.once('finish', () => {
+    if (!request.complete) takeLeave(socket);
   });
 }
 

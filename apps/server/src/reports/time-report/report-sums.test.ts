@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountOf, makeReportedTime, type ReportedTime } from '../../../test/make-reported-time.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../lib/new-id.ts';
+import { findAnalysis } from './time-groups.sql.ts';
 
 // Reports are read from whichever sums have the fewest lines: whatever is asked, they come to what the rows do.
 
@@ -130,4 +131,36 @@ test('who asks the same at once as others is told what they themselves may see',
   expect(new Set(alone.map(({ minutes }) => minutes)).size).toBeGreaterThan(1);
   const together = await Promise.all([...readers, ...readers, ...readers].map(ask));
   expect(together).toEqual([...alone, ...alone, ...alone]);
+});
+
+test('time that is registered beyond all days that were known, while a report of fewer is read, is not in it', async () => {
+  const days = { from: '1999-01-01', to: addDays(FIRST, DAYS) };
+  const question = {
+    ...days,
+    by: 'user',
+    thenBy: 'phase',
+    orderBy: '-minutes',
+    page: 1,
+    limit: 50,
+    search: '',
+  } as const;
+  const actor = { id: made.manager, isEmployee: true, isManager: true, isAdmin: false };
+  const before = await findAnalysis(app.db, actor, { ...question, detail: '' });
+  let isFirst = true;
+  const later = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false;
+        await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, last_user_update_time)
+          select user_id, gen_random_uuid(), user_period_id, '2030-01-01', '2030-01-01 10:00Z', '2030-01-01 11:00Z', phase_id, 'Late', now()
+          from timereg where phase_id is not null limit 1`.execute(app.db);
+      }
+      return result;
+    },
+  });
+  expect(await findAnalysis(later, actor, { ...question, detail: '' })).toEqual(before);
+  expect(before.minutes).toBeGreaterThan(ROWS);
+  const whole = await findAnalysis(app.db, actor, { ...question, to: '2030-01-01', detail: '' });
+  expect(whole.minutes).toBe(before.minutes + 60);
 });

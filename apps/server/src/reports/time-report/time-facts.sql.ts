@@ -4,6 +4,7 @@ import {
   type KeptSpan,
   partsOfRange,
   type RangePart,
+  widened,
 } from '@stint/contract/reports/time-report/report-range.rules';
 import type { Lackable, ReportFilters } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
@@ -160,7 +161,7 @@ export interface FactsAsked {
   readonly asked: TimeAsked;
   readonly grain: Grain;
   readonly tells: TellsApart;
-  /** Within which days there is any time (`findKnownDays`): else sums of all time are not read. */
+  /** Between which days all time is (`findKnownDays`), where that may be relied on: fewer sums are read then. */
   readonly known?: Days | null;
 }
 
@@ -187,6 +188,12 @@ export function timeFactsApart(question: FactsAsked) {
   };
 }
 
+/** Whether lines are the kept sums themselves: nothing is added to them, and nothing taken off. */
+export function isAsKept(question: FactsAsked): boolean {
+  const parts = partsFor(question);
+  return parts.length === 1 && isAddedUp(question, parts[0]);
+}
+
 function isAddedUp({ actor, asked, grain, tells }: FactsAsked, part: RangePart | undefined): boolean {
   const { of, people, places } = sumTablesFor(actor, asked, tells);
   const tellsAsMuch = people === tells.people && places === tells.phases && !tells.accounts;
@@ -200,24 +207,31 @@ function isAddedUp({ actor, asked, grain, tells }: FactsAsked, part: RangePart |
   );
 }
 
-const partsFor = ({ actor, asked, grain, tells, known }: FactsAsked): RangePart[] =>
-  partsOfRange(asked, grainOfFacts(asked, grain), sumTablesFor(actor, asked, tells).kept, known ?? undefined);
+function partsFor({ actor, asked, grain, tells, known }: FactsAsked): RangePart[] {
+  const read = grainOfFacts(asked, grain);
+  const days = known && read !== 'day' ? widened(asked, known, read) : asked;
+  return partsOfRange(days, read, sumTablesFor(actor, asked, tells).kept, known ?? undefined);
+}
 
 /** Words in details are in the rows of days alone. */
 const grainOfFacts = (asked: TimeAsked, grain: Grain): Grain => (asked.detail === '' ? grain : 'day');
 
-/** The days within which there is any time, from the first month that has some, where the answer is made of sums of all time if these are nearly all. */
-export async function findKnownDays(
-  db: Db | Tx,
-  { actor, asked, grain, tells }: Omit<FactsAsked, 'known'>,
-): Promise<Days | null> {
-  if (grainOfFacts(asked, grain) !== 'none' || !sumTablesFor(actor, asked, tells).kept.includes('ever')) return null;
-  const found =
-    await sql<Days>`select coalesce(min(month), current_date) as "from", current_date as "to" from registered_user_month`.execute(
-      db,
-    );
+/**
+ * The first and the last day with time; null where single rows are read. What lies beyond these days is not looked at then. Somebody may
+ * register time there meanwhile (`areStillAll`).
+ */
+export async function findKnownDays(db: Db | Tx, { asked, grain }: FactsAsked): Promise<Days | null> {
+  if (grainOfFacts(asked, grain) === 'day') return null;
+  const found = await sql<Days>`
+    select coalesce(min(work_date), current_date) as "from", coalesce(max(work_date), current_date) as "to"
+    from timereg where phase_id is not null`.execute(db);
   return found.rows[0] ?? null;
 }
+
+/** Whether all time still is between the days that were known, as a statement sees it. */
+export const areStillAll = ({ from, to }: Days): RawBuilder<boolean> => sql<boolean>`(
+  select coalesce(min(work_date) >= ${from}::date and max(work_date) <= ${to}::date, true)
+  from timereg where phase_id is not null)`;
 
 /** Each stretch of days is read by itself, so that it is from its index alone. */
 function factsOf(question: FactsAsked, parts: readonly RangePart[]): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import type { Grain } from '@stint/contract/reports/time-report/report-range.rules';
+import type { Days, Grain } from '@stint/contract/reports/time-report/report-range.rules';
 import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import { ASKED_ONCE, type Db, type Tx } from '../../lib/db.ts';
@@ -8,9 +8,11 @@ import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
 import {
+  areStillAll,
   type FactsAsked,
   findKnownDays,
   firstTeams,
+  isAsKept,
   type TimeAsked,
   timeFacts,
   timeFactsApart,
@@ -101,7 +103,11 @@ const placesFor = (actor: Actor): RawBuilder<unknown> => sql`places as materiali
  * `sums` by the keys of the dimensions (`key1`, `key2`), and by `span` where it is asked for: `minutes` and `office_minutes`. There may
  * be hundreds of thousands: names are looked up for those that are shown.
  */
-function sumsOf(question: Question, facts: FactsAsked, isBySpan: boolean): RawBuilder<unknown> {
+function sumsOf(
+  question: Question,
+  facts: FactsAsked,
+  { isBySpan = false, isReadTwice = false }: { readonly isBySpan?: boolean; readonly isReadTwice?: boolean },
+): RawBuilder<unknown> {
   const keys = [
     ...question.dimensions.map((one, at) => {
       const key = isHidden(question, one) ? sql`case when pl.is_shown then ${one.key} end` : one.key;
@@ -119,7 +125,9 @@ function sumsOf(question: Question, facts: FactsAsked, isBySpan: boolean): RawBu
   const names = sql.join(keys.map(({ called }) => called));
   const areKeysOfFacts = !facts.tells.accounts && !isOf(question, 'team');
   const lines = areKeysOfFacts ? addedApart(facts, { columns, names, added }) : added(timeFacts(facts));
-  return sql`${placesFor(question.actor)}, sums as materialized (
+  // Taken as they are kept, they are read again sooner than they are put aside.
+  const keeping = areKeysOfFacts && isAsKept(facts) && isReadTwice ? sql`not materialized` : sql`materialized`;
+  return sql`${placesFor(question.actor)}, sums as ${keeping} (
       select ${names}, l.minutes::float8 as minutes, l.office_minutes::float8 as office_minutes from (${lines}) l where l.rows > 0)`;
 }
 
@@ -203,16 +211,18 @@ export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked &
       ${orderBy(asked.orderBy, ORDERS, isByName ? byNames : byKeys)} ${slice(asked)})`;
   const question = { actor, asked, grain: grainOf(asked), dimensions };
   const facts = factsAsked(question);
-  const known = await findKnownDays(db, facts);
-  const statement = sql<Analysis>`${ASKED_ONCE}
-    with ${sumsOf(question, { ...facts, known }, false)}, ${sql.join(isByName ? [names, page] : [page, names])}
+  const statementFor = (known: Days | null) => sql<Analysis & { areStillAll: boolean }>`${ASKED_ONCE}
+    with ${sumsOf(question, { ...facts, known }, { isReadTwice: !isByName })}, ${sql.join(isByName ? [names, page] : [page, names])}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
-      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*
+      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*,
+      ${known ? areStillAll(known) : sql`true`} as "areStillAll"
     from (select count(*) as total, coalesce(sum(minutes), 0)::float8 as minutes, coalesce(sum(office_minutes), 0)::float8 as "officeMinutes"
       from sums) whole`;
-  const found = await readTogether(db, statement);
-  return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
+  let found = await readTogether(db, statementFor(await findKnownDays(db, facts)));
+  if (found.rows[0]?.areStillAll === false) found = await readTogether(db, statementFor(null));
+  const { items = [], total = 0, minutes = 0, officeMinutes = 0 } = found.rows[0] ?? {};
+  return { items, total, minutes, officeMinutes };
 }
 
 /** How many of the largest have a colour of their own in a picture. */
@@ -233,7 +243,7 @@ export async function findPicture(
   const dimension = DIMENSIONS[asked.by];
   const question = { actor, asked, grain: asked.grain, dimensions: [dimension] };
   const statement = sql<PictureCells>`
-    with ${sumsOf(question, factsAsked(question), true)},
+    with ${sumsOf(question, factsAsked(question), { isBySpan: true })},
     largest as materialized (
       select key1, row_number() over (order by sum(minutes) desc, key1) - 1 as place from sums group by 1
       order by 2 limit ${sql.lit(LARGEST)}),

@@ -16,6 +16,7 @@ import {
   rangeOfDays,
   TOO_MANY_DETAILS,
   TOO_MANY_WEEKS,
+  widened,
 } from './report-range.rules.ts';
 
 const range = fc
@@ -48,10 +49,14 @@ test('what has nearly all there is comes from all time, less what it lacks', () 
   fc.assert(
     fc.property(range, kept, (days, spans) => {
       const parts = partsOfRange(days, 'none', ['ever', ...spans], known);
-      expect(counted(parts)).toEqual(datesOf(days.from, days.to).map((day) => [day, 1]));
+      const isKnown = (day: string) => known.from <= day && day <= known.to;
+      expect(counted(parts).filter(([day]) => isKnown(day))).toEqual(
+        datesOf(days.from, days.to).flatMap((day) => (isKnown(day) ? [[day, 1]] : [])),
+      );
     }),
     { numRuns: 30 },
   );
+  expect(partsOfRange({ from: '2019-03-04', to: '2021-09-10' }, 'none', ['ever'], known)).toHaveLength(1);
   const isFromAllTime = (days: Days, one: Grain = 'none', spans: KeptSpan[] = ['ever', 'month'], among?: Days) =>
     partsOfRange(days, one, spans, among ?? known).some(({ of }) => of === 'ever');
   expect(isFromAllTime({ from: '2015-01-01', to: '2021-09-10' })).toBe(true);
@@ -63,6 +68,25 @@ test('what has nearly all there is comes from all time, less what it lacks', () 
   expect(isFromAllTime(known, 'month')).toBe(false);
   expect(isFromAllTime(known, 'none', ['month'])).toBe(false);
   expect(partsOfRange(known, 'none', ['ever']).some(({ of }) => of === 'ever')).toBe(false);
+});
+
+test('a range that reaches over all time there is has no more of it when it is widened, nor less', () => {
+  const known = { from: '2019-03-04', to: '2021-09-10' };
+  fc.assert(
+    fc.property(range, fc.constantFrom('none', 'month', 'week'), (days, one) => {
+      const wide = widened(days, known, one);
+      const within = ({ from, to }: Days) => datesOf(known.from, known.to).filter((day) => from <= day && day <= to);
+      expect(within(wide)).toEqual(within(days));
+      expect(wide.from <= days.from && wide.to >= days.to).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+  expect(widened({ from: '2015-01-07', to: '2021-09-10' }, known, 'month')).toEqual({
+    ...{ from: '2015-01-01', to: '2021-12-31' },
+  });
+  expect(widened({ from: '2019-03-05', to: '2021-09-10' }, known, 'week')).toEqual({
+    ...{ from: '2019-03-05', to: '2021-09-12' },
+  });
 });
 
 test('years, months and weeks are whole ones, and of those that are kept', () => {

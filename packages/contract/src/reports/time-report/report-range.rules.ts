@@ -117,7 +117,7 @@ const AROUND: Readonly<Record<Span, (day: string) => readonly [string, string]>>
  * its other days are taken off: of what is to come there are hardly any.
  *
  * @param kept - Which sums there are; all of them if not given.
- * @param known - Within which days there is any time, as far as is known: what has nearly all of these is read from all time.
+ * @param known - Between which days all time is: what has nearly all of these is read from all time, less what it lacks of them.
  */
 export function partsOfRange(
   days: Days,
@@ -129,11 +129,23 @@ export function partsOfRange(
   if (grain !== 'none' || !kept.includes('ever') || !known || !isNearlyAll(days, known))
     return partsBySpans(days, spans, grain);
   const lacking = [
-    ...(days.from > MIN_DATE ? [{ from: MIN_DATE, to: addDays(days.from, -1) }] : []),
-    ...(days.to < MAX_DATE ? [{ from: addDays(days.to, 1), to: MAX_DATE }] : []),
+    ...(days.from > known.from ? [{ from: known.from, to: addDays(days.from, -1) }] : []),
+    ...(days.to < known.to ? [{ from: addDays(days.to, 1), to: known.to }] : []),
   ];
   const takenOff = lacking.flatMap((some) => partsBySpans(some, spans, grain)).map(reversed);
   return [{ of: 'ever', from: MIN_DATE, to: MAX_DATE, sign: 1 }, ...takenOff];
+}
+
+/**
+ * A range that reaches over the first or the last day that there is time of, to the end of its year there, or of its week where weeks are
+ * told apart: it has the same time, from fewer sums.
+ */
+export function widened({ from, to }: Days, known: Days, grain: Exclude<Grain, 'day'>): Days {
+  const [begin, end] =
+    grain === 'week'
+      ? [mondayOf(from), addDays(mondayOf(to), 6)]
+      : [`${from.slice(0, 4)}-01-01`, `${to.slice(0, 4)}-12-31`];
+  return { from: from <= known.from ? begin : from, to: to >= known.to ? end : to };
 }
 
 /** The days that somebody may name. */
