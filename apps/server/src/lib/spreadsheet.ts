@@ -11,10 +11,11 @@ export interface SpreadsheetColumn {
 }
 
 /**
- * Before what begins a cell for a program that takes semicolons or tabs between values, as the system's language says, and quotes there
- * for empty ones. It looks back from each sign, so that the time it takes grows with the text alone.
+ * Before what begins a formula, in whatever width, at the start of a cell or what a program takes for one that takes semicolons or tabs
+ * between values, as the system's language says; blanks, invisible signs and quotes may stand there. It looks back from each sign, so that
+ * the time it takes grows with the text alone. A plain sign as the very first is dealt with as the cells are written.
  */
-const BEGINS_A_CELL = /(?=[=+@-])(?<=[;\t\r\n][\s"]*)/g;
+const BEGINS_A_CELL = /(?=[=+@\-＝＋＠－])(?<=(?:^[\s"\p{Cf}\u0085]+|[;\t\r\n][\s"\p{Cf}\u0085]*))|^(?=[＝＋＠－])/gu;
 
 type Row = (string | number | null)[];
 
