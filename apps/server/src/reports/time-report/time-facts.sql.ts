@@ -16,7 +16,12 @@ import { projectsShownTo } from '../../lib/rights/projects.sql.ts';
 import { anyOf, type Right } from '../../lib/rights/right.ts';
 
 /** Which time is looked at. */
-export type TimeAsked = Days & Partial<Omit<ReportFilters, keyof Days | 'detail'>> & { readonly detail: string };
+export type TimeAsked = Days &
+  Partial<Omit<ReportFilters, keyof Days | 'detail'>> & {
+    readonly detail: string;
+    /** Between which days all time is, where that may be relied on (`knowing`): fewer sums are read then. */
+    readonly known?: Days;
+  };
 
 /** The columns of who worked on what, of an alias: phases, or accounts where phases are not told apart. */
 interface Where {
@@ -161,8 +166,6 @@ export interface FactsAsked {
   readonly asked: TimeAsked;
   readonly grain: Grain;
   readonly tells: TellsApart;
-  /** Between which days all time is (`findKnownDays`), where that may be relied on: fewer sums are read then. */
-  readonly known?: Days | null;
 }
 
 /**
@@ -207,31 +210,39 @@ function isAddedUp({ actor, asked, grain, tells }: FactsAsked, part: RangePart |
   );
 }
 
-function partsFor({ actor, asked, grain, tells, known }: FactsAsked): RangePart[] {
+function partsFor({ actor, asked, grain, tells }: FactsAsked): RangePart[] {
   const read = grainOfFacts(asked, grain);
-  const days = known && read !== 'day' ? widened(asked, known, read) : asked;
-  return partsOfRange(days, read, sumTablesFor(actor, asked, tells).kept, known ?? undefined);
+  const days = asked.known && read !== 'day' ? widened(asked, asked.known, read) : asked;
+  return partsOfRange(days, read, sumTablesFor(actor, asked, tells).kept, asked.known);
 }
 
 /** Words in details are in the rows of days alone. */
 const grainOfFacts = (asked: TimeAsked, grain: Grain): Grain => (asked.detail === '' ? grain : 'day');
 
 /**
- * The first and the last day with time; null where single rows are read. What lies beyond these days is not looked at then. Somebody may
- * register time there meanwhile (`areStillAll`).
+ * Reads a report with the first and the last day that there is time of: what lies beyond them is not looked at. Where somebody has
+ * registered time there meanwhile, it is read once more without.
  */
-export async function findKnownDays(db: Db | Tx, { asked, grain }: FactsAsked): Promise<Days | null> {
-  if (grainOfFacts(asked, grain) === 'day') return null;
-  const found = await sql<Days>`
-    select coalesce(min(work_date), current_date) as "from", coalesce(max(work_date), current_date) as "to"
-    from timereg where phase_id is not null`.execute(db);
-  return found.rows[0] ?? null;
+export async function knowing<A extends TimeAsked, R>(
+  db: Db | Tx,
+  asked: A,
+  read: (asked: A) => Promise<R>,
+): Promise<R> {
+  // Single rows are read by their days.
+  const known = asked.detail === '' ? await findKnownDays(db) : undefined;
+  if (!known) return read(asked);
+  const answer = await read({ ...asked, known });
+  const now = await findKnownDays(db);
+  return now && now.from >= known.from && now.to <= known.to ? answer : read(asked);
 }
 
-/** Whether all time still is between the days that were known, as a statement sees it. */
-export const areStillAll = ({ from, to }: Days): RawBuilder<boolean> => sql<boolean>`(
-  select coalesce(min(work_date) >= ${from}::date and max(work_date) <= ${to}::date, true)
-  from timereg where phase_id is not null)`;
+/** Undefined where there is no time at all. */
+async function findKnownDays(db: Db | Tx): Promise<Days | undefined> {
+  const found = await sql<{ readonly from: string | null; readonly to: string | null }>`
+    select min(work_date) as "from", max(work_date) as "to" from timereg where phase_id is not null`.execute(db);
+  const { from = null, to = null } = found.rows[0] ?? {};
+  return from !== null && to !== null ? { from, to } : undefined;
+}
 
 /** Each stretch of days is read by itself, so that it is from its index alone. */
 function factsOf(question: FactsAsked, parts: readonly RangePart[]): RawBuilder<unknown> {

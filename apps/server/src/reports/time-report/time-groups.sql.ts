@@ -1,4 +1,4 @@
-import type { Days, Grain } from '@stint/contract/reports/time-report/report-range.rules';
+import type { Grain } from '@stint/contract/reports/time-report/report-range.rules';
 import type { AnalysisLine, Grouping, GroupKey } from '@stint/contract/reports/time-report/time-report';
 import { type RawBuilder, sql } from 'kysely';
 import { ASKED_ONCE, type Db, type Tx } from '../../lib/db.ts';
@@ -8,11 +8,10 @@ import { seesCustomer } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf } from '../../lib/wire-shapes.ts';
 import {
-  areStillAll,
   type FactsAsked,
-  findKnownDays,
   firstTeams,
   isAsKept,
+  knowing,
   type TimeAsked,
   timeFacts,
   timeFactsApart,
@@ -105,9 +104,9 @@ const placesFor = (actor: Actor): RawBuilder<unknown> => sql`places as materiali
  */
 function sumsOf(
   question: Question,
-  facts: FactsAsked,
   { isBySpan = false, isReadTwice = false }: { readonly isBySpan?: boolean; readonly isReadTwice?: boolean },
 ): RawBuilder<unknown> {
+  const facts = factsAsked(question);
   const keys = [
     ...question.dimensions.map((one, at) => {
       const key = isHidden(question, one) ? sql`case when pl.is_shown then ${one.key} end` : one.key;
@@ -185,7 +184,10 @@ export interface Analysis {
 const ORDERS = { name: sql`n1.words`, minutes: sql`s.minutes`, officeMinutes: sql`s.office_minutes` };
 
 /** A page of hours put together by one or two things, with the sums of all pages: one statement. */
-export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked & Groups & Paging): Promise<Analysis> {
+export const findAnalysis = (db: Db | Tx, actor: Actor, asked: TimeAsked & Groups & Paging): Promise<Analysis> =>
+  knowing(db, asked, (known) => analysisOf(db, actor, known));
+
+async function analysisOf(db: Db | Tx, actor: Actor, asked: TimeAsked & Groups & Paging): Promise<Analysis> {
   const dimensions = dimensionsOf(asked);
   const isTwofold = dimensions.length > 1;
   const keys = dimensions.map((dimension, at) => ({
@@ -210,19 +212,15 @@ export async function findAnalysis(db: Db | Tx, actor: Actor, asked: TimeAsked &
       select s.* from sums s ${isByName ? joinNames : sql``}
       ${orderBy(asked.orderBy, ORDERS, isByName ? byNames : byKeys)} ${slice(asked)})`;
   const question = { actor, asked, grain: grainOf(asked), dimensions };
-  const facts = factsAsked(question);
-  const statementFor = (known: Days | null) => sql<Analysis & { areStillAll: boolean }>`${ASKED_ONCE}
-    with ${sumsOf(question, { ...facts, known }, { isReadTwice: !isByName })}, ${sql.join(isByName ? [names, page] : [page, names])}
+  const statement = sql<Analysis>`${ASKED_ONCE}
+    with ${sumsOf(question, { isReadTwice: !isByName })}, ${sql.join(isByName ? [names, page] : [page, names])}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${isTwofold ? keyShape('s.key2', 'n2') : sql`null::json`}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
-      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*,
-      ${known ? areStillAll(known) : sql`true`} as "areStillAll"
+      from page s ${joinNames} ${orderBy(asked.orderBy, ORDERS, byNames)}`)} as items, whole.*
     from (select count(*) as total, coalesce(sum(minutes), 0)::float8 as minutes, coalesce(sum(office_minutes), 0)::float8 as "officeMinutes"
       from sums) whole`;
-  let found = await readTogether(db, statementFor(await findKnownDays(db, facts)));
-  if (found.rows[0]?.areStillAll === false) found = await readTogether(db, statementFor(null));
-  const { items = [], total = 0, minutes = 0, officeMinutes = 0 } = found.rows[0] ?? {};
-  return { items, total, minutes, officeMinutes };
+  const found = await readTogether(db, statement);
+  return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
 }
 
 /** How many of the largest have a colour of their own in a picture. */
@@ -235,15 +233,16 @@ export interface PictureCells {
 }
 
 /** Hours over time: those of the largest apart. */
-export async function findPicture(
-  db: Db,
-  actor: Actor,
-  asked: TimeAsked & { readonly by: Grouping; readonly grain: Exclude<Grain, 'none'> },
-): Promise<PictureCells> {
+export const findPicture = (db: Db, actor: Actor, asked: PictureAsked): Promise<PictureCells> =>
+  knowing(db, asked, (known) => pictureOf(db, actor, known));
+
+type PictureAsked = TimeAsked & { readonly by: Grouping; readonly grain: Exclude<Grain, 'none'> };
+
+async function pictureOf(db: Db, actor: Actor, asked: PictureAsked): Promise<PictureCells> {
   const dimension = DIMENSIONS[asked.by];
   const question = { actor, asked, grain: asked.grain, dimensions: [dimension] };
   const statement = sql<PictureCells>`
-    with ${sumsOf(question, factsAsked(question), { isBySpan: true })},
+    with ${sumsOf(question, { isBySpan: true })},
     largest as materialized (
       select key1, row_number() over (order by sum(minutes) desc, key1) - 1 as place from sums group by 1
       order by 2 limit ${sql.lit(LARGEST)}),

@@ -6,7 +6,7 @@ import { readTogether } from '../../lib/read-together.ts';
 import { keepsAccount } from '../../lib/rights/accounts.sql.ts';
 import type { Actor } from '../../lib/rights/actor.ts';
 import { listOf, nameShape, personShape } from '../../lib/wire-shapes.ts';
-import { firstTeams, type TimeAsked, timeFacts } from './time-facts.sql.ts';
+import { firstTeams, knowing, type TimeAsked, timeFacts } from './time-facts.sql.ts';
 
 export interface Sums<T> {
   readonly items: T[];
@@ -87,7 +87,10 @@ type ShareOfLine = Pick<ResourceLine, 'billed' | 'accounts'>;
 type ResourceSums<L = ResourceLine> = Sums<L> & Pick<ResourceLine, 'billed'>;
 
 /** Hours of each person. On how many accounts, and who pays for them, is looked up for those of the page alone. */
-export async function findResourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
+export const findResourceHours = (db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> =>
+  knowing(db, asked, (known) => resourceHours(db, actor, known));
+
+async function resourceHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<ResourceSums> {
   // Words in details are looked for in the rows: once is enough.
   const isOfBoth = isOrderedBy(asked, 'accounts') || asked.detail !== '';
   const found = await findSums<ResourceSums<Omit<ResourceLine, keyof ShareOfLine>>>(db, asked, {
@@ -121,7 +124,10 @@ async function listShares(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<s
 }
 
 /** Hours on each account. What it comes to in all is told to who keeps it; how many worked on it is looked up for those of the page alone. */
-export async function findAccountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
+export const findAccountHours = (db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> =>
+  knowing(db, asked, (known) => accountHours(db, actor, known));
+
+async function accountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<AccountLine>> {
   const forKeepers = (value: RawBuilder<unknown>) => sql`case when ${keepsAccount(actor, sql`a.id`)} then ${value} end`;
   const found = await findSums<Sums<Omit<AccountLine, 'people'>>>(db, asked, {
     sums: sumsBy(actor, asked, isOrderedBy(asked, 'people') ? OF_BOTH : OF_ACCOUNTS),
@@ -152,6 +158,9 @@ async function countPeople(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<
 
 /** Hours on the accounts of each product, and on those of none, and how many worked on them. */
 export const findProductHours = (db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> =>
+  knowing(db, asked, (known) => productHours(db, actor, known));
+
+const productHours = (db: Db, actor: Actor, asked: TimeAsked & Paging): Promise<Sums<ProductLine>> =>
   findSums<Sums<ProductLine>>(db, asked, {
     sums: sumsBy(actor, asked, OF_ACCOUNTS),
     columns: sql`a.software_product_id as product_id, count(distinct a.id) as accounts`,
