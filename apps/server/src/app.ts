@@ -8,7 +8,6 @@ import { startTaskRefresher } from './home/tasks/task-refresher.ts';
 import { jobKindsOf } from './jobs.ts';
 import { mountPages } from './lib/browser-app.ts';
 import { CallsOfPeople } from './lib/calls-of-people.ts';
-import { limitChunks } from './lib/chunked-bodies.ts';
 import { trustOf } from './lib/client-address.ts';
 import { dataFolderOf } from './lib/config.ts';
 import type { AppDeps } from './lib/context.ts';
@@ -29,6 +28,7 @@ import { compileSchemas } from './lib/schemas.ts';
 import { secure } from './lib/security.ts';
 import { watchStorage } from './lib/storage-state.ts';
 import { traceRequests } from './lib/tracing.ts';
+import { endUnwantedBodies } from './lib/unwanted-bodies.ts';
 import { acceptUploads } from './lib/upload.ts';
 import { Visitors } from './lib/visitors.ts';
 import { outsideCalls } from './outside/outside.calls.ts';
@@ -163,7 +163,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   if (deps.replica) deps.replica.log = fastify.log;
   rememberWrites(fastify, deps);
   limitPipelining(fastify);
-  limitChunks(fastify);
+  endUnwantedBodies(fastify);
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);
