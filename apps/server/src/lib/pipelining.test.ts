@@ -41,6 +41,20 @@ test('a few requests that come at once are all answered', async () => {
   expect((await sendAtOnce(20, 'unknown')).answered).toBe(20);
 });
 
+test('thousands whose address cannot be read end the connection as well', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket
+    .on('error', () => {})
+    .on('data', (data) => {
+      answers += data;
+    });
+  const isOver = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /% HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20_000));
+  await isOver;
+  expect(answers.split('HTTP/1.1 400').length).toBeLessThan(10_000);
+});
+
 test('thousands on one connection end it, and keep nobody waiting', async () => {
   expect((await sendAtOnce(5000, 'unknown')).waiting).toBeLessThan(50);
   expect((await sendAtOnce(1, 'unknown')).answered).toBe(1);

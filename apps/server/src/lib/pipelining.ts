@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,21 +7,25 @@ const MOST_AT_ONCE = 32;
 
 /**
  * Cuts a connection off that sends request after request without waiting for answers: a megabyte of them would otherwise
- * be ten thousand calls at once, each of which asks the database who calls.
+ * be ten thousand calls at once, each of which asks the database who calls. All are counted, whoever answers them: also those whose address
+ * cannot be read, and the live channel's.
  */
 export function limitPipelining(fastify: FastifyInstance): void {
+  const { server } = fastify;
   const open = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: number) => {
     const now = (open.get(socket) ?? 0) + more;
     open.set(socket, now);
     return now;
   };
+  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.once('close', () => count(socket, -1));
+    if (count(socket, 1) > MOST_AT_ONCE) socket.destroy();
+  };
+  // Before the live channel's own listener, which passes on what is not its own.
+  fastify.addHook('onListen', async () => void server.prependListener('request', onRequest));
+  // What came with it is no call any more.
   fastify.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    if (count(socket, 1) <= MOST_AT_ONCE) return;
-    socket.destroy();
-    reply.hijack();
-  });
-  fastify.addHook('onResponse', async ({ raw: { socket } }) => {
-    count(socket, -1);
+    if (socket.destroyed) reply.hijack();
   });
 }
