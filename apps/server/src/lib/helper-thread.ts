@@ -5,8 +5,10 @@ import { Worker } from 'node:worker_threads';
 interface ThreadSettings {
   /** Its program: answers each message with one message. */
   readonly program: URL;
-  /** Longest wait for an answer, with what loading takes, in milliseconds. */
+  /** Longest wait for an answer, in milliseconds. */
   readonly patience: number;
+  /** How much longer the first one may take, as its program is loaded: where that were given up it would begin anew with the next. */
+  readonly loading?: number;
   /** After so long without a question the thread goes and gives its memory back, in milliseconds. */
   readonly idle: number;
   /** So many may wait for their turn. */
@@ -32,7 +34,7 @@ export class HelperFailed extends Error {
  * one question at a time. What takes too long is ended with its thread.
  */
 export function helperThread<Question, Answer>(settings: ThreadSettings): HelperThread<Question, Answer> {
-  const { program, patience, idle, mostWaiting, memory } = settings;
+  const { program, patience, loading = 0, idle, mostWaiting, memory } = settings;
   let worker: Worker | undefined;
   let leaving: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -58,9 +60,10 @@ export function helperThread<Question, Answer>(settings: ThreadSettings): Helper
 
   async function askNow(question: Question): Promise<Answer> {
     clearTimeout(leaving);
+    const within = worker ? patience : patience + loading;
     worker ??= start();
     try {
-      const answer = await answerOf<Answer>(worker, question, patience);
+      const answer = await answerOf<Answer>(worker, question, within);
       leaving = setTimeout(() => void end(), idle).unref();
       return answer;
     } catch (error) {

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 
-/** Chunks of a body before their size counts: a short text may come in a few letters at a time. */
-const FIRST_CHUNKS = 2000;
+/** Chunks of a body before their size counts: programs send a file line by line. */
+const FIRST_CHUNKS = 10_000;
 /** The fewest bytes of a chunk after that, on the average. Each takes this process as long as kilobytes do that come in one. */
-const LEAST_BYTES = 64;
+const LEAST_BYTES = 32;
 /**
  * What is read of a body after its call was answered: browsers read the answer once they have sent all, which may be a file. In bytes, and
  * in milliseconds.

@@ -135,9 +135,20 @@ describe('the thread of the checker', () => {
       `parentPort.on('message', (text) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`,
     );
     const help = open({ checker: silent, patience: 300 });
+    await help.improve('answer');
     await expect(help.improve('hang')).rejects.toBeInstanceOf(TextHelpFailed);
     expect(help.isLoaded).toBe(false);
     expect((await help.improve('answer')).isUnderstood).toBe(true);
+  });
+
+  test('one that takes long to load is waited for, and for no other answer as long', async () => {
+    const slow = program(`const until = Date.now() + 1500; while (Date.now() < until);
+      parentPort.on('message', (text) => text === 'hang' || parentPort.postMessage({ suggestions: [], isUnderstood: true }));`);
+    const help = open({ checker: slow, patience: 300, loading: 60_000 });
+    expect((await help.improve('answer')).isUnderstood).toBe(true);
+    const begun = performance.now();
+    await expect(help.improve('hang')).rejects.toBeInstanceOf(TextHelpFailed);
+    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 
   test.each([`throw new Error('broken');`, `parentPort.on('message', () => process.exit(1));`])('%s', async (code) => {
