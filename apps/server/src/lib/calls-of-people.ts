@@ -13,8 +13,9 @@ interface CallsOfOne {
   atOnce: number;
   /** In the order in which they came. */
   readonly waiting: Set<() => void>;
-  /** Those that have given up their turn for a while (`besideTurns`). */
+  /** Those that have given up their turn for a while (`besideTurns`), and of these the ones that wait to go on: before all others. */
   aside: number;
+  readonly returning: Set<() => void>;
 }
 
 interface Turn {
@@ -24,14 +25,14 @@ interface Turn {
   isWorking: boolean;
   end(): void;
   stepAside(): void;
-  comeBack(): void;
+  comeBack(): Promise<void>;
 }
 
 const turns = new AsyncLocalStorage<Turn>();
 
 /**
- * Waits, as a part of a call, for what others do and what holds nothing that is everybody's: its turn is the next call's meanwhile.
- * It comes back without waiting once more.
+ * Waits, as a part of a call, for what others do and what holds nothing that is everybody's: its turn is the next call's meanwhile, and it
+ * goes on in a turn of its own, before those that have not begun.
  */
 export async function besideTurns<R>(result: Promise<R>): Promise<R> {
   const turn = turns.getStore();
@@ -40,7 +41,7 @@ export async function besideTurns<R>(result: Promise<R>): Promise<R> {
   try {
     return await result;
   } finally {
-    turn.comeBack();
+    await turn.comeBack();
   }
 }
 
@@ -63,20 +64,25 @@ export class CallsOfPeople {
    * it is done.
    */
   async take(person: string, response: ServerResponse): Promise<void> {
-    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set(), aside: 0 };
+    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set(), aside: 0, returning: new Set() };
     if (calls.waiting.size + calls.aside >= this.#limits.mostWaiting)
       refuse(429, 'TOO_MANY_AT_ONCE', 'Too many requests at once. Please try again in a moment.');
     this.#people.set(person, calls);
     let next: (() => void) | undefined;
+    // One call may wait for several at once.
+    let waits = 0;
     const turn: Turn = {
       ...{ isOver: false, isWorking: false, end: () => this.#end(person, calls) },
       stepAside: () => {
+        if (waits++ > 0) return;
         calls.aside++;
         this.#end(person, calls);
       },
-      comeBack: () => {
+      comeBack: async () => {
+        if (--waits > 0) return;
+        if (calls.atOnce < this.#limits.mostAtOnce) calls.atOnce++;
+        else await new Promise<void>((resolve) => calls.returning.add(resolve));
         calls.aside--;
-        calls.atOnce++;
       },
     };
     this.#turns.set(response, turn);
@@ -109,15 +115,16 @@ export class CallsOfPeople {
     }
   }
 
-  /** Its turn goes to the next one, unless more have come back meanwhile than may go on at once. */
+  /** Its turn goes to the next one. */
   #end(person: string, calls: CallsOfOne): void {
-    calls.atOnce--;
-    const [next] = calls.waiting;
-    if (next && calls.atOnce < this.#limits.mostAtOnce) {
-      calls.waiting.delete(next);
-      calls.atOnce++;
+    for (const waiting of [calls.returning, calls.waiting]) {
+      const [next] = waiting;
+      if (!next) continue;
+      waiting.delete(next);
       next();
+      return;
     }
+    calls.atOnce--;
     if (calls.atOnce === 0 && calls.aside === 0) this.#people.delete(person);
   }
 }

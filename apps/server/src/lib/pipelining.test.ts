@@ -52,7 +52,7 @@ test('thousands whose address cannot be read end the connection as well', async 
   const isOver = new Promise((resolve) => socket.once('close', resolve));
   socket.write('GET /% HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20_000));
   await isOver;
-  expect(answers.split('HTTP/1.1 400').length).toBeLessThan(10_000);
+  expect(answers.split('HTTP/1.1 400').length).toBeLessThan(50);
 });
 
 test('thousands on one connection end it, and keep nobody waiting', async () => {

@@ -18,14 +18,17 @@ export function limitPipelining(fastify: FastifyInstance): void {
     open.set(socket, now);
     return now;
   };
-  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
-    response.once('close', () => count(socket, -1));
-    if (count(socket, 1) > MOST_AT_ONCE) socket.destroy();
-  };
-  // Before the live channel's own listener, which passes on what is not its own.
-  fastify.addHook('onListen', async () => void server.prependListener('request', onRequest));
-  // What came with it is no call any more.
-  fastify.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    if (socket.destroyed) reply.hijack();
+  fastify.addHook('onListen', async () => {
+    // The live channel's among them, which stands before the others by then. What came with too many of them reaches nobody.
+    const answering = server.listeners('request') as Answering[];
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      response.once('close', () => count(socket, -1));
+      if (count(socket, 1) > MOST_AT_ONCE) socket.destroy();
+      else for (const answer of answering) answer.call(server, request, response);
+    });
   });
 }
+
+type Answering = (this: unknown, request: IncomingMessage, response: ServerResponse) => void;

@@ -104,6 +104,21 @@ test('who waits for the run of others gives the turn to their own next call mean
   const answers = await all;
   const runs = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect([new Set(runs).size, answers.length - runs.length]).toEqual([2, 2]);
+  // Whoever goes on after that, with something of their own, does so in turns.
+  let [atOnce, most] = [0, 0];
+  const goingOn = Array.from({ length: 10 }, async () => {
+    const response = new PassThrough() as unknown as ServerResponse;
+    await calls.take('somebody', response);
+    await calls.during(response, async () => {
+      await ask(0.3, 12);
+      most = Math.max(most, ++atOnce);
+      await new Promise((go) => setTimeout(go, 50));
+      atOnce--;
+    });
+    response.destroy();
+  });
+  await Promise.all(goingOn);
+  expect(most).toBe(3);
   // Every turn that was given up was taken back, and ended once.
   const others = [1, 2, 3, 4, 5].map((value) => asOne(1, value));
   await new Promise((go) => setTimeout(go, 500));

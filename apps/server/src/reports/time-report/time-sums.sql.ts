@@ -117,9 +117,10 @@ const NO_SHARE: ShareOfLine = {
 };
 
 async function listShares(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string, ShareOfLine>> {
-  const found = await sql<ShareOfLine & { readonly user: string }>`
+  const statement = sql<ShareOfLine & { readonly user: string }>`
     select s.user_id as "user", count(*) as accounts, ${billedOf} as billed
-    from (${sumsBy(actor, asked, OF_BOTH)}) s join account a on a.id = s.account_id group by 1`.execute(db);
+    from (${sumsBy(actor, asked, OF_BOTH)}) s join account a on a.id = s.account_id group by 1`;
+  const found = await readTogether(db, statement);
   return new Map(found.rows.map(({ user, ...share }) => [user, share]));
 }
 
@@ -149,10 +150,9 @@ async function accountHours(db: Db, actor: Actor, asked: TimeAsked & Paging): Pr
 }
 
 async function countPeople(db: Db, actor: Actor, asked: TimeAsked): Promise<Map<string, number>> {
-  const found = await sql<{ account: string; people: number }>`
-    select s.account_id as account, count(*) as people from (${sumsBy(actor, asked, OF_BOTH)}) s group by 1`.execute(
-    db,
-  );
+  const statement = sql<{ account: string; people: number }>`
+    select s.account_id as account, count(*) as people from (${sumsBy(actor, asked, OF_BOTH)}) s group by 1`;
+  const found = await readTogether(db, statement);
   return new Map(found.rows.map(({ account, people }) => [account, people]));
 }
 
