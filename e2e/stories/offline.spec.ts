@@ -327,6 +327,19 @@ test('what was typed into a sheet that was locked meanwhile stays, can be copied
   expect(await details(api)).toEqual(['Too late']);
 });
 
+test('a page that was opened without network is filled once the network is back', async () => {
+  const opened = await openOnce();
+  await opened.goto('/');
+  const failed = opened.getByRole('button', { name: 'Try again' });
+  await opened.waitForLoadState('networkidle');
+  await device.setOffline(true);
+  await opened.reload();
+  await expect(failed.first()).toBeVisible();
+  await device.setOffline(false);
+  await expect(failed).toHaveCount(0);
+  await expect(opened.getByRole('region', { name: 'My tasks' })).toBeVisible();
+});
+
 test('signing out leaves nothing of the person that the server has', async () => {
   const page = await openOnce();
   expect([...new Set(await page.evaluate(keptKeys))].sort()).toEqual([

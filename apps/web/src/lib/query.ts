@@ -1,5 +1,5 @@
 import { CallError, isUnanswered } from '@stint/contract/call-error';
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type MessageKey, messageOf, translate } from './messages.ts';
 import { restoreCachedAnswers } from './offline/restore-cached-answers.ts';
 import { isReachable, isServerThere, serverIsBack } from './server-reach.ts';
@@ -28,6 +28,9 @@ declare module '@tanstack/react-query' {
     };
   }
 }
+
+// A page that begins without a network is to notice that it comes: the library takes it for granted.
+onlineManager.setOnline(navigator.onLine);
 
 /** Answers of reads are shown again without asking for this long, in milliseconds. */
 const FRESH_FOR = 15_000;
