@@ -13,17 +13,17 @@ export const isOrderedBy = ({ orderBy: given }: Paging, field: string): boolean 
 
 /**
  * `order by` of a field asked for (`-` in front: descending), by the expression that stands for it, and then by what makes
- * the order certain. The contract lets only declared fields through.
+ * the order certain, unless what is equal is to stay so. The contract lets only declared fields through.
  */
 export function orderBy(
   asked: string,
   expressions: Record<string, RawBuilder<unknown>>,
-  last: RawBuilder<unknown>,
+  last?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const descending = asked.startsWith('-');
   const expression = expressions[descending ? asked.slice(1) : asked];
   if (!expression) throw new Error(`No expression to order by ${asked}`);
-  return sql`order by ${expression} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, ${last}`;
+  return sql`order by ${expression} ${sql.raw(descending ? 'desc' : 'asc')} nulls last${last ? sql`, ${last}` : sql``}`;
 }
 
 /** `limit` and `offset` of a page. */

@@ -15,6 +15,7 @@ import { findAnalysis } from './time-groups.sql.ts';
 const FIRST = '2025-11-20';
 const DAYS = 400;
 const ROWS = 1500;
+const MOST_PAGES = 12;
 /** With them that of the portal has the bit in its number that the shop's has in the one before. */
 const PRODUCTS_BETWEEN = 62;
 
@@ -53,6 +54,8 @@ const asked = fc.record({
   thenBy: fc.constantFrom<Grouping | undefined>(undefined, 'user', 'project', 'phase', 'month'),
   who: fc.constantFrom('manager', 'leader', 'keeper', 'an'),
   limit: fc.constantFrom('nothing', 'a person', 'a project', 'no product', 'no team'),
+  orderBy: fc.constantFrom('minutes', '-minutes', 'officeMinutes', '-officeMinutes', 'name', '-name'),
+  lines: fc.integer({ min: 1, max: 7 }),
 });
 
 test('whatever is asked by whomever, hours come to what the rows do, before and after phases move and rows change', async () => {
@@ -63,6 +66,8 @@ test('whatever is asked by whomever, hours come to what the rows do, before and 
     thenBy,
     who,
     limit,
+    orderBy,
+    lines: some,
   }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
     const days = { from: addDays(FIRST, first), to: addDays(FIRST, first + more) };
     const limits = {
@@ -110,11 +115,33 @@ test('whatever is asked by whomever, hours come to what the rows do, before and 
     expect(body.items.every(({ minutes }) => minutes > 0)).toBe(true);
     const lines = body.items.map(({ first: one, second }) => `${one?._id} ${second?._id}`);
     expect(new Set(lines).size).toBe(lines.length);
+    // In whatever order, all pages have these lines, each once.
+    const readPage = async (asked: object) =>
+      (await app.call(getTimeAnalysis, { query: { ...query, orderBy, ...asked } as never }, made[who as 'manager']))
+        .body;
+    const ordered = (await readPage({})).items;
+    const asTexts = (items: readonly object[]) => items.map((one) => JSON.stringify(one));
+    expect(asTexts(ordered).toSorted()).toEqual(asTexts(body.items).toSorted());
+    const field = orderBy.replace('-', '');
+    if (field === 'minutes' || field === 'officeMinutes') {
+      const sign = orderBy === field ? 1 : -1;
+      const numbers = ordered.map((one) => one[field]);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => sign * (a - b)));
+    }
+    const paged = [];
+    for (let page = 1; page <= Math.ceil(ordered.length / some) && page <= MOST_PAGES; page += 1) {
+      const { items, total } = await readPage({ limit: some, page });
+      expect(total).toBe(ordered.length);
+      paged.push(...items);
+    }
+    expect(paged).toEqual(ordered.slice(0, MOST_PAGES * some));
   };
   for (const change of [
     sql`select 1`,
     sql`update phase set account_id = ${await accountOf(app.db, made.shopPhase)} where id = ${made.portalPhase}`,
     sql`update timereg set phase_id = ${made.portalPhase} where phase_id = ${made.shopPhase} and to_at is not null`,
+    // What has the same name is on the same pages.
+    sql`update app_user set first_name = 'The', last_name = 'Same' where id in (${made.an}, ${made.bo})`,
     sql`delete from timereg where user_id = ${made.bo}`,
   ]) {
     await change.execute(app.db);
@@ -132,6 +159,39 @@ test('who asks the same at once as others is told what they themselves may see',
   expect(new Set(alone.map(({ minutes }) => minutes)).size).toBeGreaterThan(1);
   const together = await Promise.all([...readers, ...readers, ...readers].map(ask));
   expect(together).toEqual([...alone, ...alone, ...alone]);
+});
+
+test('lines of nearly all time stand by what they have in it, and those that have nothing in it are none', async () => {
+  const read = async (asked: object) => {
+    const days = { from: FIRST, to: addDays(FIRST, DAYS - 1) };
+    return (
+      await app.call(
+        getTimeAnalysis,
+        { query: { ...days, by: 'user', thenBy: 'phase', ...asked } as never },
+        made.manager,
+      )
+    ).body;
+  };
+  const before = await read({});
+  expect(before.total).toBeGreaterThan(1);
+  // In the days after: the line with the least of all time has the most then, and another person is new.
+  const least = before.items.at(-1);
+  for (const [user, phase, days] of [
+    [least?.first?._id, least?.second?._id, 5],
+    [made.bo, made.shopPhase, 1],
+  ] as const)
+    await sql`insert into timereg (user_id, id, user_period_id, work_date, from_at, to_at, phase_id, detail, last_user_update_time)
+      select p.user_id, gen_random_uuid(), p.id, d.day, d.day, d.day + interval '23 hours', ${phase}, 'Late', now()
+      from user_period p
+      cross join lateral (select date ${sql.lit(FIRST)} + ${sql.lit(DAYS)} + n as day from generate_series(1, ${days}) n) d
+      where p.user_id = ${user}`.execute(app.db);
+  const pages = [];
+  for (let page = 1; page <= before.total; page += 1) pages.push(await read({ limit: 1, page }));
+  expect(pages.flatMap(({ items }) => items)).toEqual(before.items);
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => before.total));
+  const [most] = (await read({ to: addDays(FIRST, 2 * DAYS) })).items;
+  expect([most?.first, most?.second]).toEqual([least?.first, least?.second]);
+  await app.db.deleteFrom('timereg').where('detail', '=', 'Late').execute();
 });
 
 test('time that is registered beyond all days that were known, while a report of fewer is read, is not in it', async () => {
