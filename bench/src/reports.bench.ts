@@ -7,8 +7,6 @@ import { benchLongExport } from './long-export.ts';
 const API = '/api/user/reports';
 /** Grouped reports: p95 in milliseconds by connections. */
 const GROUPED = { targets: { 1: { p95: 300 }, 20: { p95: 1500 } } } as const;
-/** One line for each of hundreds of thousands, where nobody else asks for the same. */
-const LONGEST = { targets: { 1: { p95: 300 }, 20: { p95: 1500, why: '0042' } } } as const;
 /** More than ask at once. */
 const DIFFERENT = 40;
 /** Single rows, on whatever page. */
@@ -64,7 +62,17 @@ export async function benchReports(folder: string, seconds: number, rows: number
           { length: DIFFERENT },
           (_, days) => `${API}/time-analysis?from=2015-01-07&to=${addDays(today, -days)}&by=user&thenBy=phase`,
         ),
-        ...LONGEST,
+        ...GROUPED,
+      },
+      {
+        name: 'ever, by person and phase, in the order of their names',
+        addresses: [`${API}/time-analysis?${ever}&by=user&thenBy=phase&orderBy=name`],
+        ...GROUPED,
+      },
+      {
+        name: 'a year, by person and phase',
+        addresses: [`${API}/time-analysis?${year}&by=user&thenBy=phase`],
+        ...GROUPED,
       },
       { name: 'ever, per resource', addresses: [`${API}/resources?${ever}`], ...GROUPED },
       { name: 'ever, per account', addresses: [`${API}/accounts?${ever}`], ...GROUPED },

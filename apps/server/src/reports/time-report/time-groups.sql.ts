@@ -58,15 +58,15 @@ async function analysisOf(db: Db | Tx, actor: Actor, asked: TimeAsked & Groups &
     ...{ dimension, column: `key${at + 1}`, key: sql.ref(`s.key${at + 1}`) },
     ...{ names: sql.ref(`n${at + 1}`), words: sql.ref(`n${at + 1}.words`), ofKey: sql.ref(`n${at + 1}.key`) },
   }));
-  const page = isOrderedBy(asked, 'name') ? pageByNames : pageByNumbers;
+  const { parts, total } = (isOrderedBy(asked, 'name') ? pageByNames : pageByNumbers)(lines, keys, asked);
   const second = keys.length > 1 ? keyShape('s.key2', 'n2') : sql`null::json`;
   const statement = sql<Analysis>`${ASKED_ONCE}
-    with ${lines.parts}, ${page(lines, keys, asked)}
+    with ${lines.parts}, ${parts}
     select ${listOf(sql`select json_build_object('first', ${keyShape('s.key1', 'n1')},
         'second', ${second}, 'minutes', s.minutes, 'officeMinutes', s.office_minutes) as row
       from page s ${namesJoined(keys)} ${orderBy(asked.orderBy, ORDERS, byNames(keys))}`)} as items,
-      w.total, w.minutes::float8 as minutes, w.office_minutes::float8 as "officeMinutes"
-    from ${lines.whole} w`;
+      ${total}::int as total, w.minutes::float8 as minutes, w.office_minutes::float8 as "officeMinutes"
+    from ${lines.sum} w`;
   const found = await readTogether(db, statement);
   return found.rows[0] ?? { items: [], total: 0, minutes: 0, officeMinutes: 0 };
 }
@@ -94,23 +94,27 @@ const namesIn = (relation: string, keys: Keys) =>
     keys.map(({ names, dimension, column }) => sql`${names} as materialized ${namesOf(dimension, relation, column)}`),
   );
 
-// Either gives parts of a `with`: the page of lines, `page`, and what its keys are called.
+/** Parts of a `with` after those of the lines: `page`, and what its keys are called; and how many lines all pages have, an expression. */
+interface PageOfLines {
+  readonly parts: RawBuilder<unknown>;
+  readonly total: RawBuilder<unknown>;
+}
 
 /** By their minutes: none but the lines of the page are named. */
-function pageByNumbers(lines: Lines, keys: Keys, asked: Paging): RawBuilder<unknown> {
+function pageByNumbers(lines: Lines, keys: Keys, asked: Paging): PageOfLines {
   const order = orderBy(asked.orderBy, ORDERS, byKeys(keys));
-  return sql`
+  const parts = sql`
     page as materialized (select s.* from ${lines.first(asked.page * asked.limit, order)} s ${order} ${slice(asked)}),
     ${namesIn('page', keys)}`;
+  return { parts, total: lines.total };
 }
 
 /** By name: of hundreds of thousands of lines only those of what the page has first are put in order. */
-function pageByNames(lines: Lines, keys: Keys, asked: Paging): RawBuilder<unknown> {
+function pageByNames(lines: Lines, keys: Keys, asked: Paging): PageOfLines {
   const offset = (asked.page - 1) * asked.limit;
-  const [first, ...others] = keys;
+  const [first, second] = keys;
   if (!first) throw new Error('Lines are of something');
-  const areFirst = sql<boolean>`(s.key1 in (select key1 from firsts) or s.key1 is null and exists (select from firsts where key1 is null))`;
-  return sql`
+  const parts = sql`
     counts as materialized (select key1, sum(lines) as lines from ${lines.counted} l group by 1 having sum(lines) > 0),
     ${namesIn('counts', [first])},
     firsts as materialized (
@@ -120,11 +124,12 @@ function pageByNames(lines: Lines, keys: Keys, asked: Paging): RawBuilder<unknow
           select s.key1, s.lines, n1.words, sum(s.lines) over (${orderBy(asked.orderBy, ORDERS)}) as until
           from counts s ${namesJoined([first])}) s) s
       where s.before < ${offset + asked.limit} and s.until > ${offset}),
-    shown as materialized (select * from ${lines.where(areFirst)} s),
-    ${others.length > 0 ? sql`${namesIn('shown', others)},` : sql``}
+    shown as materialized (select s.* from ${lines.of(sql`firsts`)} s),
+    ${second ? sql`${namesIn('shown', [second])},` : sql``}
     page as materialized (
       select s.* from shown s ${namesJoined(keys)} ${orderBy(asked.orderBy, ORDERS, byNames(keys))}
       limit ${asked.limit} offset ${offset} - coalesce((select min(before) from firsts), 0))`;
+  return { parts, total: sql`coalesce((select sum(lines) from counts), 0)` };
 }
 
 /** How many of the largest have a colour of their own in a picture. */
@@ -145,7 +150,7 @@ type PictureAsked = TimeAsked & { readonly by: Grouping; readonly grain: Exclude
 async function pictureOf(db: Db, actor: Actor, asked: PictureAsked): Promise<PictureCells> {
   const dimension = DIMENSIONS[asked.by];
   const question = { actor, asked, grain: asked.grain, dimensions: [dimension] };
-  const lines = linesOf(question, { isBySpan: true, isReadOften: true });
+  const lines = linesOf(question, { isBySpan: true });
   const statement = sql<PictureCells>`
     with ${lines.parts},
     largest as materialized (

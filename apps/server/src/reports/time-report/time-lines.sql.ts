@@ -97,16 +97,18 @@ export interface Lines {
   readonly all: RawBuilder<unknown>;
   /** The first in an order of lines `s`: as many as said, or more. */
   first(many: number, order: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Those for which a condition of lines `s` holds. */
-  where(condition: RawBuilder<boolean>): RawBuilder<unknown>;
+  /** Those with the first keys that are in a relation, as `key1`. */
+  of(keys: RawBuilder<unknown>): RawBuilder<unknown>;
   /** `key1`, of which there are as many as all its `lines` come to. */
   readonly counted: RawBuilder<unknown>;
-  /** How many there are, `total`, and what they come to: `minutes` and `office_minutes`. */
-  readonly whole: RawBuilder<unknown>;
+  /** How many there are, an expression. */
+  readonly total: RawBuilder<unknown>;
+  /** What they come to: `minutes` and `office_minutes`. */
+  readonly sum: RawBuilder<unknown>;
 }
 
-/** @param isReadOften - They are put aside then, whatever they are made of. */
-export function linesOf(question: Question, { isBySpan = false, isReadOften = false } = {}): Lines {
+/** @param isBySpan - They are told apart by months, weeks or days as well, as in a picture, which reads them several times. */
+export function linesOf(question: Question, { isBySpan = false } = {}): Lines {
   const facts = factsAsked(question);
   const keys = keysOf(question, isBySpan);
   const added = (from: RawBuilder<unknown>) => sql`(
@@ -121,10 +123,9 @@ export function linesOf(question: Question, { isBySpan = false, isReadOften = fa
   const { most, isAddedUp, rest } = timeFactsApart(facts);
   if (!isAddedUp) return putAside(places, withRows(keys, rest ? joined(keys, added(most), added(rest)) : added(most)));
   const kept = sql`(select ${keys.columns}, f.minutes, f.office_minutes, f.rows from ${most} f where f.rows > 0)`;
-  const sum = sql`(select coalesce(sum(f.minutes), 0) as minutes, coalesce(sum(f.office_minutes), 0) as office_minutes
-    from ${timeFacts({ ...facts, grain: 'none', tells: NOTHING_APART })} f)`;
+  const sum = sumOf(timeFacts({ ...facts, grain: 'none', tells: NOTHING_APART }));
   const lines = rest ? keptButSome(keys, { places, kept, sum, rest: added(rest) }) : asKept({ places, kept, sum });
-  return isReadOften ? putAside(lines.parts, sql`select * from ${lines.all} l`) : lines;
+  return isBySpan ? putAside(lines.parts, sql`select * from ${lines.all} l`) : lines;
 }
 
 const NOTHING_APART = { people: false, accounts: false, phases: false } as const;
@@ -167,8 +168,8 @@ const joined = ({ names }: Keys, most: RawBuilder<unknown>, rest: RawBuilder<unk
 
 const firstOf = (lines: RawBuilder<unknown>, order: RawBuilder<unknown>, many: RawBuilder<unknown>) =>
   sql`(select s.* from ${lines} s ${order} limit ${many})`;
-const someOf = (lines: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
-  sql`(select s.* from ${lines} s where ${condition})`;
+const sumOf = (lines: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(f.minutes), 0) as minutes, coalesce(sum(f.office_minutes), 0) as office_minutes from ${lines} f)`;
 
 /** Lines that are made once, and read as often as needed. */
 function putAside(parts: RawBuilder<unknown>, lines: RawBuilder<unknown>): Lines {
@@ -177,9 +178,11 @@ function putAside(parts: RawBuilder<unknown>, lines: RawBuilder<unknown>): Lines
     parts: sql`${parts}, lines as materialized (${lines})`,
     all,
     first: () => all,
-    where: (condition) => someOf(all, condition),
+    of: (keys) => sql`(
+      select l.* from ${all} l where l.key1 in (select key1 from ${keys} k) or l.key1 is null and exists (select from ${keys} k where k.key1 is null))`,
     counted: sql`(select key1, 1 as lines from ${all} l)`,
-    whole: sql`(select count(*) as total, coalesce(sum(minutes), 0) as minutes, coalesce(sum(office_minutes), 0) as office_minutes from ${all} l)`,
+    total: sql`(select count(*) from ${all} l)`,
+    sum: sumOf(all),
   };
 }
 
@@ -191,13 +194,18 @@ interface Kept {
   readonly sum: RawBuilder<unknown>;
 }
 
+/** Each is of a person, a phase or days. */
+const keptOf = (kept: RawBuilder<unknown>, keys: RawBuilder<unknown>) =>
+  sql`(select l.* from ${kept} l where l.key1 in (select key1 from ${keys} k))`;
+
 const asKept = ({ places, kept, sum }: Kept): Lines => ({
   parts: places,
   all: kept,
   first: (many, order) => firstOf(kept, order, sql`${many}`),
-  where: (condition) => someOf(kept, condition),
+  of: (keys) => keptOf(kept, keys),
   counted: sql`(select key1, 1 as lines from ${kept} l)`,
-  whole: sql`(select w.*, (select count(*) from ${kept} l) as total from ${sum} w)`,
+  total: sql`(select count(*) from ${kept} l)`,
+  sum,
 });
 
 /** Those that lack something or have too much are made anew and take the place of the kept ones (`changed`). */
@@ -214,9 +222,9 @@ function keptButSome(keys: Keys, { places, kept, sum, rest }: Kept & { readonly 
     all: inPlace(kept),
     // Whichever of the kept ones go, as many others come after them.
     first: (many, order) => inPlace(firstOf(kept, order, sql`(select count(*) from changed) + ${many}`)),
-    where: (condition) => someOf(inPlace(someOf(kept, condition)), condition),
+    of: (first) => keptOf(inPlace(keptOf(kept, first)), first),
     counted: sql`(select key1, 1 as lines from ${kept} l union all select key1, ${more} from changed)`,
-    whole: sql`(
-      select w.*, (select count(*) from ${kept} l) + (select coalesce(sum(${more}), 0) from changed) as total from ${sum} w)`,
+    total: sql`(select count(*) from ${kept} l) + (select coalesce(sum(${more}), 0) from changed)`,
+    sum,
   };
 }
