@@ -21,6 +21,7 @@ import { type LiveServer, startLive } from './lib/live/live-server.ts';
 import type { App } from './lib/mount.ts';
 import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
+import { readInPieces } from './lib/read-in-pieces.ts';
 import { describeCalls } from './lib/reference.ts';
 import { rememberWrites } from './lib/remember-writes.ts';
 import { describeRequest, OneLinePerRequest } from './lib/request-log.ts';
@@ -162,8 +163,9 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   traceRequests(fastify);
   if (deps.replica) deps.replica.log = fastify.log;
   rememberWrites(fastify, deps);
-  limitPipelining(fastify);
+  readInPieces(fastify.server);
   endUnwantedBodies(fastify);
+  limitPipelining(fastify);
   guardInput(fastify, deps.clock);
   // A call takes two connections at times: a person who asks for all that is to be had leaves some to others.
   const mostAtOnce = Math.ceil(deps.config.DATABASE_POOL_SIZE * SHARE_OF_ONE);

@@ -24,7 +24,12 @@ export function answerErrors(fastify: FastifyInstance, report: ReportFailure, st
     if (await isForWantOfRoom(error, storage)) return answerFull(error, request, reply, storage);
     return answer(error, request, reply, report);
   });
-  fastify.setNotFoundHandler((_request, reply) => send(reply, 404, { code: 'NOT_FOUND', message: 'No such call' }));
+  const answerNobody = (reply: FastifyReply) => send(reply, 404, { code: 'NOT_FOUND', message: 'No such call' });
+  fastify.setNotFoundHandler((_request, reply) => answerNobody(reply));
+  // Before a body is read that nobody wants.
+  fastify.addHook('preParsing', async (request, reply) => {
+    if (request.is404) return answerNobody(reply);
+  });
 }
 
 /** A database without room may also be gone altogether: it cannot even recover. */

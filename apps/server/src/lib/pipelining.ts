@@ -18,16 +18,20 @@ export function limitPipelining(fastify: FastifyInstance): void {
     open.set(socket, now);
     return now;
   };
-  fastify.addHook('onListen', async () => {
+  const gate = (event: 'request' | 'checkExpectation') => {
     // The live channel's among them, which stands before the others by then. What came with too many of them reaches nobody.
-    const answering = server.listeners('request') as Answering[];
-    server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const answering = server.listeners(event) as Answering[];
+    server.removeAllListeners(event);
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
       response.once('close', () => count(socket, -1));
       if (count(socket, 1) > MOST_AT_ONCE) socket.destroy();
       else for (const answer of answering) answer.call(server, request, response);
     });
+  };
+  fastify.addHook('onListen', async () => {
+    gate('request');
+    gate('checkExpectation');
   });
 }
 

@@ -4,9 +4,11 @@ import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyInstance } from 'fastify';
 
 /** Chunks of a body before their size counts: programs send a file line by line. */
-const FIRST_CHUNKS = 10_000;
-/** The fewest bytes of a chunk after that, on the average. Each takes this process as long as kilobytes do that come in one. */
-const LEAST_BYTES = 32;
+const FIRST_CHUNKS = 300;
+/** The fewest bytes of a chunk after that, on the average. */
+const LEAST_BYTES = 16;
+/** What is shorter is put together with what is read at once with it, in bytes: each by itself takes this process as long as kilobytes do. */
+const CRUMB = 1024;
 /**
  * What is read of a body after its call was answered: browsers read the answer once they have sent all, which may be a file. In bytes, and
  * in milliseconds.
@@ -46,10 +48,22 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
 function cutCrumbs(request: IncomingMessage): void {
   const push = request.push.bind(request);
   let [chunks, bytes] = [0, 0];
+  let wantsMore = true;
+  let crumbs: Buffer[] = [];
+  const handOn = () => {
+    if (crumbs.length > 0 && !request.destroyed) wantsMore = push(Buffer.concat(crumbs));
+    crumbs = [];
+  };
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     chunks++;
     bytes += chunk?.length ?? 0;
     if (chunks > FIRST_CHUNKS && bytes < chunks * LEAST_BYTES) request.socket.destroy();
+    if (chunk !== null && chunk.length < CRUMB) {
+      if (crumbs.length === 0) setImmediate(handOn);
+      crumbs.push(chunk);
+      return wantsMore;
+    }
+    handOn();
     return push(chunk, encoding);
   };
 }

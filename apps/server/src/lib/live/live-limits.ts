@@ -1,9 +1,13 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { FloodGuard } from '../flood-guard.ts';
 import type { LiveIo, LiveSocket } from './watching.ts';
 
 /** What one connection says in a minute, in packets: a browser greets, watches what it shows, and answers pings. */
 const MOST_SAID = { hits: 1000, windowSeconds: 60 };
+/** The same before anything is known of it: it greets. Each frame of the protocol counts as well, which no browser sends by itself. */
+const MOST_SAID_FIRST = 20;
 /** The same in bytes of whatever kind, frames of the protocol among them, which are answered as well. */
 const MOST_BYTES_SAID = { hits: 64 * 1024, windowSeconds: 60 };
 /** Of what a connection is told and does not take, in bytes: more than a browser misses that is away. */
@@ -11,23 +15,33 @@ const MOST_WAITING_BYTES = 512 * 1024;
 /** What a packet that waits costs beside its text. */
 const BYTES_OF_A_PACKET = 300;
 
+/** As the channel keeps it, without its type saying so. */
+type WithFrames = IncomingMessage & { readonly websocket?: EventEmitter };
+
 /**
  * Lets go whoever says far more than a browser does, or takes nothing of what they are told, before anything is known of
  * them: what is said keeps the process busy, each packet of it may be answered, and what is not taken stays in its memory.
  * A browser that is let go comes back and is told what it missed.
  */
-export function limitConnections({ engine }: LiveIo, clock: Clock): void {
+export function limitConnections(io: LiveIo, clock: Clock): void {
   const packets = new FloodGuard(MOST_SAID);
   const bytes = new FloodGuard(MOST_BYTES_SAID);
+  const welcome = new WeakSet<LiveSocket['conn']>();
   let connections = 0;
-  engine.on('connection', (conn: LiveSocket['conn']) => {
+  io.on('connection', ({ conn }) => void welcome.add(conn));
+  io.engine.on('connection', (conn: LiveSocket['conn']) => {
     const { socket } = conn.request;
     const name = String(++connections);
     let waiting = 0;
     const letGo = () => void socket.destroy();
-    conn.on('packet', () => {
-      if (!packets.isWithin(name, clock.now())) letGo();
-    });
+    let said = 0;
+    const count = () => {
+      said++;
+      if (said > MOST_SAID_FIRST && !welcome.has(conn)) letGo();
+      else if (!packets.isWithin(name, clock.now())) letGo();
+    };
+    conn.on('packet', count);
+    (conn.request as WithFrames).websocket?.on('ping', count).on('pong', count);
     socket.on('data', ({ length }: Buffer) => {
       if (!bytes.isWithin(name, clock.now(), length)) letGo();
     });
