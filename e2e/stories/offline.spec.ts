@@ -349,8 +349,12 @@ test('signing out leaves nothing of the person that the server has', async () =>
     'sheet',
     'user-period',
   ]);
+  await page.goto('/');
+  const askedAtHome = () => page.evaluate(() => localStorage.getItem('stint.asked-at-home'));
+  await expect.poll(askedAtHome).not.toBeNull();
   await page.goto('/logout');
   await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await askedAtHome()).toBeNull();
   await expect.poll(() => page.evaluate(keptKeys)).toEqual([]);
   await device.setOffline(true);
   await page.goto(address());

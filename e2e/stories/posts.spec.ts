@@ -44,6 +44,11 @@ test('a manager writes a guideline, a colleague acknowledges it, and its writer 
   await row(colleague, 'Clean desks').click();
   await expect(colleague).toHaveURL(new RegExp(`${address}$`));
   await expect(colleague.getByRole('link', { name: 'Edit post' })).toHaveCount(0);
+  // Who may not change it is led back from its form.
+  await colleague.goto(address.replace('/user/guideline/', '/admin/posts/'));
+  await expect(colleague).toHaveURL(new RegExp(`${address}$`));
+  await expect(colleague.getByText('Ask Lena Eriksen')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expectAccessible(colleague);
   await press(colleague, 'I have read it');
   await expect(colleague.getByRole('button', { name: 'I have read it' })).toHaveCount(0);

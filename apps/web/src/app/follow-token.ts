@@ -1,3 +1,4 @@
+import { forgetAsked } from '../lib/ask-ahead.ts';
 import { currentUserQuery } from '../lib/current-user.ts';
 import { forgetLiveCursor } from '../lib/live-cursor.ts';
 import { clearCachedAnswers } from '../lib/offline/clear-cached-answers.ts';
@@ -20,6 +21,7 @@ export function followTokenAcrossTabs(router: typeof appRouter, beginAnew: () =>
     // Nothing of one person may be left in sight for the next.
     if (wasSignedIn) {
       forgetLiveCursor();
+      forgetAsked();
       clearCachedAnswers();
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'config' });
     }

@@ -52,6 +52,9 @@ export function rememberAsked(client: QueryClient): void {
   writeDevice(KEPT, { user: personIn(client), keys: keys.slice(0, MOST) });
 }
 
+/** Nothing of one person is left on the device for the next. */
+export const forgetAsked = (): void => void writeDevice(KEPT, undefined);
+
 const personIn = (client: QueryClient) => client.getQueryData(currentUserQuery.queryKey)?._id;
 
 const isKept = (value: unknown): value is Kept =>

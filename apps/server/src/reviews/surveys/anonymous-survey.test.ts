@@ -1,9 +1,11 @@
 import { surveys as surveyList } from '@stint/contract/company/settings/survey';
 import { exportSurveyReport } from '@stint/contract/reviews/surveys/survey-report';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { type SurveyStage, surveyStage } from '../../../test/survey-stage.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { saveSurveyQuestions } from '../../company/settings/survey.sql.ts';
 
 let stage: SurveyStage;
 
@@ -63,6 +65,25 @@ describe('an anonymous answer', () => {
       );
       expect(text.split(secret).length).toBe(was.split(secret).length);
     }
+  });
+
+  test('is refused where the questions are changed in the same moment, and nothing of it is kept', async () => {
+    const { app, people, pulse, mood, answer, one } = stage;
+    const [first = '', second = ''] = people;
+    const answered = await app.db.transaction().execute(async (tx) => {
+      await saveSurveyQuestions(tx, pulse, { team: null, questions: [mood] });
+      const sent = answer(first, pulse, [4, 5]);
+      await vi.waitFor(async () => {
+        const waiting = await sql`select from pg_locks where not granted`.execute(tx);
+        expect(waiting.rows).not.toEqual([]);
+      }, PATIENTLY);
+      return { sent };
+    });
+    expect(await answered.sent).toMatchObject({ status: 409, refusal: { code: 'SURVEY_CHANGED' } });
+    expect(await one(first, pulse)).toMatchObject({ isAnswered: false, questions: [{ _id: mood }] });
+    expect((await sql`select from survey_tally where answers > 0`.execute(app.db)).rows).toEqual([]);
+    const answers = [{ question: mood, value: 3, noAnswer: false }];
+    expect((await answer(second, pulse, [], { answers })).status).toBe(200);
   });
 
   test('is read by nobody while the survey is open, of fewer than five, or by team', async () => {

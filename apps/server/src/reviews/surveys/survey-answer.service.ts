@@ -24,9 +24,11 @@ export function saveSurveyAnswers(
 ): Promise<AskedSurvey> {
   return withTransaction(context.db, async (tx) => {
     const round = { survey, period: timeregPeriod };
-    const asked = await findAsked(tx, context, round);
-    const there = await queries.lockRound(tx, round, asked.isAnonymous);
+    const before = await findAsked(tx, context, round);
+    const there = await queries.lockRound(tx, round, before.isAnonymous);
     if (there.isClosed) refuseClosed();
+    // Whoever was waited for may have asked something else, or begun the round with it.
+    const asked = await findAsked(tx, context, round);
     const questions = asked.questions.map(({ _id }) => _id);
     const given = answers.map(({ question }) => question);
     if (there.isAnonymous !== isAnonymous || !answersAll(questions, given))

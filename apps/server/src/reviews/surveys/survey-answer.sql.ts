@@ -59,12 +59,13 @@ export async function isThere(tx: Tx, survey: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Begins the round where nobody has answered yet; lets one at a time answer. */
+/** Begins the round where nobody has answered yet; lets one at a time answer, and nobody change the survey meanwhile. */
 export async function lockRound(
   tx: Tx,
   { survey, period }: Round,
   isAnonymous: boolean,
 ): Promise<{ isAnonymous: boolean; isClosed: boolean }> {
+  await sql`select from survey where id = ${survey} for share`.execute(tx);
   await sql`insert into survey_round (survey_id, timereg_period_id, is_anonymous)
     values (${survey}, ${period}, ${isAnonymous}) on conflict do nothing`.execute(tx);
   const found = await sql<{ isAnonymous: boolean; isClosed: boolean }>`

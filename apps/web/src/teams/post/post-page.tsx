@@ -1,23 +1,25 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PostForm } from './post-form.tsx';
-import { onePostSearch, type PostOrigin, usePost } from './posts.queries.ts';
+import { onePostSearch, type PostOrigin, usePost, useShownPost } from './posts.queries.ts';
 
 /** Stands in the address for a post that is not stored yet. */
 const NEW_POST = '0';
 
-/** `/admin/posts/{id}`: the form of a post. */
+/** `/admin/posts/{id}`: the form of a post. Who may only read it is led to where it is read. */
 export function PostScreen() {
   const t = useT('teams');
   const { id = NEW_POST } = useParams({ strict: false });
   const { state } = useAddressState(onePostSearch);
   const isNew = id === NEW_POST;
   const answer = usePost(isNew ? undefined : id);
+  const canChange = useShownPost(isNew ? undefined : id).data?.canChange;
   if (isNew) return <NewPost origin={state} />;
+  if (canChange === false) return <Navigate to="/user/guideline/$id" params={{ id }} replace />;
   return (
     <>
       <PageHeader title={answer.data?.title ?? t('teams:posts.one')}>
@@ -27,7 +29,7 @@ export function PostScreen() {
           </LinkButton>
         )}
       </PageHeader>
-      {answer.data && <PostForm key={id} record={answer.data} origin={state} />}
+      {answer.data && canChange && <PostForm key={id} record={answer.data} origin={state} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
     </>
   );
