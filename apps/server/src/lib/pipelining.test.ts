@@ -1,18 +1,17 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListeningApp, type ListeningApp } from '../../test/listening-app.ts';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+let listening: ListeningApp;
 let port: number;
 beforeAll(async () => {
-  app = await createTestApp();
-  await makersOf(app.db).company();
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.fastify.server.address() as AddressInfo).port;
+  listening = await createListeningApp();
+  port = listening.port;
+  await makersOf(listening.app.db).company();
 });
-afterAll(() => app.close());
+afterAll(() => listening.close());
 
 /** Sends so many requests on one connection without waiting; how many were answered, and what waited for the database meanwhile. */
 async function sendAtOnce(requests: number, token: string) {
@@ -31,7 +30,7 @@ async function sendAtOnce(requests: number, token: string) {
   socket.write(request.repeat(requests));
   let waiting = 0;
   while (!isOver) {
-    waiting = Math.max(waiting, app.pool.waitingCount);
+    waiting = Math.max(waiting, listening.app.pool.waitingCount);
     await setImmediate();
   }
   return { answered, waiting };

@@ -1,40 +1,27 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createListeningApp, type ListeningApp } from '../../test/listening-app.ts';
 import { connectWire } from '../../test/live-wire.ts';
 import { makersOf } from '../../test/make-company.ts';
 import { PATIENTLY } from '../../test/patience.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createApp } from '../app.ts';
-import { loadConfig } from './config.ts';
-import { createDb } from './db.ts';
 
 // What one connection sends at once, as much as is read in one go, costs everybody no more than its first few.
 
 /** What is made of the first piece of it, and a few more. */
 const FEW = 100;
 
-let app: TestApp;
-let listening: Awaited<ReturnType<typeof createApp>>;
-let port: number;
+let listening: ListeningApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  await makersOf(app.db).company();
-  const { pool, clock, files, drive } = app;
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({ config, pool, db: createDb(pool), clock, files, drive, timelog: null });
-  await listening.listen({ host: '127.0.0.1', port: 0 });
-  port = (listening.server.address() as AddressInfo).port;
+  listening = await createListeningApp();
+  await makersOf(listening.app.db).company();
 });
-afterAll(async () => {
-  await listening.close();
-  await app.close();
-});
+afterAll(() => listening.close());
 
 /** Sends something at once; what is answered until the connection ends, or until it has answered so often. */
 function send(text: string, answers = Number.POSITIVE_INFINITY): Promise<string> {
   return new Promise((resolve) => {
     let answered = '';
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const socket: Socket = connect(listening.port, '127.0.0.1', () => socket.write(text));
     socket.on('error', () => {});
     socket.on('data', (data) => {
       answered += data;
@@ -51,15 +38,15 @@ test.each([
 ])('of thousands of requests at once that %s only the first are made', async (_what, request, event) => {
   let made = 0;
   const count = () => void made++;
-  listening.server.prependListener(event, count);
+  listening.fastify.server.prependListener(event, count);
   await send(request.repeat(2000));
-  listening.server.off(event, count);
+  listening.fastify.server.off(event, count);
   expect(made).toBeGreaterThan(0);
   expect(made).toBeLessThan(FEW);
 });
 
 test('of thousands of frames that ask whether anybody is there only the first are answered', async () => {
-  const wire = await connectWire(`http://127.0.0.1:${port}`);
+  const wire = await connectWire(listening.address);
   let answered = 0;
   wire.socket.on('data', ({ length }) => {
     answered += length;
@@ -79,6 +66,7 @@ test('a body that comes in a few letters at a time is read as a whole, by whomev
 });
 
 test('thousands of chunks of a letter are not read, and those of a short line each are', async () => {
+  const { app } = listening;
   const token = await app.tokenOf(await makersOf(app.db).user());
   const chunks = (times: number, text: string) => `${text.length.toString(16)}\r\n${text}\r\n`.repeat(times);
   const call = (path: string, body: string) =>

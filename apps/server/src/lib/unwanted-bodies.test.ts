@@ -1,18 +1,17 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { login } from '@stint/contract/account/sessions/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListeningApp, type ListeningApp } from '../../test/listening-app.ts';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
+let listening: ListeningApp;
 let port: number;
 beforeAll(async () => {
-  app = await createTestApp();
-  await makersOf(app.db).company();
-  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
-  port = (app.fastify.server.address() as AddressInfo).port;
+  listening = await createListeningApp();
+  port = listening.port;
+  await makersOf(listening.app.db).company();
 });
-afterAll(() => app.close());
+afterAll(() => listening.close());
 
 /** Sends a call with a body that goes on; answers what came back until the connection was closed, and how much could be sent. */
 function send(call: string, headers: string, chunk: string, most = Number.POSITIVE_INFINITY) {

@@ -1,35 +1,26 @@
-import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createListeningApp, type ListeningApp } from '../../../test/listening-app.ts';
 import { connectLive } from '../../../test/live-client.ts';
 import { connectWire, type LiveWire } from '../../../test/live-wire.ts';
 import { makersOf } from '../../../test/make-company.ts';
 import { PATIENTLY } from '../../../test/patience.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createApp } from '../../app.ts';
-import { loadConfig } from '../config.ts';
-import { createDb, withTransaction } from '../db.ts';
+import type { TestApp } from '../../../test/test-app.ts';
+import { withTransaction } from '../db.ts';
 import { announce, type Room } from '../events.ts';
 
 let app: TestApp;
-let listening: Awaited<ReturnType<typeof createApp>>;
+let listening: ListeningApp;
 let address: string;
 let make: ReturnType<typeof makersOf>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  listening = await createListeningApp();
+  ({ app, address } = listening);
   make = makersOf(app.db);
   await make.company();
-  const { pool, clock, files, drive } = app;
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'false' });
-  listening = await createApp({ config, pool, db: createDb(pool), clock, files, drive, timelog: null });
-  await listening.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await listening.close();
-  await app.close();
-});
+afterAll(() => listening.close());
 
 const tell = (entities: readonly string[], ...rooms: Room[]) =>
   withTransaction(app.db, (tx) =>
