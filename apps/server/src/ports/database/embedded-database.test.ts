@@ -262,6 +262,22 @@ describe('the embedded database', () => {
     },
   );
 
+  it.skipIf(process.platform === 'win32')(
+    'leaves another one the file that it has made and not written yet, and starts where a crash has left it so',
+    async () => {
+      await (await use()).stop();
+      const file = join(dataFolder, 'database', 'postmaster.pid');
+      await writeFile(file, '');
+      if (isRoot) await chown(file, (await stat(join(dataFolder, 'database'))).uid, -1);
+      const made = await stat(file);
+      const next = use();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const { ino, size } = await stat(file);
+      expect({ ino, size }).toEqual({ ino: made.ino, size: 0 });
+      expect(await (await next).query('select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
+
   it('puts its socket elsewhere when the folder’s path is too long for one', async () => {
     const deep = join(dataFolder, 'a long name, with spaces'.repeat(5));
     await mkdir(deep, { recursive: true });

@@ -16,7 +16,9 @@ const LOG_TAIL_CHARACTERS = 2000;
 /** Of these, what a server says at its end. */
 const LAST_WORDS_CHARACTERS = 600;
 /** The server before, or another start at the same moment, has not let go of the folder yet. */
-const STILL_HELD = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+const STILL_HELD = /pre-existing shared memory block|lock file "postmaster\.pid" (already exists|is empty)/;
+/** A server that begins makes its file and writes into it at once. What is empty for longer, in milliseconds, a crash has left. */
+const EMPTY_AT_MOST_MILLISECONDS = 5000;
 /** A fast stop writes everything out first; after this long the server is told to leave recovery to its next start. */
 const STOP_PATIENCE_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;
@@ -133,13 +135,20 @@ async function untilReady(child: ChildProcess, databaseFolder: string): Promise<
 
 /**
  * After a crash of the machine the number in the file may belong to some other program by now, or to the server of the
- * folder that this one was copied from: PostgreSQL would take it for a running server. The file is read again just before: another process may have started the server.
+ * folder that this one was copied from: PostgreSQL would take it for a running server. The file is read again just before: another process may
+ * have started the server. Without its file a server runs for a minute that nobody finds.
  */
 async function forgetForeignFile(databaseFolder: string): Promise<void> {
   const file = join(databaseFolder, 'postmaster.pid');
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === undefined || (await tellsOfServer(before, databaseFolder))) return;
+  if (before === '' && (await hasJustBegun(file))) return;
   if ((await readFile(file, 'utf8').catch(() => undefined)) === before) await unlink(file).catch(() => {});
+}
+
+async function hasJustBegun(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs < EMPTY_AT_MOST_MILLISECONDS;
 }
 
 async function openLog(file: string): Promise<{ fd: number; close(): Promise<void> }> {
