@@ -101,10 +101,10 @@ export interface Lines {
   of(keys: RawBuilder<unknown>): RawBuilder<unknown>;
   /** `key1`, of which there are as many as all its `lines` come to. */
   readonly counted: RawBuilder<unknown>;
-  /** How many there are, an expression. */
-  readonly total: RawBuilder<unknown>;
-  /** What they come to: `minutes` and `office_minutes`. */
+  /** What they come to, one row: `minutes` and `office_minutes`. */
   readonly sum: RawBuilder<unknown>;
+  /** How many there are, an expression of `sum` as `w`. */
+  readonly total: RawBuilder<unknown>;
 }
 
 /** @param isBySpan - They are told apart by months, weeks or days as well, as in a picture, which reads them several times. */
@@ -169,7 +169,7 @@ const joined = ({ names }: Keys, most: RawBuilder<unknown>, rest: RawBuilder<unk
 const firstOf = (lines: RawBuilder<unknown>, order: RawBuilder<unknown>, many: RawBuilder<unknown>) =>
   sql`(select s.* from ${lines} s ${order} limit ${many})`;
 const sumOf = (lines: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(f.minutes), 0) as minutes, coalesce(sum(f.office_minutes), 0) as office_minutes from ${lines} f)`;
+  sql`(select count(*) as total, coalesce(sum(f.minutes), 0) as minutes, coalesce(sum(f.office_minutes), 0) as office_minutes from ${lines} f)`;
 
 /** Lines that are made once, and read as often as needed. */
 function putAside(parts: RawBuilder<unknown>, lines: RawBuilder<unknown>): Lines {
@@ -181,8 +181,9 @@ function putAside(parts: RawBuilder<unknown>, lines: RawBuilder<unknown>): Lines
     of: (keys) => sql`(
       select l.* from ${all} l where l.key1 in (select key1 from ${keys} k) or l.key1 is null and exists (select from ${keys} k where k.key1 is null))`,
     counted: sql`(select key1, 1 as lines from ${all} l)`,
-    total: sql`(select count(*) from ${all} l)`,
+    // Both at once.
     sum: sumOf(all),
+    total: sql`w.total`,
   };
 }
 
