@@ -17,7 +17,9 @@ export function PostScreen() {
   const { state } = useAddressState(onePostSearch);
   const isNew = id === NEW_POST;
   const answer = usePost(isNew ? undefined : id);
-  const canChange = useShownPost(isNew ? undefined : id).data?.canChange;
+  const shown = useShownPost(isNew ? undefined : id);
+  const canChange = shown.data?.canChange;
+  const failed = [answer, shown].find(({ isError }) => isError);
   if (isNew) return <NewPost origin={state} />;
   if (canChange === false) return <Navigate to="/user/guideline/$id" params={{ id }} replace />;
   return (
@@ -30,7 +32,7 @@ export function PostScreen() {
         )}
       </PageHeader>
       {answer.data && canChange && <PostForm key={id} record={answer.data} origin={state} />}
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
     </>
   );
 }
