@@ -4,6 +4,7 @@ import { request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { DeliveryProblem } from '@stint/contract/outside/webhooks/webhook';
 import ipaddr from 'ipaddr.js';
+import { MOST_HINTS } from '../../lib/outside-fetch.ts';
 
 /** What came of a post: the status of the answer, or why there was none. */
 export type PostOutcome = { readonly status: number } | { readonly problem: DeliveryProblem };
@@ -43,9 +44,6 @@ const lookUpPublic: NonNullable<RequestOptions['lookup']> = (name, options, call
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };
-
-/** Answers before the answer, such as hints: nobody needs as many, and each is read by this process. */
-const MOST_HINTS = 10;
 
 /** Posts a body. Redirects are not followed, and of the answer nothing but its status is read. */
 export function post({ url, headers, body, patience, mayBePrivate }: Post): Promise<PostOutcome> {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestInit, Response } from 'undici';
+import { outsideFetch } from '../../lib/outside-fetch.ts';
 import { textWithin } from '../../lib/text-within.ts';
 import { DriveUnavailable } from './drive-port.ts';
 
@@ -120,7 +122,7 @@ export class GraphClient {
 
   async #send(address: string, request: RequestInit): Promise<Response> {
     try {
-      return await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+      return await outsideFetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
     } catch (error) {
       // Not as its cause: that may name the address, and with it a secret.
       throw new DriveUnavailable(`The drive gave no answer (${error instanceof Error ? error.name : 'unknown'})`);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { Response } from 'undici';
 import { z } from 'zod';
 import { textWithin } from '../../lib/text-within.ts';
 import {

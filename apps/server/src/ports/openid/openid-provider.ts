@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { wholeFetch } from '../../lib/outside-fetch.ts';
 import { OpenIdFailure, type OpenIdPerson, type OpenIdProvider } from './openid-port.ts';
 
 interface Settings {
@@ -13,6 +14,10 @@ interface Settings {
 
 /** Of each request to the provider. */
 const PATIENCE_SECONDS = 10;
+/** Of each answer of the provider, in bytes. */
+const MOST_BYTES = 500_000;
+/** One that cannot be asked is not asked again meanwhile: who asks has no account yet. */
+const ASKED_AGAIN_AFTER_MS = 3000;
 /** Providers move their addresses seldom; their keys are asked for at each sign-in. */
 const KNOWN_FOR_MS = 3_600_000;
 const MOST_GROUPS = 500;
@@ -36,22 +41,28 @@ export function openIdProvider({ issuer, clientId, clientSecret, scopes, groupsC
   const authentication = clientSecret ? undefined : client.None();
   // Only addresses of this machine may be without TLS: the settings refuse others.
   const isPlain = server.protocol === 'http:';
-  let known: { readonly metadata: client.ServerMetadata; readonly until: number } | undefined;
+  const ask = wholeFetch(MOST_BYTES);
+  const limits = { timeout: PATIENCE_SECONDS, [client.customFetch]: ask };
+  let known: { readonly metadata: Promise<client.ServerMetadata>; until: number } | undefined;
 
-  async function metadataOf(): Promise<client.ServerMetadata> {
+  /** Whoever asks at the same time, or soon after one that failed, shares one question and what came of it. */
+  function metadataOf(): Promise<client.ServerMetadata> {
     if (known && Date.now() < known.until) return known.metadata;
-    const found = await client.discovery(server, clientId, clientSecret, authentication, {
-      timeout: PATIENCE_SECONDS,
-      execute: isPlain ? [client.allowInsecureRequests] : [],
-    });
-    known = { metadata: found.serverMetadata(), until: Date.now() + KNOWN_FOR_MS };
-    return known.metadata;
+    const execute = isPlain ? [client.allowInsecureRequests] : [];
+    const found = client.discovery(server, clientId, clientSecret, authentication, { ...limits, execute });
+    const asked = { metadata: found.then((config) => config.serverMetadata()), until: Number.POSITIVE_INFINITY };
+    const holdsFor = (milliseconds: number) => () => {
+      asked.until = Date.now() + milliseconds;
+    };
+    asked.metadata.then(holdsFor(KNOWN_FOR_MS), holdsFor(ASKED_AGAIN_AFTER_MS));
+    known = asked;
+    return asked.metadata;
   }
 
   /** Each sign-in has its own, which knows no keys yet: a key that the provider has changed is never held against it. */
   async function configuration(): Promise<client.Configuration> {
     const config = new client.Configuration(await metadataOf(), clientId, clientSecret, authentication);
-    config.timeout = PATIENCE_SECONDS;
+    Object.assign(config, limits);
     if (isPlain) client.allowInsecureRequests(config);
     // The signature is looked at even though the token comes over a connection of our own.
     client.enableNonRepudiationChecks(config);

@@ -1,3 +1,4 @@
+import { wholeFetch } from '../../lib/outside-fetch.ts';
 import { type SuggestedChange, type TextHelp, TextHelpFailed } from './text-help-port.ts';
 import { wordChanges } from './word-changes.ts';
 
@@ -11,6 +12,8 @@ export interface TextHelpEndpoint {
 }
 
 const PATIENCE_MILLISECONDS = 25_000;
+/** Of an answer, in bytes. */
+const MOST_BYTES = 200_000;
 /** An answer that is so much longer than the text is something else than a better wording of it. */
 const MOST_GROWTH = { times: 2, characters: 300 };
 
@@ -34,7 +37,10 @@ export function endpointTextHelp({ url, model, key, patience = PATIENCE_MILLISEC
       import('ai'),
       import('@ai-sdk/openai-compatible'),
     ]);
-    const provider = createOpenAICompatible({ name: 'text-help', baseURL: url, ...(key && { apiKey: key }) });
+    const provider = createOpenAICompatible({
+      ...{ name: 'text-help', baseURL: url, fetch: wholeFetch(MOST_BYTES) },
+      ...(key && { apiKey: key }),
+    });
     const answer = await generateText({
       model: provider(model),
       instructions,

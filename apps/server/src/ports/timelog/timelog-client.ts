@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestInit, Response } from 'undici';
+import { outsideFetch } from '../../lib/outside-fetch.ts';
 import { AnswerTooLong, textWithin } from '../../lib/text-within.ts';
 import { storable, TimelogRefusal, TimelogUnavailable, TimelogUnclear } from './timelog-port.ts';
 
@@ -74,7 +76,7 @@ export class TimelogClient {
 
   async #send(address: string, request: RequestInit): Promise<Response> {
     try {
-      return await fetch(address, {
+      return await outsideFetch(address, {
         ...request,
         redirect: 'error',
         signal: AbortSignal.timeout(this.#access.patience),
