@@ -17,7 +17,8 @@ import { answerFrameError, answerProtocolError } from './lib/frame-errors.ts';
 import { guardInput } from './lib/input-edge.ts';
 import { JobQueue } from './lib/jobs/job-queue.ts';
 import { jobRunner } from './lib/jobs/job-runner.ts';
-import { type LiveServer, startLive } from './lib/live/live-server.ts';
+import { isLive, type LiveServer, startLive } from './lib/live/live-server.ts';
+import { limitConnectionsOfAll } from './lib/most-connections.ts';
 import type { App } from './lib/mount.ts';
 import { refuseUnguardedRoutes } from './lib/open-routes.ts';
 import { limitPipelining } from './lib/pipelining.ts';
@@ -148,6 +149,9 @@ function tellWebhooks(fastify: FastifyInstance, deps: AppDeps): void {
   fastify.addHook('onClose', () => sender?.stop());
 }
 
+/** A connection on which nothing is sent or taken any more is let go, in milliseconds: so long no call keeps quiet. */
+const NOTHING_MOVES_FOR = 300_000;
+
 /** As `createApp`, with the list of every mounted call: the permission walk and the reference read it. */
 export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   const fastify = Fastify({
@@ -156,6 +160,9 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
     trustProxy: trustOf(deps.config.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 60_000,
+    connectionTimeout: NOTHING_MOVES_FOR,
+    // Whoever offers another protocol than the live channel's is answered in this one.
+    http: { shouldUpgradeCallback: ({ url }) => isLive(url) },
     logController: new OneLinePerRequest(),
     frameworkErrors: answerFrameError,
     clientErrorHandler: answerProtocolError,
@@ -163,6 +170,7 @@ export async function composeApp(deps: AppDeps): Promise<App & { jobs: Jobs }> {
   traceRequests(fastify);
   if (deps.replica) deps.replica.log = fastify.log;
   rememberWrites(fastify, deps);
+  limitConnectionsOfAll(fastify.server);
   readInPieces(fastify.server);
   endUnwantedBodies(fastify);
   limitPipelining(fastify);

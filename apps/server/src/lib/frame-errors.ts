@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './error.ts';
+import { takeLeave } from './take-leave.ts';
 
 const TOO_LARGE = [413, 'BODY_TOO_LARGE', 'This is more than the call takes at once'] as const;
 const NOT_TAKEN = [415, 'MEDIA_TYPE', 'The call does not take this kind of content'] as const;
@@ -49,7 +50,8 @@ export function answerProtocolError(error: Error & { readonly code?: string }, s
   }
   const [status, code, message] = PROTOCOL[error.code ?? ''] ?? [400, 'INVALID_REQUEST', 'This is no HTTP request'];
   const body = JSON.stringify({ code, message } satisfies Refusal);
-  socket.end(
+  takeLeave(
+    socket,
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

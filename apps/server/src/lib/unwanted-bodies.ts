@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Refusal } from '@stint/contract/primitives';
 import type { FastifyInstance } from 'fastify';
+import { takeLeave } from './take-leave.ts';
 
 /** Chunks of a body before their size counts: programs send a file line by line. */
 const FIRST_CHUNKS = 300;
@@ -16,8 +16,6 @@ const CRUMB = 1024;
 const MOST_AFTERWARDS = 64_000_000;
 const LONGEST_AFTERWARDS = 15_000;
 const LOOK_EVERY = 250;
-/** So long the answer has to reach whoever still sends, in milliseconds; nothing of what they send is read any more. */
-const FAREWELL = 1000;
 
 const UNEXPECTED: Refusal = { code: 'EXPECTATION', message: 'Nothing is promised before a request is read' };
 
@@ -82,11 +80,4 @@ function readForAWhile(request: IncomingMessage): void {
 function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
   response.end(JSON.stringify(UNEXPECTED), () => takeLeave(request.socket));
-}
-
-/** An end without anything read before it would take the answer along. */
-function takeLeave(socket: Socket): void {
-  socket.pause();
-  socket.end();
-  setTimeout(() => socket.destroy(), FAREWELL).unref();
 }

@@ -23,6 +23,12 @@ import {
   watchAll,
 } from './watching.ts';
 
+/** Where browsers find the channel. */
+const PATH = '/socket.io/';
+
+/** Whether an address is the live channel's. */
+export const isLive = (url: string | undefined): boolean => url?.startsWith(PATH) ?? false;
+
 /** Most a browser may say at once. It only greets and watches. */
 const LARGEST_MESSAGE_BYTES = 16_384;
 /** Far above what a person's tabs need that all come back at once; each greeting costs statements. */
@@ -48,6 +54,7 @@ export function startLive(
   visitors: Visitors,
 ): LiveServer {
   const io: LiveIo = new Server(fastify.server, {
+    path: PATH,
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
