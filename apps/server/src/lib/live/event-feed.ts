@@ -19,8 +19,7 @@ export type OnEvents = (events: readonly LoggedEvent[], cursor: string) => Promi
  * tells does not depend on the notification, so that neither a lost one nor a lost connection loses an event.
  */
 export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): { stop(): Promise<void> } {
-  const seen = new Map<string, bigint>();
-  let horizon: string | null = null;
+  let seen: string | null = null;
   let listener: pg.Client | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -28,14 +27,10 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const read = await readEvents(pool, horizon);
-    const isFirst = horizon === null;
-    horizon = read.horizon;
-    const fresh = read.events.filter((event) => !seen.has(event.id));
-    for (const event of read.events) seen.set(event.id, BigInt(event.tx));
-    for (const [id, tx] of seen) if (tx < BigInt(read.horizon)) seen.delete(id);
+    const read = await readEvents(pool, seen);
     // What was there before this process listened was told by others.
-    if (!isFirst && fresh.length > 0) await onEvents(fresh, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
+    seen = read.seen;
+    if (read.events.length > 0) await onEvents(read.events, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
   }
 
   function wake(): void {

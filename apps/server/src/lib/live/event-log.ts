@@ -5,12 +5,13 @@ import type { Pool } from 'pg';
 /** An event with its receivers, as it stands in the table. */
 export interface LoggedEvent {
   readonly id: string;
-  readonly tx: string;
   readonly rooms: readonly string[];
   readonly event: Omit<SentEvent, 'id'>;
 }
 
 interface Look {
+  /** What has been seen by now: the snapshot of this look (`pg_snapshot`). */
+  readonly seen: string;
   /** Everything of transactions before this one has been seen. */
   readonly horizon: string;
   readonly events: LoggedEvent[];
@@ -18,18 +19,28 @@ interface Look {
 
 type Looked = { horizon: string } & (LoggedEvent | { id: null });
 
-/** Events of transactions from `after` on, in their order. Those that were running then may appear among older ones. */
-export async function readEvents(pool: Pool, after: string | null): Promise<Look> {
-  const { rows } = await pool.query<Looked>(
-    `select h.horizon::text, e.id, e.tx::text, e.rooms, e.event
-     from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) h
-     left join live_event e on e.tx >= coalesce($1::xid8, h.horizon)
+/**
+ * Events that an earlier look could not see yet, each once and in the order of their transactions: those of transactions that ran then,
+ * and of later ones. However long one runs, what has been seen is not read again.
+ * @param seen what that look saw; null for none, before which there is nothing to tell.
+ */
+export async function readEvents(pool: Pool, seen: string | null): Promise<Look> {
+  const { rows } = await pool.query<Looked & { seen: string }>(
+    `select now.seen::text, pg_snapshot_xmin(now.seen)::text as horizon, e.id, e.rooms, e.event
+     from (select pg_current_snapshot() as seen) now
+     left join (
+       select * from live_event where tx >= pg_snapshot_xmax($1::pg_snapshot)
+       union all
+       select * from live_event where tx = any(array(select pg_snapshot_xip($1::pg_snapshot)))
+     ) e on true
      order by e.tx, e.id`,
-    [after],
+    [seen],
   );
+  const [first] = rows;
+  if (!first) throw new Error('A look says what it saw, whatever that is');
   return {
-    horizon: rows[0]?.horizon ?? '0',
-    events: rows.filter((row): row is Looked & LoggedEvent => row.id !== null),
+    ...{ seen: first.seen, horizon: first.horizon },
+    events: rows.filter((row): row is typeof row & LoggedEvent => row.id !== null),
   };
 }
 
