@@ -45,10 +45,12 @@ export async function benchTimelog(folder: string): Promise<void> {
     await pool.query("insert into job_run (id, kind, state) values ($1, 'syncTimelog', 'running')", [id]);
     const started = performance.now();
     for (let step: unknown = null; ; ) {
-      const answer = await withTransaction(db, (tx) => {
-        const context = { ...contextOf(deps, id, null), db: tx as never };
-        return syncTimelog.run({ tx, context, data: { hours: true }, step: step as never });
-      });
+      const context = contextOf(deps, id, null);
+      const given = { data: { hours: true }, step: step as never };
+      const asked = await syncTimelog.ask?.({ context, ...given });
+      const answer = await withTransaction(db, (tx) =>
+        syncTimelog.run({ tx, context: { ...context, db: tx as never }, ...given }, asked),
+      );
       if ('outcome' in answer) return (performance.now() - started) / 1000;
       step = answer.next;
     }

@@ -139,10 +139,12 @@ async function runSync(app: TestApp, data: object, user: string | null): Promise
   let step: unknown = null;
   for (let failures = 0; ; ) {
     try {
-      const answer = await withTransaction(db, (tx) => {
-        const context = { ...contextOf(deps, id, starter), db: tx as never };
-        return syncTimelog.run({ tx, context, data: syncTimelog.data.parse(data), step: step as never });
-      });
+      const context = contextOf(deps, id, starter);
+      const given = { data: syncTimelog.data.parse(data), step: step as never };
+      const asked = await syncTimelog.ask?.({ context, ...given });
+      const answer = await withTransaction(db, (tx) =>
+        syncTimelog.run({ tx, context: { ...context, db: tx as never }, ...given }, asked),
+      );
       if ('outcome' in answer) break;
       step = answer.next;
     } catch (error) {

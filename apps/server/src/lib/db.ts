@@ -125,6 +125,11 @@ function refuseSecondConnection(): void {
   if (transaction) transaction.isConnected = true;
 }
 
+/** Refuses what may take long by itself: a transaction would hold its rows and its connection meanwhile, and keep what is old from going. */
+export function refuseWithinTransaction(): void {
+  if (running.getStore()?.isConnected) throw new Error('A transaction asks another system: ask before it begins');
+}
+
 /** Ends a pool and waits until the database has seen every connection go, which the pool's own end does not. */
 export async function closePool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount;

@@ -1,6 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { withTransaction } from './db.ts';
 import { outsideFetch, wholeFetch } from './outside-fetch.ts';
 
 const MOST = 1000;
@@ -74,6 +77,18 @@ test('what is small on its way counts as large as it is', async () => {
   stop();
   const bomb = await answering(pack('a'.repeat(10_000_000)));
   await expect(wholeFetch(MOST)(bomb.url)).rejects.toThrow('longer than 1000 bytes');
+});
+
+test('nobody is asked within a transaction, which would wait as long as they take', async () => {
+  const database = await createTestDatabase();
+  const { url, sent } = await answering(ANSWER);
+  const within = withTransaction(database.db, async (tx) => {
+    await sql`select 1`.execute(tx);
+    return outsideFetch(url);
+  });
+  await expect(within).rejects.toThrow('asks another system');
+  expect(sent()).toBe(0);
+  await database.drop();
 });
 
 test('an answer without a body stays one', async () => {

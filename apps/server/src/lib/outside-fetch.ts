@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, fetch, type RequestInit, type Response } from 'undici';
+import { refuseWithinTransaction } from './db.ts';
 import { textWithin } from './text-within.ts';
 
 /** Answers before the answer (1xx), such as hints: nobody needs as many, and each is read by this process. */
@@ -26,11 +27,13 @@ const fewHints: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options
 const outside = new Agent({ allowH2: false }).compose(fewHints);
 
 /**
- * `fetch` for what other systems are asked: one that answers hints without an end fails. How long it may take is the caller's
+ * `fetch` for what other systems are asked, which is never done within a transaction: one that answers hints without an end fails. How long it may take is the caller's
  * (`signal`), and so is how much is read of the answer (`textWithin`, `wholeFetch`).
  */
-export const outsideFetch = (address: string | URL, request: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...request, dispatcher: outside });
+export async function outsideFetch(address: string | URL, request: RequestInit = {}): Promise<Response> {
+  refuseWithinTransaction();
+  return fetch(address, { ...request, dispatcher: outside });
+}
 
 /** What libraries ask with, as each of them declares it. */
 type Asked = Pick<globalThis.RequestInit, 'method' | 'redirect' | 'signal'> & { headers?: unknown; body?: unknown };

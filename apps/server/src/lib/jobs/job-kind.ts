@@ -4,14 +4,18 @@ import type { Tx } from '../db.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One step of a run, in one transaction: what it changes, and where the next one goes on, are stored together or not at all. */
-export interface JobStep<D, S> {
-  readonly tx: Tx;
+/** What a step is about. */
+export interface AskedStep<D, S> {
   /** `user` is who started the run, if they are still active; null for the schedule. */
   readonly context: PublicContext;
   readonly data: D;
   /** Where to go on: null at the first step, then what the step before answered. */
   readonly step: S | null;
+}
+
+/** One step of a run, in one transaction: what it changes, and where the next one goes on, are stored together or not at all. */
+export interface JobStep<D, S> extends AskedStep<D, S> {
+  readonly tx: Tx;
 }
 
 export type StepAnswer<S> =
@@ -24,12 +28,17 @@ export type StepAnswer<S> =
  * A kind of work that runs in the background. It is cut into steps of a second or so: after a crash the next attempt goes
  * on where the last stored step ended, so that each step takes effect once.
  */
-export interface JobKind<D = unknown, S extends Json = Json> {
+export interface JobKind<D = unknown, S extends Json = Json, A = void> {
   /** Names it on the wire, in the queue and in the catalogues (`platform:jobs.kinds.<kind>`). */
   readonly kind: string;
   /** What a run is started with. */
   readonly data: z.ZodType<D>;
-  run(step: JobStep<D, S>): Promise<StepAnswer<S>>;
+  /**
+   * Asks other systems for a step, and writes there what is safe to be written twice: before the transaction of the step, since nobody
+   * knows how long they take. Of all attempts one does it at a time.
+   */
+  ask?(asked: AskedStep<D, S>): Promise<A>;
+  run(step: JobStep<D, S>, answer: A): Promise<StepAnswer<S>>;
   /** How often it is tried before it counts as failed. */
   readonly attempts: number;
   /** Cron expression in the company's time zone, where it runs by itself. */
@@ -43,6 +52,6 @@ export interface JobKind<D = unknown, S extends Json = Json> {
 }
 
 /** Declares a kind, so that the types of its data and steps are inferred, and then forgotten by the queue. */
-export function jobKind<D, S extends Json>(kind: JobKind<D, S>): JobKind {
+export function jobKind<D, S extends Json, A = void>(kind: JobKind<D, S, A>): JobKind {
   return kind as unknown as JobKind;
 }

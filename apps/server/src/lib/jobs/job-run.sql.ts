@@ -49,6 +49,13 @@ export async function claimRun(db: Db, id: string, now: string): Promise<Claimed
   return claimed.rows[0];
 }
 
+/** Where a run goes on; nothing when another attempt has taken over. */
+export async function findStep(db: Db, id: string, attempt: number): Promise<{ step: Json } | undefined> {
+  const found = await sql<{ step: Json }>`
+    select step from job_run where id = ${id} and attempts = ${attempt} and finished_at is null`.execute(db);
+  return found.rows[0];
+}
+
 /** The run, held until the step is stored; nothing when another attempt has taken over. */
 export async function holdRun(
   tx: Tx,

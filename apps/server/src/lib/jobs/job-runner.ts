@@ -2,6 +2,7 @@ import type { AppDeps, PublicContext } from '../context.ts';
 import { type Tx, withTransaction } from '../db.ts';
 import { AppError } from '../error.ts';
 import { announce } from '../events.ts';
+import { withSessionLock } from '../session-lock.ts';
 import { traced } from '../tracing.ts';
 import type { JobKind, Json } from './job-kind.ts';
 import type { JobQueue, RunHandler } from './job-queue.ts';
@@ -40,16 +41,9 @@ export function jobRunner(
     const run = await queries.claimRun(deps.db, runId, nowOf(deps));
     if (!run) return;
     try {
-      let reportedAt = 0;
-      for (;;) {
-        const isDue = Date.now() - reportedAt >= TELL_EVERY;
-        const isOver = await traced(
-          () => ({ name: `job ${kind.kind}`, kind: 'internal', attributes: { 'stint.job': kind.kind } }),
-          () => withTransaction(deps.db, (tx) => step(tx, kind, runId, run, isDue)),
-        );
-        if (isOver) return;
-        if (isDue) reportedAt = Date.now();
-      }
+      const work = () => allSteps(kind, runId, run);
+      // One that was taken for dead may still be asking: it ends by itself once it has what it asked for.
+      await (kind.ask ? withSessionLock(deps.pool, `job ${runId}`, work) : work());
     } catch (error) {
       onFailure(error, kind.kind);
       await withTransaction(deps.db, (tx) => fail(tx, kind, run, { id: runId, error: reasonOf(error), isLast }));
@@ -57,11 +51,43 @@ export function jobRunner(
     }
   }
 
-  async function step(tx: Tx, kind: JobKind, runId: string, run: queries.ClaimedRun, isDue: boolean): Promise<boolean> {
+  async function allSteps(kind: JobKind, runId: string, run: queries.ClaimedRun): Promise<void> {
+    let reportedAt = 0;
+    for (;;) {
+      const isDue = Date.now() - reportedAt >= TELL_EVERY;
+      const isOver = await traced(
+        () => ({ name: `job ${kind.kind}`, kind: 'internal', attributes: { 'stint.job': kind.kind } }),
+        async () => {
+          const answer = await ask(kind, runId, run);
+          return withTransaction(deps.db, (tx) => step(tx, kind, runId, { run, answer, isDue }));
+        },
+      );
+      if (isOver) return;
+      if (isDue) reportedAt = Date.now();
+    }
+  }
+
+  async function ask(kind: JobKind, runId: string, run: queries.ClaimedRun): Promise<void> {
+    const found = kind.ask && (await queries.findStep(deps.db, runId, run.attempt));
+    if (!found) return;
+    return kind.ask?.({ context: contextOf(deps, runId, run.starter), data: kind.data.parse(run.data), ...found });
+  }
+
+  async function step(
+    tx: Tx,
+    kind: JobKind,
+    runId: string,
+    {
+      run,
+      answer: answered,
+      isDue,
+    }: { run: queries.ClaimedRun; answer: Awaited<ReturnType<typeof ask>>; isDue: boolean },
+  ): Promise<boolean> {
     const held = await queries.holdRun(tx, runId, run.attempt);
     if (!held) return true;
     const context = { ...contextOf(deps, runId, run.starter), db: tx };
-    const answer = await kind.run({ tx, context, data: kind.data.parse(run.data), step: held.step });
+    const given = { tx, context, data: kind.data.parse(run.data), step: held.step };
+    const answer = await kind.run(given, answered);
     if ('outcome' in answer) {
       await queries.finishRun(tx, runId, answer.outcome, context.now.toISOString());
       if (!kind.hasOwnScreen) await onEnd(tx, context, { ...endOf(kind, run, runId), error: null });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublicContext } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { noteOf, TimelogRefusal, type TimelogSystem, TimelogUnclear } from '../../ports/timelog/timelog-port.ts';
 import { compareHours, hoursOf, type Plan, rowOfMarker, type Write } from './compare-hours.ts';
 import * as queries from './sync-hours.sql.ts';
@@ -25,23 +25,43 @@ export interface Compared {
   readonly lines: readonly NewLine[];
 }
 
+/** A month of a person of which both sides were compared, and what came of each write outside. Nothing of it is stored here yet. */
+export interface Aligned {
+  readonly month: queries.MonthOfPerson;
+  readonly plan: Plan;
+  /** How many writes there were to make: more than were made in this step, where it is too many. */
+  readonly writes: number;
+  readonly outcomes: readonly Outcome[];
+  /** Milliseconds after which nothing that was sent can take effect any more. */
+  readonly settlesWithin: number;
+}
+
 /**
- * Compares a month of a person, and writes what differs. It always reads first, and a month is done only when a reading found
+ * Compares a month of a person, and writes outside what differs. It always reads first, and a month is done only when a reading found
  * nothing to write: so a write without a clear answer, a process that died and hours stored twice all end in the same state.
  */
-export async function compareMonth(
-  tx: Tx,
-  context: PublicContext,
+export async function alignMonth(
+  db: Db,
   system: TimelogSystem,
   month: queries.MonthOfPerson,
   { zone, isMending }: { readonly zone: string; readonly isMending: boolean },
-): Promise<Compared> {
+): Promise<Aligned> {
   await pause(month.unclearFor);
-  const plan = await planOf(tx, system, month, zone);
-  const { userId } = month;
-  const now = context.now.toISOString();
+  const plan = await planOf(db, system, month, zone);
   const writes = [...plan.writes, ...(isMending ? removalsOf(plan) : [])];
   const outcomes = await writeAll(system, month, writes.slice(0, MOST_WRITES));
+  return { month, plan, writes: writes.length, outcomes, settlesWithin: system.settlesWithin };
+}
+
+/** Stores what came of it. */
+export async function storeAligned(
+  tx: Tx,
+  context: PublicContext,
+  { month, plan, writes, outcomes, settlesWithin }: Aligned,
+  zone: string,
+): Promise<Compared> {
+  const { userId } = month;
+  const now = context.now.toISOString();
   const idsOf = (wanted: (one: Outcome) => boolean) => outcomes.filter(wanted).map(({ write }) => idOf(write));
   await queries.storeSent(tx, zone, { userId, ids: plan.same.map(({ id }) => id), now });
   await queries.storeGone(tx, userId, plan.gone, now);
@@ -58,9 +78,9 @@ export async function compareMonth(
   });
   await queries.storeRefused(tx, zone, { userId, refused, now });
   const isUnclear = outcomes.some(({ end }) => end === 'unclear');
-  const isDone = isOver || (writes.length === outcomes.length && outcomes.every(({ end }) => typeof end === 'object'));
+  const isDone = isOver || (writes === outcomes.length && outcomes.every(({ end }) => typeof end === 'object'));
   if (isDone) await queries.finishMonth(tx, month);
-  else await queries.repeatMonth(tx, month, isUnclear ? system.settlesWithin : null);
+  else await queries.repeatMonth(tx, month, isUnclear ? settlesWithin : null);
   const count = (act: Write['act']) => outcomes.filter(({ write, end }) => write.act === act && end === 'done').length;
   const counts = { created: count('create'), updated: count('update'), deleted: count('delete') };
   // Another look tries the refused once more, and tells of them then.
@@ -70,14 +90,14 @@ export async function compareMonth(
 
 /** What there is to do about a month, as both sides are now. */
 async function planOf(
-  tx: Tx,
+  db: Db,
   system: TimelogSystem,
   { userId, employeeId, from, to }: Pick<queries.MonthOfPerson, 'userId' | 'employeeId' | 'from' | 'to'>,
   zone: string,
 ): Promise<Plan> {
   const units = await system.workUnits({ employeeId, from, to });
   const ids = units.flatMap(({ marker }) => rowOfMarker(marker) ?? []);
-  const { rows, sent } = await queries.listSide(tx, zone, { users: [userId], from, to, ids });
+  const { rows, sent } = await queries.listSide(db, zone, { users: [userId], from, to, ids });
   return compareHours(
     rows.map((row) => ({ ...row, note: noteOf(row.detail) })),
     sent,

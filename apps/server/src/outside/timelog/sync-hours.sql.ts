@@ -73,14 +73,14 @@ export interface MonthOfPerson {
 }
 
 /** The next month to compare: those that take hours back come first, those that are unclear last. */
-export async function nextMonth(tx: Tx): Promise<MonthOfPerson | undefined> {
+export async function nextMonth(db: Db): Promise<MonthOfPerson | undefined> {
   const found = await sql<MonthOfPerson>`
     select w.user_id as "userId", p.employee_id as "employeeId", p.outside_id as "outsideId",
       concat_ws(' ', u.first_name, nullif(u.last_name, '')) as person, w.month as "from",
       (w.month + interval '1 month' - interval '1 day')::date as "to", w.round,
       coalesce(greatest(0, ceil(extract(epoch from w.unclear_until - clock_timestamp()) * 1000)), 0)::int as "unclearFor"
     from timelog_work w join timelog_person p on p.user_id = w.user_id join app_user u on u.id = w.user_id
-    order by w.unclear_until nulls first, w.round, w.removes desc, w.user_id, w.month limit 1`.execute(tx);
+    order by w.unclear_until nulls first, w.round, w.removes desc, w.user_id, w.month limit 1`.execute(db);
   return found.rows[0];
 }
 

@@ -6,8 +6,14 @@ import {
 } from '@stint/contract/outside/timelog/mapping.rules';
 import { audit } from '../../lib/audit.ts';
 import type { PublicContext } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
-import type { OutsideProject, TimelogSystem } from '../../ports/timelog/timelog-port.ts';
+import type { Db, Tx } from '../../lib/db.ts';
+import type {
+  OutsideAllocation,
+  OutsideEmployee,
+  OutsideProject,
+  OutsideTask,
+  TimelogSystem,
+} from '../../ports/timelog/timelog-port.ts';
 import { storeProjects, updateStatus } from './mapping.sql.ts';
 import type { NewLine } from './sync-log.service.ts';
 import * as queries from './sync-metadata.sql.ts';
@@ -17,8 +23,11 @@ const PROJECTS_AT_ONCE = 5;
 const MOST_UNKNOWN_NAMED = 50;
 
 /** Brings the name, number and archived state of each mapped account in line with its project, and finds those that have none. */
-export async function syncProjects(tx: Tx, context: PublicContext, system: TimelogSystem): Promise<NewLine[]> {
-  const projects = await system.projects();
+export async function syncProjects(
+  tx: Tx,
+  context: PublicContext,
+  projects: readonly OutsideProject[],
+): Promise<NewLine[]> {
   const accounts = await queries.lockMappedAccounts(tx);
   const judged = accounts.map((account) => ({ account, ...judge(account, projects) }));
   const changed = judged.filter(({ account, after }) =>
@@ -73,20 +82,30 @@ function judge(account: queries.AccountToSync, projects: readonly OutsideProject
   return { after: { _id, ...facts, timelogStatus }, line: isChanged ? 'ACCOUNT_UPDATED' : null };
 }
 
-/** Reads the tasks and allocations of some projects; answers the last of them, or null when that was all. */
-export async function syncTasks(
-  tx: Tx,
-  system: TimelogSystem,
-  after: string,
-): Promise<{ last: string | null; lines: NewLine[] }> {
-  const accounts = await queries.listMappedProjects(tx, after, PROJECTS_AT_ONCE);
-  const projects = accounts.map(({ project }) => project);
+/** The tasks and allocations of some projects, in the order of the accounts that are mapped to them. */
+export interface ReadTasks {
+  readonly accounts: readonly { readonly project: string; readonly account: string }[];
+  readonly read: readonly { readonly tasks: OutsideTask[]; readonly allocations: OutsideAllocation[] }[];
+}
+
+/** Reads the tasks and allocations of the next projects. */
+export async function readTasks(db: Db, system: TimelogSystem, after: string): Promise<ReadTasks> {
+  const accounts = await queries.listMappedProjects(db, after, PROJECTS_AT_ONCE);
   const read = await Promise.all(
-    projects.map(async (project) => ({
+    accounts.map(async ({ project }) => ({
       tasks: await system.tasks(project),
       allocations: await system.allocations(project),
     })),
   );
+  return { accounts, read };
+}
+
+/** Stores them; answers the last of the projects, or null when that was all. */
+export async function syncTasks(
+  tx: Tx,
+  { accounts, read }: ReadTasks,
+): Promise<{ last: string | null; lines: NewLine[] }> {
+  const projects = accounts.map(({ project }) => project);
   if (projects.length === 0) return { last: null, lines: [] };
   await queries.replaceTasks(tx, projects, {
     tasks: read.flatMap(({ tasks }) => tasks),
@@ -104,8 +123,7 @@ export async function syncTasks(
 }
 
 /** Finds out who is which employee. */
-export async function syncPeople(tx: Tx, system: TimelogSystem): Promise<NewLine[]> {
-  const employees = await system.employees();
+export async function syncPeople(tx: Tx, employees: readonly OutsideEmployee[]): Promise<NewLine[]> {
   const people = await queries.matchPeople(tx, employees);
   const unknown = await queries.listUnknownPeople(tx, MOST_UNKNOWN_NAMED);
   return [

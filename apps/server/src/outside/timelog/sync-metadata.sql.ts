@@ -1,6 +1,6 @@
 import { MAPPING_STATUS, type MappedFacts, type MappingStatus } from '@stint/contract/outside/timelog/mapping.rules';
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import type { OutsideAllocation, OutsideEmployee, OutsideTask } from '../../ports/timelog/timelog-port.ts';
 
 export interface AccountToSync extends MappedFacts {
@@ -34,14 +34,14 @@ export async function storeAccounts(tx: Tx, accounts: readonly SyncedAccount[]):
 
 /** Projects of the accounts that are mapped, after one of them; in the order of their ids. */
 export async function listMappedProjects(
-  tx: Tx,
+  db: Db,
   after: string,
   most: number,
 ): Promise<{ project: string; account: string }[]> {
   const found = await sql<{ project: string; account: string }>`
     select timelog_project_id as project, name as account from account
     where timelog_project_id > ${after} and timelog_status <> ${MAPPING_STATUS.mapError}
-    order by timelog_project_id limit ${most}`.execute(tx);
+    order by timelog_project_id limit ${most}`.execute(db);
   return found.rows;
 }
 

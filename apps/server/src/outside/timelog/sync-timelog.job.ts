@@ -3,14 +3,21 @@ import { addDays, weekdayOf } from '@stint/contract/time/calendar';
 import { z } from 'zod';
 import { findCompany } from '../../company/company.service.ts';
 import type { PublicContext } from '../../lib/context.ts';
-import type { Tx } from '../../lib/db.ts';
+import type { Db, Tx } from '../../lib/db.ts';
 import { jobKind } from '../../lib/jobs/job-kind.ts';
-import type { TimelogSystem } from '../../ports/timelog/timelog-port.ts';
+import type { OutsideEmployee, OutsideProject, TimelogSystem } from '../../ports/timelog/timelog-port.ts';
 import { lastDayOf } from './months.ts';
-import { compareMonth } from './sync-hours.service.ts';
+import { type Aligned, alignMonth, storeAligned } from './sync-hours.service.ts';
 import * as queries from './sync-hours.sql.ts';
 import { type NewLine, writeLog } from './sync-log.service.ts';
-import { finishAccounts, syncPeople, syncProjects, syncTasks } from './sync-metadata.service.ts';
+import {
+  finishAccounts,
+  type ReadTasks,
+  readTasks,
+  syncPeople,
+  syncProjects,
+  syncTasks,
+} from './sync-metadata.service.ts';
 
 export const SYNC_TIMELOG = 'syncTimelog';
 
@@ -52,19 +59,23 @@ const START: At = {
  * Brings accounts in line with the outside time-logging system and sends it the approved hours. Where it is stopped, the next
  * attempt goes on; what was written outside meanwhile is found there, and not written again.
  */
-export const syncTimelog = jobKind<Data, At>({
+export const syncTimelog = jobKind<Data, At, unknown>({
   kind: SYNC_TIMELOG,
   data,
   attempts: ATTEMPTS,
   schedule: SCHEDULE,
   isManual: true,
   page: '/admin/timelog',
-  async run({ tx, context, data, step }) {
+  async ask({ context, data, step }) {
     const { timelog } = context;
     const so = step ?? START;
-    if (!timelog) return { outcome: { accounts: 0 } };
+    return timelog && PARTS[so.at].ask?.(context, timelog, so, data);
+  },
+  async run({ tx, context, data, step }, answer) {
+    const so = step ?? START;
+    if (!context.timelog) return { outcome: { accounts: 0 } };
     const run = { id: context.requestId, lines: so.lines };
-    const { log, ...part } = await PARTS[so.at](tx, context, timelog, so, data);
+    const { log, ...part } = await PARTS[so.at].store(tx, context, answer, so, data);
     const next: At = { ...so, ...part, lines: await writeLog(tx, context, run, [...(step ? [] : [STARTED]), ...log]) };
     if (so.at === 'end') return { outcome: outcomeOf(next) };
     const isCounted = next.at === 'hours' || next.at === 'end';
@@ -77,40 +88,66 @@ const outcomeOf = ({ created, updated, deleted, refused }: Counts) => ({
   ...{ hoursCreated: created, hoursUpdated: updated, hoursDeleted: deleted, hoursRefused: refused },
 });
 
-type RunPart = (tx: Tx, context: PublicContext, system: TimelogSystem, so: At, data: Data) => Promise<Part>;
+/** What a part asks outside, and how it stores what it was answered. */
+interface RunPart<A> {
+  ask?(context: PublicContext, system: TimelogSystem, so: At, data: Data): Promise<A>;
+  store(tx: Tx, context: PublicContext, answer: A, so: At, data: Data): Promise<Part>;
+}
 
-const PARTS: Readonly<Record<At['at'], RunPart>> = {
-  projects: async (tx, context, system) => ({ at: 'tasks', log: await syncProjects(tx, context, system) }),
-  async tasks(tx, _context, system, { after }) {
-    const { last, lines } = await syncTasks(tx, system, after);
-    return last === null ? { at: 'people', log: lines } : { after: last, log: lines };
-  },
-  people: async (tx, _context, system, _so, { hours }) => ({
-    at: hours ? 'plan' : 'end',
-    log: await syncPeople(tx, system),
+/** So that what is stored has the type of what was asked, which is then forgotten. */
+const part = <A = undefined>(one: RunPart<A>) => one as RunPart<unknown>;
+
+const PARTS: Readonly<Record<At['at'], RunPart<unknown>>> = {
+  projects: part<OutsideProject[]>({
+    ask: (_context, system) => system.projects(),
+    store: async (tx, context, projects) => ({ at: 'tasks', log: await syncProjects(tx, context, projects) }),
   }),
-  async plan(tx, context, _system, _so, { month }) {
-    const zone = await zoneOf(tx);
-    await queries.dropUnknownPeople(tx);
-    await queries.forgetRefused(tx);
-    const total = await queries.planMonths(tx, zone, spanOf(context, zone, month));
-    return { at: 'hours', total, log: [{ code: 'HOURS_PLANNED', data: { months: total } }] };
-  },
-  async hours(tx, context, system, so, { month: mended }) {
-    const month = await queries.nextMonth(tx);
-    if (!month) return { at: 'end', done: so.total, log: [] };
-    const isMending = mended !== undefined && month.from.startsWith(mended);
-    const compared = await compareMonth(tx, context, system, month, { zone: await zoneOf(tx), isMending });
-    return {
-      ...sumOf(so, compared),
-      done: Math.min(so.done + Number(compared.isDone), so.total),
-      log: compared.lines,
-    };
-  },
-  async end(tx, context, _system, so, { hours }) {
-    const finished = hours ? await finishAccounts(tx, context) : [];
-    return { log: [...finished, { code: 'ALL_DONE', data: { ...sumOf(so) } }] };
-  },
+  tasks: part<ReadTasks>({
+    ask: ({ db }, system, { after }) => readTasks(db, system, after),
+    async store(tx, _context, read) {
+      const { last, lines } = await syncTasks(tx, read);
+      return last === null ? { at: 'people', log: lines } : { after: last, log: lines };
+    },
+  }),
+  people: part<OutsideEmployee[]>({
+    ask: (_context, system) => system.employees(),
+    store: async (tx, _context, employees, _so, { hours }) => ({
+      at: hours ? 'plan' : 'end',
+      log: await syncPeople(tx, employees),
+    }),
+  }),
+  plan: part({
+    async store(tx, context, _nothing, _so, { month }) {
+      const zone = await zoneOf(tx);
+      await queries.dropUnknownPeople(tx);
+      await queries.forgetRefused(tx);
+      const total = await queries.planMonths(tx, zone, spanOf(context, zone, month));
+      return { at: 'hours', total, log: [{ code: 'HOURS_PLANNED', data: { months: total } }] };
+    },
+  }),
+  hours: part<Aligned | null>({
+    async ask({ db }, system, _so, { month: mended }) {
+      const month = await queries.nextMonth(db);
+      if (!month) return null;
+      const isMending = mended !== undefined && month.from.startsWith(mended);
+      return alignMonth(db, system, month, { zone: await zoneOf(db), isMending });
+    },
+    async store(tx, context, aligned, so) {
+      if (!aligned) return { at: 'end', done: so.total, log: [] };
+      const compared = await storeAligned(tx, context, aligned, await zoneOf(tx));
+      return {
+        ...sumOf(so, compared),
+        done: Math.min(so.done + Number(compared.isDone), so.total),
+        log: compared.lines,
+      };
+    },
+  }),
+  end: part({
+    async store(tx, context, _nothing, so, { hours }) {
+      const finished = hours ? await finishAccounts(tx, context) : [];
+      return { log: [...finished, { code: 'ALL_DONE', data: { ...sumOf(so) } }] };
+    },
+  }),
 };
 
 const sumOf = (one: Counts, other: Counts = { created: 0, updated: 0, deleted: 0, refused: 0 }): Counts => ({
@@ -120,8 +157,8 @@ const sumOf = (one: Counts, other: Counts = { created: 0, updated: 0, deleted: 0
   refused: one.refused + other.refused,
 });
 
-async function zoneOf(tx: Tx): Promise<string> {
-  return (await findCompany(tx))?.timeZone ?? DEFAULT_TIME_ZONE;
+async function zoneOf(db: Db | Tx): Promise<string> {
+  return (await findCompany(db))?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 const [A_WEEK, FOUR_WEEKS, THREE_MONTHS] = [7, 28, 92];

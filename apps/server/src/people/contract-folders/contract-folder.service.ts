@@ -34,42 +34,51 @@ export async function createContractFolder(context: Context, user: string): Prom
   return findContractFolder(context, user);
 }
 
-/** The same as a part of a longer transaction; answers whether it was not there before. */
-export async function giveContractFolder(tx: Tx, context: PublicContext, user: string): Promise<boolean> {
-  const before = await find(tx, user);
-  return before.itemId === null && storeNewFolder(tx, context, user, await makeOnDrive(context, before));
+/** Stores the folder of a person as a part of a longer transaction. */
+export type StoreFolder = (tx: Tx) => Promise<unknown>;
+
+/** The same in two parts: makes the folder on the drive, which may take its time, and answers what stores it. */
+export async function prepareContractFolder(context: PublicContext, user: string): Promise<StoreFolder> {
+  const before = await find(context.db, user);
+  if (before.itemId !== null) return async () => {};
+  const made = await makeOnDrive(context, before);
+  return (tx) => storeNewFolder(tx, context, user, made);
 }
 
 /** Renames and moves a folder, unless somebody else did since the version that was seen. */
-export function updateContractFolder(
+export async function updateContractFolder(
   context: Context,
   user: string,
   { version, name, place }: BodyOf<typeof updateRoute>,
 ): Promise<ContractFolder> {
-  return changeFolder(context, user, 'save', async (before, tx) => {
-    if (before.version !== version)
-      refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
-        data: await withState(context, before),
-      });
-    const { drive } = context;
-    if (!(await drive.find(before.itemId)))
-      refuse(409, 'FOLDER_GONE', 'The folder is no longer on the drive. Please create it again first.');
-    const tidy = driveName(name);
-    // Asked before anything moves: a folder that is gone from the drive keeps its name for its person.
-    if (await queries.isPlaceOfAnother(tx, user, { name: tidy, place })) refuseTaken();
-    const placed = await unlessTaken(drive.place(before.itemId, [place, tidy]));
-    return { itemId: placed.id, name: tidy, place };
-  });
+  const before = await findMade(context.db, user);
+  if (before.version !== version) await refuseOutdated(context, before);
+  const { drive } = context;
+  if (!(await drive.find(before.itemId)))
+    refuse(409, 'FOLDER_GONE', 'The folder is no longer on the drive. Please create it again first.');
+  const tidy = driveName(name);
+  // Asked before anything moves: a folder that is gone from the drive keeps its name for its person.
+  if (await queries.isPlaceOfAnother(context.db, user, { name: tidy, place })) refuseTaken();
+  const placed = await unlessTaken(drive.place(before.itemId, [place, tidy]));
+  const after = await storeChange(context, before, 'save', { itemId: placed.id, name: tidy, place });
+  if (!after) {
+    // Both moved it: it is where it was stored first.
+    const current = await findMade(context.db, user);
+    await unlessTaken(drive.place(current.itemId, [current.place, current.name]));
+    return refuseOutdated(context, current);
+  }
+  return withState(context, after);
 }
 
 /** Makes a folder anew that is not on the drive any more. */
-export function recreateContractFolder(context: Context, user: string): Promise<ContractFolder> {
-  return changeFolder(context, user, 'recreate', async ({ itemId, name, place }) => {
-    const { drive } = context;
-    if (await drive.find(itemId)) refuse(409, 'FOLDER_IS_THERE', FOLDER_IS_THERE);
-    const made = await unlessTaken(drive.createFolder([place, name]));
-    return { itemId: made.id, name, place };
-  });
+export async function recreateContractFolder(context: Context, user: string): Promise<ContractFolder> {
+  const before = await findMade(context.db, user);
+  const { itemId, name, place } = before;
+  const { drive } = context;
+  if (await drive.find(itemId)) refuse(409, 'FOLDER_IS_THERE', FOLDER_IS_THERE);
+  const made = await unlessTaken(drive.createFolder([place, name]));
+  const after = await storeChange(context, before, 'recreate', { itemId: made.id, name, place });
+  return after ? withState(context, after) : refuse(409, 'FOLDER_IS_THERE', FOLDER_IS_THERE);
 }
 
 /** The id on the drive of the folder of a person. */
@@ -83,23 +92,39 @@ interface PlacedFolder {
   readonly place: FolderPlace;
 }
 
-function changeFolder(
+type MadeFolder = queries.StoredFolder & { readonly itemId: string };
+
+async function findMade(db: Db | Tx, user: string): Promise<MadeFolder> {
+  const { itemId, ...folder } = await find(db, user);
+  return itemId === null ? refuse(404, 'NO_FOLDER', NO_FOLDER) : { ...folder, itemId };
+}
+
+/**
+ * Stores what was done on the drive, which is never waited for in a transaction; null when the folder has changed since it was read.
+ * What is done there twice comes to the same.
+ */
+function storeChange(
   context: Context,
-  user: string,
+  { version, user: { _id: user } }: MadeFolder,
   action: 'save' | 'recreate',
-  change: (before: queries.StoredFolder & { readonly itemId: string }, tx: Tx) => Promise<PlacedFolder>,
-): Promise<ContractFolder> {
+  placed: PlacedFolder,
+): Promise<queries.StoredFolder | null> {
   return withTransaction(context.db, async (tx) => {
     await queries.lockFolder(tx, user);
-    const before = await find(tx, user);
-    const { itemId } = before;
-    if (itemId === null) refuse(404, 'NO_FOLDER', NO_FOLDER);
-    await queries.updateFolder(tx, user, await change({ ...before, itemId }, tx));
+    const before = await findMade(tx, user);
+    if (before.version !== version) return null;
+    await queries.updateFolder(tx, user, placed);
     const after = await find(tx, user);
     await audit(tx, context, [
       { ...entry(user), action, before: shown(before), after: shown(after), audience: [`user:${user}`] },
     ]);
-    return withState(context, after);
+    return after;
+  });
+}
+
+async function refuseOutdated(context: PublicContext, folder: queries.StoredFolder): Promise<never> {
+  return refuse(409, 'CHANGED_MEANWHILE', 'Somebody else changed this meanwhile. Please compare and save again.', {
+    data: await withState(context, folder),
   });
 }
 

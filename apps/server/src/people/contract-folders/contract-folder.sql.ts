@@ -64,13 +64,13 @@ export async function insertFolder(
 
 /** Whether the folder of somebody else is kept at a place, whether or not it is on the drive now. */
 export async function isPlaceOfAnother(
-  tx: Tx,
+  db: Db | Tx,
   user: string,
   { name, place }: { readonly name: string; readonly place: FolderPlace },
 ): Promise<boolean> {
   const found = await sql`
     select from contract_folder where user_id <> ${user} and place = ${place} and lower(name) = lower(${name})`.execute(
-    tx,
+    db,
   );
   return found.rows.length > 0;
 }

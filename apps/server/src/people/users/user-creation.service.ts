@@ -14,7 +14,7 @@ import { notFound, refuse } from '../../lib/error.ts';
 import type { JobQueue } from '../../lib/jobs/job-queue.ts';
 import { startRun } from '../../lib/jobs/job-runner.ts';
 import { newId } from '../../lib/new-id.ts';
-import { giveContractFolder } from '../contract-folders/contract-folder.service.ts';
+import { prepareContractFolder, type StoreFolder } from '../contract-folders/contract-folder.service.ts';
 import { createUserAnd } from './user.service.ts';
 import { findUser } from './user.sql.ts';
 import * as queries from './user-creation.sql.ts';
@@ -56,11 +56,18 @@ export function retryUserCreation(queue: JobQueue, context: Context, user: strin
   });
 }
 
+/** Makes what the next step needs on the drive, which may take its time; null for a step that needs nothing there. */
+export async function prepareNextStep(context: PublicContext, user: string): Promise<StoreFolder | null> {
+  const found = await queries.findCreation(context.db, user);
+  return found && stepsOf(found)[0] === 'folder' ? prepareContractFolder(context, user) : null;
+}
+
 /** Does the next step, in one transaction with noting that it is done; answers how many are done and remain. */
 export async function doNextStep(
   tx: Tx,
   context: PublicContext,
   user: string,
+  storeFolder: StoreFolder | null,
 ): Promise<{ readonly done: number; readonly remaining: number }> {
   await queries.lockCreation(tx, user);
   const found = await queries.findCreation(tx, user);
@@ -68,14 +75,18 @@ export async function doNextStep(
   if (!found) return { done: 0, remaining: 0 };
   const [step, ...later] = stepsOf(found);
   if (step === undefined) return { done: found.done.length, remaining: 0 };
-  await STEPS[step]?.(tx, context, found);
+  if (step === 'folder') {
+    // Another attempt has done what came before it meanwhile: this is the next one's.
+    if (!storeFolder) return { done: found.done.length, remaining: later.length + 1 };
+    await storeFolder(tx);
+  } else await STEPS[step]?.(tx, context, found);
   await queries.markDone(tx, user, step);
   return { done: found.done.length + 1, remaining: later.length };
 }
 
 type Step = (tx: Tx, context: PublicContext, creation: queries.StoredCreation) => Promise<unknown>;
 
-const STEPS: Partial<Record<CreationStep, Step>> = {
+const STEPS: Partial<Record<Exclude<CreationStep, 'folder'>, Step>> = {
   async teams(tx, context, { _id, teams }) {
     const joined = await queries.joinTeams(tx, _id, teams);
     await audit(
@@ -91,7 +102,6 @@ const STEPS: Partial<Record<CreationStep, Step>> = {
     const user = await findUser(tx, _id);
     if (user?.isActive) await mailSetPasswordLink(tx, context, user);
   },
-  folder: (tx, context, { _id }) => giveContractFolder(tx, context, _id),
 };
 
 const stepsOf = ({ teams, ...rest }: queries.StoredCreation) => remainingSteps({ ...rest, teams: teams.length });
