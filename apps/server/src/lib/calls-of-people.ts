@@ -19,6 +19,7 @@ interface CallsOfOne {
 }
 
 interface Turn {
+  readonly person: string;
   /** The answer is sent, or nobody waits for it any more. */
   isOver: boolean;
   /** The call is being carried out, also where nobody waits for it: its statements go on. */
@@ -29,6 +30,9 @@ interface Turn {
 }
 
 const turns = new AsyncLocalStorage<Turn>();
+
+/** Whose call is being carried out; undefined for what is done for nobody in particular. */
+export const personOfTurn = (): string | undefined => turns.getStore()?.person;
 
 /**
  * Waits, as a part of a call, for what others do and what holds nothing that is everybody's: its turn is the next call's meanwhile, and it
@@ -72,7 +76,7 @@ export class CallsOfPeople {
     // One call may wait for several at once.
     let waits = 0;
     const turn: Turn = {
-      ...{ isOver: false, isWorking: false, end: () => this.#end(person, calls) },
+      ...{ person, isOver: false, isWorking: false, end: () => this.#end(person, calls) },
       stepAside: () => {
         if (waits++ > 0) return;
         calls.aside++;

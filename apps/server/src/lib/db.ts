@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DB } from '../schema.gen.ts';
 import { unlessAbandoned } from './abandoned-calls.ts';
 import { typeParsers } from './db-types.ts';
+import { shareConnections } from './share-connections.ts';
 import { tracedStatement } from './tracing.ts';
 import { isWithoutAnswer } from './trouble.ts';
 
@@ -74,6 +75,7 @@ export function createPool(connection: pg.PoolConfig, config: PoolSettings): pg.
   // two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onLostConnection?.(error)));
   pool.on('error', () => {});
+  shareConnections(pool);
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
     refuseSecondConnection();
