@@ -10,6 +10,7 @@ type Trouble =
   /** Now and from then on nothing comes but a next page. */
   | 'pages without end'
   | 'a long answer'
+  | 'millions of values'
   | 'a date that is none';
 
 interface StoredItem {
@@ -70,6 +71,8 @@ export async function startGraphPeer(): Promise<GraphPeer> {
       return send(response, 200, { value: [], '@odata.nextLink': `${peer.origin}${address.pathname}` });
     }
     if (trouble === 'a long answer') return send(response, 200, { value: [], more: 'x'.repeat(9_000_000) });
+    if (trouble === 'millions of values')
+      return send(response, 200, { value: Array.from({ length: 1_900_000 }, () => 1) });
     if (trouble === 'a date that is none')
       return send(response, 200, { value: [{ id: 'i', name: 'n', lastModifiedDateTime: 'soon' }] });
     if (trouble) {

@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { getConfig, login } from '@stint/contract/account/sessions/session';
 import { saveOwnAvatar } from '@stint/contract/people/avatar/avatar';
 import { PICTURES_THROTTLE } from '@stint/contract/platform/files/file-kinds';
+import { clearNotifications } from '@stint/contract/platform/notifications/notification';
+import type { Route } from '@stint/contract/route';
 import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +19,7 @@ let app: TestApp;
 let employee: string;
 let other: string;
 let keen: string;
+let busy: string;
 beforeAll(async () => {
   app = await createTestApp();
   const make = makersOf(app.db);
@@ -24,12 +27,13 @@ beforeAll(async () => {
   employee = await make.user();
   other = await make.user();
   keen = await make.user();
+  busy = await make.user();
 });
 afterAll(() => app.close());
 
 interface Sent {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: Route['method'];
   readonly payload?: string;
   readonly type?: string;
   readonly from?: string;
@@ -54,7 +58,8 @@ async function send({
     },
     ...(payload !== undefined && { payload }),
   });
-  return { status: response.statusCode, ...(response.json() as { code: string; message: string; fields?: object }) };
+  const answer = response.body === '' ? {} : response.json();
+  return { status: response.statusCode, ...(answer as { code: string; message: string; fields?: object }) };
 }
 
 describe('what cannot be stored comes no further than the edge', () => {
@@ -140,6 +145,22 @@ describe('a body has so many values', () => {
     expect(hasMoreValues('["\\\\",1,"\\"[,{,,,"]', 3)).toBe(true);
     expect(hasMoreValues('["\\\\",1,"\\"[,{,,,"]', 4)).toBe(false);
   });
+});
+
+test('and each call that may change something counts as a kilobyte, with a body or without', async () => {
+  const payload = JSON.stringify({ timeregs: 'x'.repeat(8_000_000) });
+  for (let n = 0; n < 4; n++) await send({ url: saveTimeregs.path, payload, as: busy });
+  const { method, path: url } = clearNotifications;
+  const left = Math.floor((32 * KILOBYTE * KILOBYTE - 4 * payload.length) / KILOBYTE);
+  const codes: (string | undefined)[] = [];
+  while (codes.length < left) {
+    const some = Array.from({ length: Math.min(50, left - codes.length) }, (_, n) =>
+      send({ url, method, as: busy, ...(n % 2 && { payload: '{}' }) }),
+    );
+    codes.push(...(await Promise.all(some)).map(({ code }) => code));
+  }
+  expect(codes).not.toContain('TOO_MUCH_SENT');
+  expect((await send({ url, method, as: busy })).code).toBe('TOO_MUCH_SENT');
 });
 
 test('what one person sends in an hour has a limit, of which others keep theirs', async () => {

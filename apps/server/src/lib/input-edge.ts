@@ -20,6 +20,8 @@ const MOST_VALUES = 100_000;
  * what was there before, is some times as much.
  */
 const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
+/** What a call that may change something counts as at least: a line of the audit trail, and events. */
+const LEAST_SENT = 1024;
 /** Names that a careless copy would write into the prototype of all objects. */
 const PROTOTYPE_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 const NOT_STORABLE = "This text contains a character that can't be stored";
@@ -37,7 +39,7 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
     'application/json',
     { parseAs: 'string' },
     async ({ context }: FastifyRequest, text: string) => {
-      if (context?.user) sent.count(context.user._id, clock.now(), text.length);
+      if (context?.user) sent.count(context.user._id, clock.now(), Math.max(text.length, LEAST_SENT));
       return parseJson(text);
     },
   );
@@ -46,7 +48,10 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
     // Many clients say a type where they send nothing: there is nothing to be of a type.
     if (length === '0' && encoding === undefined) delete headers['content-type'];
   });
-  fastify.addHook('preValidation', async ({ params, query, body }) => {
+  fastify.addHook('preValidation', async ({ method, context, params, query, body }) => {
+    // What has no body was not counted as one.
+    if (context?.user && body === undefined && method !== 'GET' && method !== 'HEAD')
+      sent.count(context.user._id, clock.now(), LEAST_SENT);
     refuseImpossible(params);
     refuseImpossible(query);
     refuseImpossible(body);

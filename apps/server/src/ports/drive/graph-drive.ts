@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Response } from 'undici';
 import { z } from 'zod';
+import { hasMoreValues } from '../../lib/input-edge.ts';
 import { textWithin } from '../../lib/text-within.ts';
 import {
   checkPath,
@@ -19,7 +20,9 @@ const ITEMS_A_PAGE = 200;
 /** A page may have fewer: so many at most are asked for. */
 const MOST_PAGES = 100;
 /** Of an answer that is not a file, in bytes. */
-const MOST_BYTES = 8_000_000;
+const MOST_BYTES = 4_000_000;
+/** Of such an answer: a page of items has some twenty of each. Judging millions that are nonsense would hold everybody up. */
+const MOST_VALUES = 20_000;
 const LONGEST_TEXT = 4000;
 
 /** What is read of Graph's `driveItem`. */
@@ -31,8 +34,17 @@ const driveItem = z.object({
   folder: z.object({}).optional(),
   webUrl: z.string().max(LONGEST_TEXT).optional(),
 });
-const page = z.object({ value: z.array(driveItem), '@odata.nextLink': z.string().optional() });
+const page = z.object({ value: z.array(driveItem).max(ITEMS_A_PAGE), '@odata.nextLink': z.string().optional() });
 const preview = z.object({ getUrl: z.string().max(LONGEST_TEXT) });
+
+/** What a text says as JSON; null where it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** A drive of Microsoft 365 (OneDrive, SharePoint) by Microsoft Graph. `folder` is the one on it that the app may use. */
 export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
@@ -51,11 +63,8 @@ export function graphDrive(access: GraphAccess, folder: DrivePath): Drive {
   async function read<T>(schema: z.ZodType<T>, asked: Promise<Response | null>): Promise<T | null> {
     const answer = await asked;
     if (!answer) return null;
-    const parsed = schema.safeParse(
-      await textWithin(answer, MOST_BYTES)
-        .then(JSON.parse)
-        .catch(() => null),
-    );
+    const text = await textWithin(answer, MOST_BYTES).catch(() => '');
+    const parsed = schema.safeParse(hasMoreValues(text, MOST_VALUES) ? null : jsonOf(text));
     if (!parsed.success) throw new DriveUnavailable('The drive answers something else than items');
     return parsed.data;
   }

@@ -11,7 +11,7 @@ export interface XmlList {
 }
 
 /** More than there are of anything; hours come in pages. */
-const MOST_RECORDS = 100_000;
+const MOST_RECORDS = 20_000;
 
 const parser = new XMLParser({
   ignoreAttributes: false,
