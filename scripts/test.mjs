@@ -7,13 +7,17 @@ import { ensureServers } from './servers.mjs';
 import { count, failedStories, failuresOf } from './test-report.mjs';
 import { bundledNode, ensureInstalled, installedEnvironment, root, run } from './workspace.mjs';
 
-// npm test [-- --unit | --e2e] [names]: rules and the server on a real database, then every story in a real browser.
-// The last lines name what failed and sum up both.
+// npm test [-- --unit | --e2e] [names]: rules and the server on a real database, and every story in a real browser. Both at the same
+// time: tests in which processes are killed mostly wait, and leave the processors to stories. The last lines name what failed and sum
+// up both.
 
 /** @typedef {import('./test-report.mjs').Counts} Counts */
 
 /** More files that failed are no matter of a slow machine. */
 const MOST_SECOND_TRIES = 5;
+
+/** Files of unit tests at the same time, beside three stories: more would wait for the processors, and time limits with them. */
+const WORKERS_BESIDE_STORIES = 2;
 
 /** How long the runner may take to end once it has reported. */
 const LEAVES_WITHIN_MS = 60_000;
@@ -25,10 +29,18 @@ const stories = join(root, 'e2e/playwright.config.ts');
 
 await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'stint-reports-'));
-/** @type {Counts[]} */
-const counts = [];
-if (!isPartial || given.includes('--unit')) counts.push(await runUnitTests());
-if ((!isPartial || given.includes('--e2e')) && existsSync(stories)) counts.push(await runStories());
+const hasUnitTests = !isPartial || given.includes('--unit');
+const hasStories = (!isPartial || given.includes('--e2e')) && existsSync(stories);
+// One after the other: a system installs one thing at a time.
+if (hasUnitTests && rest.length === 0) await ensureServers();
+const chromium = hasStories ? await ensureChromium() : '';
+// Tests of the build read it too.
+const buildCode = hasStories ? await ensureWebBuilt() : 0;
+const [unitTests, storyCounts] = await Promise.all([
+  hasUnitTests && runVitest(hasStories ? [`--maxWorkers=${WORKERS_BESIDE_STORIES}`, ...rest] : rest),
+  hasStories && runStories(),
+]);
+const counts = [...(unitTests ? [await tryAgain(unitTests)] : []), ...(storyCounts ? [storyCounts] : [])];
 rmSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -42,12 +54,14 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runUnitTests() {
-  if (rest.length === 0) await ensureServers();
-  const first = await runVitest(rest);
+/**
+ * What failed, alone, on a machine that others share: what fails then too has failed. Stories have their second try as well.
+ * @param {Counts & { failedFiles: string[] }} first
+ * @returns {Promise<Counts>}
+ */
+async function tryAgain(first) {
   const again = first.failedFiles;
   if (!process.env.CI || again.length === 0 || again.length > MOST_SECOND_TRIES) return first;
-  // Alone, on a machine that others share: what fails then too has failed. Stories have their second try as well.
   console.log(`\nOnce more, one after the other: ${again.join(', ')}`);
   const second = await runVitest(['--maxWorkers=1', ...again]);
   for (const file of again.filter((one) => !second.failedFiles.includes(one)))
@@ -89,10 +103,9 @@ async function runVitest(args) {
 }
 
 async function runStories() {
-  const buildCode = await ensureWebBuilt();
   if (buildCode !== 0) return { passed: 0, failed: 1, skipped: 0, failures: ['  the build of the browser part'] };
   const report = join(reports, 'stories.json');
-  const env = installedEnvironment({ CHROME_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = installedEnvironment({ CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const code = await run(bundledNode, [playwright, 'test', '--reporter=list,json', ...rest], {
     cwd: join(root, 'e2e'),
