@@ -16,9 +16,6 @@ import { bundledNode, ensureInstalled, installedEnvironment, root, run } from '.
 /** More files that failed are no matter of a slow machine. */
 const MOST_SECOND_TRIES = 5;
 
-/** Files of unit tests at the same time, beside three stories: more would wait for the processors, and time limits with them. */
-const WORKERS_BESIDE_STORIES = 2;
-
 /** How long the runner may take to end once it has reported. */
 const LEAVES_WITHIN_MS = 60_000;
 
@@ -37,7 +34,7 @@ const chromium = hasStories ? await ensureChromium() : '';
 // Tests of the build read it too.
 const buildCode = hasStories ? await ensureWebBuilt() : 0;
 const [unitTests, storyCounts] = await Promise.all([
-  hasUnitTests && runVitest(hasStories ? [`--maxWorkers=${WORKERS_BESIDE_STORIES}`, ...rest] : rest),
+  hasUnitTests && runVitest(rest),
   hasStories && runStories(),
 ]);
 const counts = [...(unitTests ? [await tryAgain(unitTests)] : []), ...(storyCounts ? [storyCounts] : [])];

@@ -119,6 +119,12 @@ export function mountPublic<const T extends Route>(
 
 const noFields = z.strictObject({});
 
+/**
+ * For so long it counts as known who calls, in milliseconds. Whoever waits for their turn, or sends a body late, is asked for again: they may
+ * have been signed out, deactivated or given another role meanwhile.
+ */
+const KNOWN_FOR = 250;
+
 function register<T extends Route>(
   app: App,
   route: T,
@@ -152,6 +158,7 @@ function register<T extends Route>(
       const now = app.deps.clock.now();
       if (isPublic) guard?.count(networkOf(request.ip), now);
       request.context = await identify(app, request, route);
+      request.identifiedAt = performance.now();
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
@@ -164,14 +171,16 @@ function register<T extends Route>(
       const { fields, upload } = route.upload
         ? await readUpload(request, route)
         : { fields: request.body, upload: null };
-      const call = {
-        context: request.context,
+      const sent = {
         params: request.params,
         query: request.query,
         body: route.upload && body ? parseFields(body, fields) : fields,
         upload,
-      } as Call<T, PublicContext>;
+      };
       const carryOut = async () => {
+        if (request.context.user && performance.now() - request.identifiedAt > KNOWN_FOR)
+          request.context = await identify(app, request, route);
+        const call = { ...sent, context: request.context } as Call<T, PublicContext>;
         if (call.context.user) await askRights(call.context as Context, app.kinds, idsOf(call));
         return { answer: await handle(call) };
       };
@@ -274,6 +283,8 @@ function proven(route: Route, text: string): unknown {
 declare module 'fastify' {
   interface FastifyRequest {
     context: PublicContext;
+    /** When it was asked who calls, by `performance.now()`. */
+    identifiedAt: number;
   }
   interface FastifyContextConfig {
     contract?: Route;

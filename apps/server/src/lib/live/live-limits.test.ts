@@ -8,6 +8,7 @@ import { PATIENTLY } from '../../../test/patience.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { withTransaction } from '../db.ts';
 import { announce, type Room } from '../events.ts';
+import { MOST_STRANGERS } from './live-limits.ts';
 
 let app: TestApp;
 let listening: ListeningApp;
@@ -40,6 +41,21 @@ test.each([
   wire.socket.resume();
   flood(wire);
   await vi.waitFor(() => expect(wire.isOpen).toBe(false), PATIENTLY);
+});
+
+test('of connections that never greet only so many are kept, and none of somebody who did is given up for them', async () => {
+  const reader = await connectLive(address, await app.tokenOf(await make.user()));
+  const wires: LiveWire[] = [];
+  while (wires.length < MOST_STRANGERS + 50) {
+    const some = await Promise.all(Array.from({ length: 50 }, () => connectWire(address)));
+    for (const wire of some) wire.socket.resume();
+    wires.push(...some);
+  }
+  await vi.waitFor(() => expect(wires.filter(({ isOpen }) => isOpen).length).toBe(MOST_STRANGERS), PATIENTLY);
+  expect(wires.slice(0, 50).some(({ isOpen }) => isOpen)).toBe(false);
+  expect(reader.isConnected).toBe(true);
+  for (const { socket } of wires) socket.destroy();
+  reader.close();
 });
 
 test('who asks for more than a browser does is let go, signed in', async () => {

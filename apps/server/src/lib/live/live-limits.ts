@@ -10,6 +10,11 @@ const MOST_SAID = { hits: 1000, windowSeconds: 60 };
 const MOST_SAID_FIRST = 20;
 /** The same in bytes of whatever kind, frames of the protocol among them, which are answered as well. */
 const MOST_BYTES_SAID = { hits: 64 * 1024, windowSeconds: 60 };
+/**
+ * Connections that have not greeted yet: all tabs of a thousand people who come back at the same moment. A proxy passes each on, and has no
+ * more than this process takes.
+ */
+export const MOST_STRANGERS = 2000;
 /** Of what a connection is told and does not take, in bytes: more than a browser misses that is away. */
 const MOST_WAITING_BYTES = 512 * 1024;
 /** What a packet that waits costs beside its text. */
@@ -28,10 +33,19 @@ export function limitConnections(io: LiveIo, clock: Clock): void {
   const bytes = new FloodGuard(MOST_BYTES_SAID);
   const welcome = new WeakSet<LiveSocket['conn']>();
   let connections = 0;
-  io.on('connection', ({ conn }) => void welcome.add(conn));
+  // In the order in which they came: those that were there for longest have had the most time to greet.
+  const strangers = new Set<LiveSocket['conn']>();
+  io.on('connection', ({ conn }) => {
+    welcome.add(conn);
+    strangers.delete(conn);
+  });
   io.engine.on('connection', (conn: LiveSocket['conn']) => {
     const { socket } = conn.request;
     const name = String(++connections);
+    strangers.add(conn);
+    conn.once('close', () => strangers.delete(conn));
+    const [first] = strangers;
+    if (strangers.size > MOST_STRANGERS) first?.request.socket.destroy();
     let waiting = 0;
     const letGo = () => void socket.destroy();
     let said = 0;

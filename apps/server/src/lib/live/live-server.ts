@@ -31,6 +31,8 @@ export const isLive = (url: string | undefined): boolean => url?.startsWith(PATH
 
 /** Most a browser may say at once. It only greets and watches. */
 const LARGEST_MESSAGE_BYTES = 16_384;
+/** Browsers greet at once; whoever does not is let go, in milliseconds. */
+const GREETS_WITHIN = 20_000;
 /** Far above what a person's tabs need that all come back at once; each greeting costs statements. */
 const MOST_GREETINGS = { hits: 120, windowSeconds: 60 };
 /** What the tabs of a person come with is asked for one after the other: nobody's greetings hold the connections of others. */
@@ -58,6 +60,7 @@ export function startLive(
     serveClient: false,
     transports: ['websocket'],
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    connectTimeout: GREETS_WITHIN,
   });
   limitConnections(io, deps.clock);
   const greeting = new WeakSet<LiveSocket['conn']>();

@@ -127,7 +127,10 @@ function mounting(scim: FastifyInstance, app: App) {
         const id = url.includes(':id') ? idOf(request) : '';
         const { 'if-match': ifMatch } = request.headers;
         const call = { context: request.context, request, id, change: { id, body: request.body, ifMatch } };
-        const done = await app.calls.during(reply.raw, () => handle(call));
+        const done = await app.calls.during(reply.raw, async () => {
+          await request.stillLetIn();
+          return handle(call);
+        });
         return done ? send(request, reply, done.status, done.resource) : reply.hijack();
       },
     });
@@ -161,16 +164,18 @@ function letInByToken(scim: FastifyInstance, app: App): void {
     const address = plainAddress(request.ip);
     const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
     const hash = hashToken(token);
-    const found =
-      scheme.toLowerCase() === 'bearer' && isDirectoryToken(token)
-        ? await strangers.admit(hash.toString('base64url'), { address, now }, () =>
-            findGoodToken(deps, hash, { address, now }),
-          )
-        : null;
-    if (!found) {
+    const refuseStranger = () => {
       reply.header('www-authenticate', 'Bearer');
       return refuse(401, 'DIRECTORY_TOKEN_NEEDED', 'A directory token is needed');
-    }
+    };
+    const find = () => findGoodToken(deps, hash, { address, now: deps.clock.now() });
+    const isToken = scheme.toLowerCase() === 'bearer' && isDirectoryToken(token);
+    const found = isToken ? await strangers.admit(hash.toString('base64url'), { address, now }, find) : null;
+    if (!found) return refuseStranger();
+    // A token may be revoked while its call waits for its turn, or for its body.
+    request.stillLetIn = async () => {
+      if (!(await find())) refuseStranger();
+    };
     request.context = {
       ...deps,
       ...{ user: null, token: null, now, address, directory: found.name, requestId: request.id, client: null },
@@ -200,4 +205,11 @@ function answerAsScim(scim: FastifyInstance, app: App): void {
       ...{ detail: details.get(request) ?? '', now: now.toISOString() },
     }).catch((error: unknown) => request.log.warn({ err: error }, 'call of the directory not counted'));
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Refuses a call whose directory token was revoked since it came in. */
+    stillLetIn(): Promise<void>;
+  }
 }

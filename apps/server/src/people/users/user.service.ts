@@ -61,7 +61,8 @@ export function updateUser(context: Context, id: string, { version, ...given }: 
   refuseNewAdministrator(context, given);
   return updateRecord(context, users, id, version, async (tx, before) => {
     if (before.erasedDate !== null) refuse(409, 'PERSON_ERASED', PERSON_ERASED);
-    if (before.isActive && !given.isActive) refuseOwn(context, id);
+    if (before.isActive !== given.isActive) refuseOwn(context, id);
+    await requireStillThem(tx, context);
     await refuseRightsBySessionAlone({ ...context, db: tx }, before, given);
     await changeUser(tx, context, before, given);
   });
@@ -78,6 +79,7 @@ export async function setUserActive(context: Context, id: string, isActive: bool
 export function deleteUser(context: Context, id: string) {
   return deleteRecord(context, users, id, async (tx, before) => {
     refuseOwn(context, id);
+    await requireStillThem(tx, context);
     if (isActiveAdministrator(before)) await refuseLastAdministrator(tx, id);
     await queries.deleteEmptySheets(tx, id);
   });
@@ -93,6 +95,14 @@ export async function sendLoginInfo(context: Context, id: string): Promise<{ suc
     await audit(tx, context, [{ entity: 'user', entityId: id, userId: id, action: 'sendLoginInfo' }]);
   });
   return { success: true };
+}
+
+/**
+ * Refuses who was deactivated or given another role since the call came in, and holds them as they are until it is over: nobody gives
+ * themselves back what is taken from them in the same moment.
+ */
+async function requireStillThem(tx: Tx, { user }: Context): Promise<void> {
+  if (!(await queries.holdActor(tx, user))) refuse(401, 'SIGN_IN_NEEDED', 'Please sign in');
 }
 
 function refuseOwn(context: Context, id: string): void {

@@ -101,6 +101,17 @@ async function saveCustomers(tx: Tx, id: string, { directCustomers, indirectCust
   await replaceLinks(tx, 'customer_user_indirect', ['user_id', id], ['indirect_customer_id', indirectCustomers]);
 }
 
+/** Holds somebody as they are until the transaction ends; false where they are not active any more, or have other rights than these. */
+export async function holdActor(
+  tx: Tx,
+  { _id, userType, userRole }: { readonly _id: string; readonly userType: string; readonly userRole: string | null },
+): Promise<boolean> {
+  const found = await sql`
+    select from app_user where id = ${_id} and is_active and user_type = ${userType} and user_role is not distinct from ${userRole}
+    for share`.execute(tx);
+  return found.rows.length > 0;
+}
+
 /** How many others can administrate; they are locked, so that two of them cannot go at once. */
 export async function countOtherAdministrators(tx: Tx, id: string): Promise<number> {
   const found = await sql<{ id: string }>`

@@ -2,8 +2,9 @@ import { login } from '@stint/contract/account/sessions/session';
 import { createUser, deleteUser, getUser, listUsers, updateUser } from '@stint/contract/people/users/user';
 import { CUSTOMERS_DO_NOT_FIT } from '@stint/contract/people/users/user.rules';
 import { sendLoginInfo, updateUserAct } from '@stint/contract/people/users/user-acts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createUserStage } from '../../../test/make-users.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 
 const { app, make, admin, manager, person, created, formOf } = await createUserStage();
 afterAll(() => app.close());
@@ -48,6 +49,44 @@ test('a manager makes nobody an administrator and changes none', async () => {
   ];
   expect(attempts.map(({ refusal }) => refusal.code)).toEqual(Array(6).fill('NOT_YOURS'));
   expect((await app.call(getUser, { params: { id: admin } }, admin)).body).toEqual(ofAdmin);
+});
+
+describe('who is deactivated in the same moment', () => {
+  /** Asks for something while the one who asks is being deactivated; it is carried out once that is so. */
+  async function asked(as: string, ask: () => Promise<{ status: number }>): Promise<number> {
+    let answer: Promise<{ status: number }> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await tx.updateTable('app_user').set({ is_active: false }).where('id', '=', as).execute();
+      answer = ask();
+      await vi.waitFor(async () => {
+        const { rows } = await app.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(1);
+      }, PATIENTLY);
+    });
+    return (await answer)?.status ?? 0;
+  }
+  const isActive = async (id: string) => (await app.call(getUser, { params: { id } }, admin)).body.isActive;
+
+  test('does not come back by the own hand', async () => {
+    const manager = await make.user({ role: 'Manager' });
+    const body = { id: manager, act: 'isActive', value: true } as const;
+    const own = (await app.call(getUser, { params: { id: manager } }, manager)).body;
+    const saved = () => app.call(updateUser, { params: { id: manager }, body: formOf(own) }, manager);
+    expect(await asked(manager, saved)).toBe(409);
+    expect(await isActive(manager)).toBe(false);
+    expect((await app.call(updateUserAct, { body }, manager)).status).toBe(401);
+  });
+
+  test('changes and deletes nobody any more', async () => {
+    const [one, other] = [await make.user({ role: 'Manager' }), await make.user({ role: 'Manager' })];
+    const user = await created();
+    const off = { id: user._id, act: 'isActive', value: false } as const;
+    expect(await asked(one, () => app.call(updateUserAct, { body: off }, one))).toBe(401);
+    expect(await asked(other, () => app.call(deleteUser, { params: { id: user._id } }, other))).toBe(401);
+    expect(await isActive(user._id)).toBe(true);
+  });
 });
 
 describe('creating', () => {

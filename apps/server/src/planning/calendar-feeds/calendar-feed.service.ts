@@ -93,10 +93,20 @@ export async function deleteFeed(context: Context, id: string): Promise<{ succes
   return { success: true };
 }
 
-/** The calendar behind an address; as if there were none once it was taken back, or its person may not read it any more. */
-export async function readFeed(context: PublicContext, token: string): Promise<ServedFile> {
-  const tokenHash = hashToken(token);
+/**
+ * The calendar behind an address, made in the turn of its person, however many addresses they have; as if there were none once it was taken back, or its
+ * person may not read it any more.
+ */
+export async function readFeed(
+  context: PublicContext,
+  tokenHash: Buffer,
+  inTurnOf: (person: string, read: () => Promise<ServedFile>) => Promise<ServedFile>,
+): Promise<ServedFile> {
   const feed = (await queries.findFeed(context.db, tokenHash)) ?? notFound(WHAT);
+  return inTurnOf(feed.userId, () => makeFeed(context, tokenHash, feed));
+}
+
+async function makeFeed(context: PublicContext, tokenHash: Buffer, feed: queries.FoundFeed): Promise<ServedFile> {
   await queries.touchFeed(context.db, tokenHash, context.now.toISOString());
   const today = await todayOf(context);
   const span = ({ back, ahead }: typeof PLANS) => [addDays(today, -back), addDays(today, ahead)] as const;

@@ -124,6 +124,19 @@ describe('one’s own calendar', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
+  test('is made one at a time for one person, however many addresses they have and ask at once', async () => {
+    await plan.defaultWeek(user);
+    const paths: string[] = [];
+    for (let count = 0; count < 4; count++) paths.push((await create(user)).body.path);
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => open(paths[n % 4] ?? '')));
+    const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+    // One is made and so many wait; what is beyond that is asked for another time.
+    expect([count(200) + count(429), count(200) > 0]).toEqual([80, true]);
+    expect(count(200)).toBeLessThanOrEqual(21);
+    const other = await make.user();
+    expect((await open((await create(other)).body.path)).statusCode).toBe(200);
+  });
+
   test('is the same file while nothing changed, so that a client need not fetch it again', async () => {
     await plan.defaultWeek(user);
     const { body } = await create(user);
