@@ -33,10 +33,7 @@ if (hasUnitTests && rest.length === 0) await ensureServers();
 const chromium = hasStories ? await ensureChromium() : '';
 // Tests of the build read it too.
 const buildCode = hasStories ? await ensureWebBuilt() : 0;
-const [unitTests, storyCounts] = await Promise.all([
-  hasUnitTests && runVitest(rest),
-  hasStories && runStories(),
-]);
+const [unitTests, storyCounts] = await Promise.all([hasUnitTests && runVitest(rest), hasStories && runStories()]);
 const counts = [...(unitTests ? [await tryAgain(unitTests)] : []), ...(storyCounts ? [storyCounts] : [])];
 rmSync(reports, { recursive: true });
 

@@ -262,14 +262,11 @@ function send(app: App, request: FastifyRequest, reply: FastifyReply, route: Rou
     .type(route.file)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')
-    .send(content instanceof Readable ? whileAllowed(content, () => isAsBefore(app, request.context)) : content);
-}
-
-/** Whether whoever made a call is still let in, as what they were then. */
-async function isAsBefore({ deps, visitors }: App, { user, token, address }: PublicContext): Promise<boolean> {
-  if (!user) return true;
-  const present = await visitors.findAny(token, { address, now: deps.clock.now() });
-  return present?.userRole === user.userRole && present.userType === user.userType;
+    .send(
+      content instanceof Readable
+        ? whileAllowed(content, () => app.visitors.isAsBefore(request.context, app.deps.clock.now()))
+        : content,
+    );
 }
 
 /** A hot answer as its schema lets it through, if that is all of it. */

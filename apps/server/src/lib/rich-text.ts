@@ -50,14 +50,18 @@ const withPictures: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
+const SIGN = /[<&]/g;
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 /** Never open: nothing stands in them. */
 const VOID = new Set(['br', 'hr', 'img']);
 /** Tags that may stand open at once in what is sent; reading more of them takes as long as their square. */
 const MOST_OPEN = 400;
 
+/** Signs that begin a tag or stand for another sign: a long post has some thousand. Reading them takes as long as thirty letters each. */
+const MOST_SIGNS = 20_000;
+
 /** Refuses what no editor makes, before anything reads it. An end closes the tag that was opened last and nothing else. */
-function refuseDeepNesting(given: string): void {
+function refuseUnwritten(given: string): void {
   const open: string[] = [];
   for (const [, isEnd, name = ''] of given.matchAll(TAG)) {
     const tag = name.toLowerCase();
@@ -66,11 +70,13 @@ function refuseDeepNesting(given: string): void {
     } else if (!VOID.has(tag) && open.push(tag) > MOST_OPEN)
       refuse(400, 'INVALID_INPUT', 'This text is nested too deeply');
   }
+  if ((given.match(SIGN)?.length ?? 0) > MOST_SIGNS)
+    refuse(400, 'INVALID_INPUT', 'This text has more tags and signs than anybody writes');
 }
 
 /** As `safeRichText`, with pictures that are files of our own. A picture alone is a text too. */
 export function safeRichTextWithPictures(given: string): RichText {
-  refuseDeepNesting(given);
+  refuseUnwritten(given);
   const html = sanitizeHtml(given, withPictures);
   const plain = plainTextOf(html);
   return plain === '' && !html.includes('<img') ? { html: '', plain } : { html, plain };
@@ -78,7 +84,7 @@ export function safeRichTextWithPictures(given: string): RichText {
 
 /** Sanitises rich text. An empty editor's `<p></p>` is no text at all. */
 export function safeRichText(given: string): RichText {
-  refuseDeepNesting(given);
+  refuseUnwritten(given);
   const html = sanitizeHtml(given, allowed);
   const plain = plainTextOf(html);
   return plain === '' ? { html: '', plain } : { html, plain };

@@ -1,5 +1,5 @@
 import { findUserOfApiToken, isApiToken } from './api-token.ts';
-import type { AppDeps, SignedInUser } from './context.ts';
+import type { AppDeps, PublicContext, SignedInUser } from './context.ts';
 import { findSignedInUser, hashToken, isToken } from './session.ts';
 import { StrangerGuard } from './stranger-guard.ts';
 
@@ -56,5 +56,15 @@ export class Visitors {
     const [oldest] = this.#unknown.keys();
     if (this.#unknown.size > MOST_UNKNOWN && oldest !== undefined) this.#unknown.delete(oldest);
     return null;
+  }
+
+  /** Whether whoever made a call, or greeted, is still let in, as what they were then. */
+  async isAsBefore(
+    { user, token, address }: Pick<PublicContext, 'user' | 'token' | 'address'>,
+    now: Date,
+  ): Promise<boolean> {
+    if (!user) return true;
+    const present = await this.findAny(token, { address, now });
+    return present?.userRole === user.userRole && present.userType === user.userType;
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { connectLive, type LiveClient, type LiveClientOptions } from '../../../test/live-client.ts';
 import { makersOf } from '../../../test/make-company.ts';
+import { PATIENTLY } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createApp } from '../../app.ts';
 import { loadConfig } from '../config.ts';
@@ -55,6 +57,32 @@ async function keptStatements(): Promise<number> {
   );
   return rows[0]?.kept ?? 0;
 }
+
+test.each([
+  ['whose session ends', (user: string) => sql`delete from session where user_id = ${user}`],
+  ['who is given another role', (user: string) => sql`update app_user set user_role = 'Employee' where id = ${user}`],
+])('a connection of somebody %s while it is greeted does not stay', async (_what, shutOut) => {
+  const user = await make.user({ role: 'Manager' });
+  const project = await make.project({ manager: user });
+  const token = await app.tokenOf(user);
+  let connecting: Promise<LiveClient | null> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table project in access exclusive mode`.execute(tx);
+    connecting = connectLive(address, token, { watched: [`project:${project}`] }).catch(() => null);
+    await vi.waitFor(async () => {
+      const waiting = await app.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(waiting.rows).toHaveLength(1);
+    }, PATIENTLY);
+    await shutOut(user).execute(app.db);
+    // Those that are there are told by then.
+    await pause(500);
+  });
+  const client = await connecting;
+  if (client) clients.push(client);
+  await vi.waitFor(() => expect(client?.isConnected ?? false).toBe(false), PATIENTLY);
+});
 
 test('greetings leave the database no statement for each order of what they watch', async () => {
   const user = await make.user();

@@ -84,6 +84,11 @@ export function startLive(
       );
   });
   io.on('connection', (socket) => {
+    // Whoever ends a session ends the connections that are there: this one was not yet while it was greeted.
+    visitors.isAsBefore(socket.data.context, deps.clock.now()).then(
+      (isSame) => isSame || socket.disconnect(true),
+      () => socket.disconnect(true),
+    );
     // What a browser says is not to be trusted to have the declared shape.
     socket.on('watch', (record: unknown, answer: unknown) => {
       void socket.data.turns
