@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { getConfig, login } from '@stint/contract/account/sessions/session';
+import { getConfig, login, me } from '@stint/contract/account/sessions/session';
 import { saveOwnAvatar } from '@stint/contract/people/avatar/avatar';
 import { PICTURES_THROTTLE } from '@stint/contract/platform/files/file-kinds';
 import { clearNotifications } from '@stint/contract/platform/notifications/notification';
@@ -9,9 +9,10 @@ import { saveTimeregs, startTimer } from '@stint/contract/time/sheet/timereg';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, openSession, type TestApp } from '../../test/test-app.ts';
 import { hasMoreValues } from './input-edge.ts';
 import { mount } from './mount.ts';
+import { newId } from './new-id.ts';
 
 const KILOBYTE = 1024;
 
@@ -20,6 +21,7 @@ let employee: string;
 let other: string;
 let keen: string;
 let busy: string;
+let robbed: string;
 beforeAll(async () => {
   app = await createTestApp();
   const make = makersOf(app.db);
@@ -28,6 +30,7 @@ beforeAll(async () => {
   other = await make.user();
   keen = await make.user();
   busy = await make.user();
+  robbed = await make.user();
 });
 afterAll(() => app.close());
 
@@ -38,6 +41,8 @@ interface Sent {
   readonly type?: string;
   readonly from?: string;
   readonly as?: string | null;
+  /** By another session than the usual one. */
+  readonly token?: string;
 }
 
 async function send({
@@ -47,6 +52,7 @@ async function send({
   type = 'application/json',
   from = '10.1.1.1',
   as = employee,
+  token,
 }: Sent) {
   const response = await app.fastify.inject({
     method,
@@ -54,7 +60,7 @@ async function send({
     remoteAddress: from,
     headers: {
       ...(payload !== undefined && { 'content-type': type }),
-      ...(as && { authorization: `Bearer ${await app.tokenOf(as)}` }),
+      ...(as && { authorization: `Bearer ${token ?? (await app.tokenOf(as))}` }),
     },
     ...(payload !== undefined && { payload }),
   });
@@ -172,6 +178,24 @@ test('what one person sends in an hour has a limit, of which others keep theirs'
   expect((await save(other)).code).toBe('INVALID_INPUT');
   app.clock.set(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
   expect((await save(keen)).code).toBe('INVALID_INPUT');
+});
+
+test('a session by which too much was sent keeps its person from nothing that another one of theirs does', async () => {
+  const payload = JSON.stringify({ timeregs: 'x'.repeat(1_000_000) });
+  const save = (token: string) => send({ url: saveTimeregs.path, payload, as: robbed, token });
+  const own = await openSession(app.db, robbed);
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => openSession(app.db, robbed)));
+  const codes: string[] = [];
+  for (const token of sessions) for (let n = 0; n < 34; n++) codes.push((await save(token)).code);
+  // The last ones of each are too much, and so is whatever is to be kept for this person then.
+  expect(codes.filter((code) => code === 'TOO_MUCH_SENT').length).toBeGreaterThanOrEqual(4);
+  const rest: string[] = [];
+  for (let n = 0; n < 12; n++) rest.push((await save(own)).code);
+  expect(rest).toContain('TOO_MUCH_SENT');
+  expect((await send({ url: me.path, as: robbed, token: own })).status).toBe(200);
+  const of = { url: `/api/user/sessions/${newId()}`, method: 'DELETE', as: robbed, token: own } as const;
+  // Nobody has one by this id; who may take none back any more is told something else.
+  expect((await send(of)).status).toBe(404);
 });
 
 describe('public calls are counted by address', () => {

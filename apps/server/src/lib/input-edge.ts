@@ -16,15 +16,21 @@ const LONGEST_FIELD_NAME = 200;
 /** Values in one body: a save of a whole sheet has a third of it. Reading ten times as many takes a second. */
 const MOST_VALUES = 100_000;
 /**
- * What one person sends to be kept, in letters and hours: a hundred full saves of a sheet of 500 rows. What is kept, with
- * what was there before, is some times as much.
+ * What is sent by one session or API token to be kept, in letters and hours: a hundred full saves of a sheet of 500 rows. What is kept,
+ * with what was there before, is some times as much. By each of its own, so that one that leaked does not keep its person from taking it
+ * back.
  */
 const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
+/** The same by one person together, who takes a token back, ends a session or opens the app however much was sent. */
+const MOST_OF_ONE = { ...MOST_SENT, hits: 4 * MOST_SENT.hits } as const;
+const NEVER_TOO_MUCH_OF_ONE = 'account';
 /** What a call that may change something counts as at least: a line of the audit trail, and events. */
 const LEAST_SENT = 1024;
 /** Names that a careless copy would write into the prototype of all objects. */
 const PROTOTYPE_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 const NOT_STORABLE = "This text contains a character that can't be stored";
+
+const TOO_MUCH = 'TOO_MUCH_SENT';
 
 /** The most bytes that a call reads as its JSON body. */
 export function bodyLimitOf(route: Route): number {
@@ -33,13 +39,18 @@ export function bodyLimitOf(route: Route): number {
 
 /** Every call reads JSON or a form with a file, and nothing that cannot be stored comes further than here. */
 export function guardInput(fastify: FastifyInstance, clock: Clock): void {
-  const sent = new FloodGuard(MOST_SENT, 'TOO_MUCH_SENT');
+  const [ofSession, ofOne] = [new FloodGuard(MOST_SENT, TOO_MUCH), new FloodGuard(MOST_OF_ONE, TOO_MUCH)];
+  const count = ({ context, routeOptions }: FastifyRequest, letters: number) => {
+    if (!context?.user) return;
+    ofSession.count(context.user.sessionId, clock.now(), letters);
+    if (routeOptions.config.area !== NEVER_TOO_MUCH_OF_ONE) ofOne.count(context.user._id, clock.now(), letters);
+  };
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async ({ context }: FastifyRequest, text: string) => {
-      if (context?.user) sent.count(context.user._id, clock.now(), Math.max(text.length, LEAST_SENT));
+    async (request: FastifyRequest, text: string) => {
+      count(request, Math.max(text.length, LEAST_SENT));
       return parseJson(text);
     },
   );
@@ -48,10 +59,10 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
     // Many clients say a type where they send nothing: there is nothing to be of a type.
     if (length === '0' && encoding === undefined) delete headers['content-type'];
   });
-  fastify.addHook('preValidation', async ({ method, context, params, query, body }) => {
+  fastify.addHook('preValidation', async (request) => {
+    const { method, params, query, body } = request;
     // What has no body was not counted as one.
-    if (context?.user && body === undefined && method !== 'GET' && method !== 'HEAD')
-      sent.count(context.user._id, clock.now(), LEAST_SENT);
+    if (body === undefined && method !== 'GET' && method !== 'HEAD') count(request, LEAST_SENT);
     refuseImpossible(params);
     refuseImpossible(query);
     refuseImpossible(body);

@@ -144,7 +144,7 @@ function register<T extends Route>(
   app.fastify.route({
     method: route.method,
     url: route.path,
-    config: { contract: route },
+    config: { contract: route, area: app.area },
     bodyLimit: bodyLimitOf(route),
     schema: {
       summary: route.summary,
@@ -285,5 +285,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: Route;
+    /** Whose folder the call is in. */
+    area?: string | null;
   }
 }
