@@ -32,7 +32,9 @@ export default defineConfig<object, WorkerOptions>({
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: [
         '--no-sandbox',
+        // Nothing is drawn by a graphics processor: a process for it would be one more.
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -5,7 +5,7 @@ import type { Route } from '@stint/contract/route';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makersOf } from '../../test/make-company.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, openSession, type TestApp } from '../../test/test-app.ts';
 
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 200;
@@ -53,6 +53,19 @@ test('one person never has all connections to the database: the calls beyond the
     expect([app.pool.waitingCount, await areWaiting()]).toEqual([0, MOST_AT_ONCE]);
   });
   expect((await answers)?.map(({ status }) => status)).toEqual(Array(40).fill(200));
+});
+
+test('calls by a session that leaked keep its person from nothing that they do by another one', async () => {
+  const own = await openSession(app.db, user);
+  let answers: Promise<{ status: number }[]> | undefined;
+  await whileTheyWait(async () => {
+    answers = Promise.all(Array.from({ length: MOST_AT_ONCE + MOST_WAITING + 10 }, () => ask()));
+    await vi.waitFor(async () => expect(await areWaiting()).toBe(MOST_AT_ONCE), PATIENCE);
+    expect((await app.call(me, {}, user)).status).toBe(429);
+    const headers = { authorization: `Bearer ${own}` };
+    expect((await app.fastify.inject({ method: me.method, url: me.path, headers })).statusCode).toBe(200);
+  });
+  await answers;
 });
 
 test('too many calls that wait for those before are refused, of this person alone', async () => {

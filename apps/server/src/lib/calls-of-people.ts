@@ -9,6 +9,12 @@ interface CallLimits {
   readonly mostWaiting: number;
 }
 
+/** Who calls, and by which session or API token: one that leaked does not keep its person from ending it. */
+export interface Caller {
+  readonly person: string;
+  readonly by: string;
+}
+
 interface CallsOfOne {
   atOnce: number;
   /** In the order in which they came. */
@@ -50,13 +56,13 @@ export async function besideTurns<R>(result: Promise<R>): Promise<R> {
 }
 
 /**
- * Lets calls of one person take their turns, over however many connections they come: calls that wait for the same lock, or
+ * Lets calls of one session or API token take their turns, over however many connections they come: calls that wait for the same lock, or
  * bring large bodies, hold connections to the database and memory that are everybody's. They wait before anything of them
  * is read. Each process counts by itself.
  */
 export class CallsOfPeople {
   readonly #limits: CallLimits;
-  readonly #people = new Map<string, CallsOfOne>();
+  readonly #callers = new Map<string, CallsOfOne>();
   readonly #turns = new WeakMap<ServerResponse, Turn>();
 
   constructor(limits: CallLimits) {
@@ -67,20 +73,20 @@ export class CallsOfPeople {
    * Waits for the turn of a call. It lasts until the answer is sent or nobody waits for it any more, and what was begun for
    * it is done.
    */
-  async take(person: string, response: ServerResponse): Promise<void> {
-    const calls = this.#people.get(person) ?? { atOnce: 0, waiting: new Set(), aside: 0, returning: new Set() };
+  async take({ person, by }: Caller, response: ServerResponse): Promise<void> {
+    const calls = this.#callers.get(by) ?? { atOnce: 0, waiting: new Set(), aside: 0, returning: new Set() };
     if (calls.waiting.size + calls.aside >= this.#limits.mostWaiting)
       refuse(429, 'TOO_MANY_AT_ONCE', 'Too many requests at once. Please try again in a moment.');
-    this.#people.set(person, calls);
+    this.#callers.set(by, calls);
     let next: (() => void) | undefined;
     // One call may wait for several at once.
     let waits = 0;
     const turn: Turn = {
-      ...{ person, isOver: false, isWorking: false, end: () => this.#end(person, calls) },
+      ...{ person, isOver: false, isWorking: false, end: () => this.#end(by, calls) },
       stepAside: () => {
         if (waits++ > 0) return;
         calls.aside++;
-        this.#end(person, calls);
+        this.#end(by, calls);
       },
       comeBack: async () => {
         if (--waits > 0) return;
@@ -120,7 +126,7 @@ export class CallsOfPeople {
   }
 
   /** Its turn goes to the next one. */
-  #end(person: string, calls: CallsOfOne): void {
+  #end(by: string, calls: CallsOfOne): void {
     for (const waiting of [calls.returning, calls.waiting]) {
       const [next] = waiting;
       if (!next) continue;
@@ -129,6 +135,6 @@ export class CallsOfPeople {
       return;
     }
     calls.atOnce--;
-    if (calls.atOnce === 0 && calls.aside === 0) this.#people.delete(person);
+    if (calls.atOnce === 0 && calls.aside === 0) this.#callers.delete(by);
   }
 }

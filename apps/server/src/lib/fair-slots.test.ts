@@ -22,6 +22,18 @@ test('one alone has all slots; somebody else has the next that is free, before a
   expect(began.slice(4)).toEqual(['few']);
 });
 
+test('of one person so many go on, whoever else is there, and a slot that they may not have is the next one’s', () => {
+  const slots = new FairSlots(4, (person) => (person === 'free' ? 4 : 2));
+  const { began, take } = watch(slots);
+  for (let count = 0; count < 5; count++) take('many');
+  expect(began).toEqual(['many', 'many']);
+  for (let count = 0; count < 3; count++) take('free');
+  expect(began.slice(2)).toEqual(['free', 'free']);
+  slots.release('many');
+  slots.release('free');
+  expect(began.slice(4)).toEqual(['many', 'free']);
+});
+
 test('those that wait are served in turns, however many each of them brings', () => {
   const slots = new FairSlots(2);
   const { began, take } = watch(slots);

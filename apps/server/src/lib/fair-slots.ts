@@ -4,17 +4,20 @@ interface SlotsOfOne {
 }
 
 /**
- * So many go on at the same time. Where there are none left, the next free one is for whom the fewest go on, and of those who are equal
+ * So many go on at the same time, and so many of one person's. Where there are none left, the next free one is for whom the fewest go on, and of those who are equal
  * for whoever was served longest ago: nobody waits behind everything that others have brought.
  */
 export class FairSlots {
   readonly #most: number;
+  readonly #mostOf: (person: string) => number;
   /** In the order in which they were served last. */
   readonly #people = new Map<string, SlotsOfOne>();
   #working = 0;
 
-  constructor(most: number) {
+  /** @param mostOf how many of somebody's go on, also where there are free ones. */
+  constructor(most: number, mostOf: (person: string) => number = () => most) {
     this.#most = most;
+    this.#mostOf = mostOf;
   }
 
   /** How many wait. */
@@ -32,7 +35,7 @@ export class FairSlots {
     const slots = this.#people.get(person) ?? { working: 0, waiting: new Set() };
     this.#people.set(person, slots);
     slots.waiting.add(begin);
-    if (this.#working < this.#most) this.#serve(person, slots);
+    if (this.#working < this.#most && slots.working < this.#mostOf(person)) this.#serve(person, slots);
     return () => {
       const isWaiting = slots.waiting.delete(begin);
       if (slots.working === 0 && slots.waiting.size === 0) this.#people.delete(person);
@@ -53,8 +56,9 @@ export class FairSlots {
   #next(): [string, SlotsOfOne] | undefined {
     let found: [string, SlotsOfOne] | undefined;
     for (const one of this.#people) {
-      const [, { working, waiting }] = one;
-      if (waiting.size > 0 && (!found || working < found[1].working)) found = one;
+      const [person, { working, waiting }] = one;
+      if (waiting.size === 0 || working >= this.#mostOf(person)) continue;
+      if (!found || working < found[1].working) found = one;
     }
     return found;
   }

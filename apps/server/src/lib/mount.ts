@@ -162,7 +162,7 @@ function register<T extends Route>(
       const { user } = request.context;
       if (!user) return;
       guard?.count(user._id, now);
-      await app.calls.take(user._id, reply.raw);
+      await app.calls.take({ person: user._id, by: user.sessionId }, reply.raw);
     },
     preValidation: async (request) => {
       request.query = withOrderBy(query, request.query);

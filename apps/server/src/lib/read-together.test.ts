@@ -93,7 +93,7 @@ test('who waits for the run of others gives the turn to their own next call mean
   const calls = new CallsOfPeople({ mostAtOnce: 3, mostWaiting: 10 });
   const asOne = async (seconds = 0.5, value = 11) => {
     const response = new PassThrough() as unknown as ServerResponse;
-    await calls.take('somebody', response);
+    await calls.take({ person: 'somebody', by: 'session' }, response);
     const answer = await calls.during(response, () => ask(seconds, value));
     response.destroy();
     return answer?.run;
@@ -108,7 +108,7 @@ test('who waits for the run of others gives the turn to their own next call mean
   let [atOnce, most] = [0, 0];
   const goingOn = Array.from({ length: 10 }, async () => {
     const response = new PassThrough() as unknown as ServerResponse;
-    await calls.take('somebody', response);
+    await calls.take({ person: 'somebody', by: 'session' }, response);
     await calls.during(response, async () => {
       await ask(0.3, 12);
       most = Math.max(most, ++atOnce);

@@ -25,7 +25,7 @@ const calls = new CallsOfPeople({ mostAtOnce: 20, mostWaiting: 100 });
 /** Does something as a call of somebody. */
 async function as<R>(person: string, work: () => Promise<R>): Promise<R | undefined> {
   const response = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never);
-  await calls.take(person, response);
+  await calls.take({ person, by: person }, response);
   const result = await calls.during(response, work);
   response.destroy();
   return result;

@@ -4,6 +4,8 @@ import { FairSlots } from './fair-slots.ts';
 
 /** Whatever nobody in particular asks for: who calls, and work in the background. */
 const NOBODY = '';
+/** Of all connections, how many one person's calls hold: they may all wait for the same lock. */
+const SHARE_OF_ONE = 0.6;
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
@@ -12,7 +14,9 @@ type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unkno
  * much at once would stand before every statement of everybody else's. Waiting ends as the pool's own does.
  */
 export function shareConnections(pool: pg.Pool): void {
-  const slots = new FairSlots(pool.options.max);
+  const { max } = pool.options;
+  const mostOfOne = Math.ceil(max * SHARE_OF_ONE);
+  const slots = new FairSlots(max, (person) => (person === NOBODY ? max : mostOfOne));
   const holders = new WeakMap<pg.PoolClient, string>();
   const connect = pool.connect.bind(pool) as (connected: Connected) => void;
   pool.on('release', (_error, client) => {

@@ -1,5 +1,6 @@
 import type { RemunerationType, UserRole, UserType } from '@stint/contract/roles';
 import { sql } from 'kysely';
+import type { SignedInUser } from '../../lib/context.ts';
 import type { Db, Tx } from '../../lib/db.ts';
 import { LIVE_CURSOR } from '../../lib/live/event-log.ts';
 
@@ -112,12 +113,14 @@ export async function holdEntrant(tx: Tx, userId: string, passwordHash: string |
   return found.rows.length > 0;
 }
 
-/** Whether a session of somebody is there. */
+/** Whether a session of somebody is there, who has the same rights as they had. */
 export async function isSessionThere(
   tx: Tx,
-  { _id, sessionId }: { readonly _id: string; readonly sessionId: string },
+  { _id, sessionId, userRole }: Pick<SignedInUser, '_id' | 'sessionId' | 'userRole'>,
 ): Promise<boolean> {
-  const found = await sql`select from session where id = ${sessionId} and user_id = ${_id}`.execute(tx);
+  const found = await sql`
+    select from session s join app_user u on u.id = s.user_id
+    where s.id = ${sessionId} and u.id = ${_id} and u.user_role is not distinct from ${userRole}`.execute(tx);
   return found.rows.length > 0;
 }
 

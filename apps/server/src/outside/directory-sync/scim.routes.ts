@@ -182,7 +182,7 @@ function letInByToken(scim: FastifyInstance, app: App): void {
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     };
     flood.count(found.id, now);
-    await app.calls.take(DIRECTORY, reply.raw);
+    await app.calls.take({ person: DIRECTORY, by: DIRECTORY }, reply.raw);
   });
 }
 
