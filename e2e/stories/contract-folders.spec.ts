@@ -1,3 +1,4 @@
+import { getContractFolder, updateContractFolder } from '@stint/contract/people/contract-folders/contract-folder';
 import { createUser } from '@stint/contract/people/users/user';
 import { EMPTY_USER } from '@stint/contract/people/users/user-values';
 import { field, press } from '../support/master-data.ts';
@@ -59,4 +60,17 @@ test('the folder of a person is made, renamed and moved; a failure says so in it
   await press(page, 'Save');
   await expect(toast(page, 'Update successfully!')).toBeVisible();
   await expect(page.getByRole('region', { name: `Nora ${stamp}` })).toBeVisible();
+
+  // What somebody else saves while one types is not stored over unseen.
+  await press(page, 'Rename or move');
+  await field(page, 'Folder name').fill('Typed here');
+  const { _id, version } = await api('admin').call(getContractFolder, { params: { id: user._id } });
+  const body = { name: `Elsewhere ${stamp}`, place: 'Contracts', version } as const;
+  await api('admin').call(updateContractFolder, { params: { id: _id }, body });
+  await press(page, 'Save');
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved changes' })).toBeVisible();
+  await expect(field(page, 'Folder name')).toHaveValue('Typed here');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use their version' }).click();
+  await expect(field(page, 'Folder name')).toHaveValue(`Elsewhere ${stamp}`);
 });

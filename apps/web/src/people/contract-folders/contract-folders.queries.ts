@@ -42,6 +42,7 @@ export const useRecreateContractFolder = writeOf(recreateContractFolder, {
 export const useUpdateContractFolder = writeOf(updateContractFolder, {
   fallback: 'common:failed.update',
   success: 'common:done.updated',
+  handles: ['CHANGED_MEANWHILE'],
   touches: [FOLDER],
 });
 export const useDownloadFolderFile = downloadOf(downloadFolderFile, { fallback: 'common:failed.wrong' });

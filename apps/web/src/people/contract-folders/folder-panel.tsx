@@ -3,14 +3,16 @@ import {
   type ContractFolder,
   contractFolderToSave,
   folderPlace,
+  updateContractFolder,
 } from '@stint/contract/people/contract-folders/contract-folder';
 import type { UserDetail } from '@stint/contract/people/users/user';
 import { useState } from 'react';
 import { useAddressState } from '../../lib/list-search.ts';
 import { useT } from '../../lib/messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ChangedMeanwhile } from '../../ui/form/changed-meanwhile.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { oneUserSearch } from '../users/users.queries.ts';
 import {
   useContractFolder,
@@ -68,18 +70,21 @@ function MissingFolder({ folder }: { readonly folder: ContractFolder }) {
   );
 }
 
+const placedAt = ({ name, place }: ContractFolder) => ({ name, place });
+
 /** Renames a folder, or moves it to those of former employees and back. */
 function FolderDialog({ folder, onClose }: { readonly folder: ContractFolder; readonly onClose: () => void }) {
   const t = useT('people');
   const update = useUpdateContractFolder();
-  const { _id: id, name, place, version } = folder;
-  const form = useSchemaForm({
+  const { _id: id, name } = folder;
+  const form = useRecordForm({
     schema: contractFolderToSave,
-    initialValues: { name, place },
-    onSubmit: async (body) => {
-      await update.mutateAsync({ id, body: { ...body, version } });
-      onClose();
-    },
+    record: folder,
+    valuesOf: placedAt,
+    empty: placedAt(folder),
+    route: updateContractFolder,
+    update: (id, body) => update.mutateAsync({ id, body }),
+    onSaved: onClose,
   });
   return (
     <FormModal
@@ -89,6 +94,7 @@ function FolderDialog({ folder, onClose }: { readonly folder: ContractFolder; re
       onClose={onClose}
       history={{ entity: 'contractFolder', id, name }}
     >
+      <ChangedMeanwhile onTake={form.takeTheirs} />
       <TextInput label={t('people:folders.name')} required {...form.getInputProps('name')} />
       <NativeSelect
         label={t('people:folders.place')}
