@@ -1,3 +1,4 @@
+import { MOST_LIVE_CONNECTIONS } from '@stint/contract/events';
 import type pg from 'pg';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createDb, withTransaction } from '../../apps/server/src/lib/db.ts';
@@ -22,13 +23,14 @@ const ROUNDS = 20;
 export async function benchLive(database: BenchDatabase): Promise<void> {
   const pool = appPool(database);
   const db = createDb(pool);
-  const token = await tokenOfEmployee(pool);
+  const tokens = await tokensOfEmployees(pool, CLIENTS / MOST_LIVE_CONNECTIONS);
   const app = await startApp(database.connection, PORT, 10);
   const clients: LiveClient[] = [];
   const connect = async (count: number) => {
     while (clients.length < count) {
       const some = Math.min(CONNECTED_AT_ONCE, count - clients.length);
-      const opened = Array.from({ length: some }, () => connectLive(`http://127.0.0.1:${PORT}`, token));
+      const tokenOf = (at: number) => tokens[(clients.length + at) % tokens.length] ?? '';
+      const opened = Array.from({ length: some }, (_, at) => connectLive(`http://127.0.0.1:${PORT}`, tokenOf(at)));
       clients.push(...(await Promise.all(opened)));
     }
   };
@@ -67,12 +69,22 @@ export async function benchLive(database: BenchDatabase): Promise<void> {
   }
 }
 
-async function tokenOfEmployee(pool: pg.Pool): Promise<string> {
-  const token = newToken();
-  await pool.query(
-    `insert into session (id, user_id, token_hash, expires_at)
-     select $1, id, $2, now() + interval '1 day' from app_user where user_role = 'Employee' and is_active limit 1`,
-    [newId(), hashToken(token)],
+/** Signs so many people in, each of whom may have some tabs open. */
+async function tokensOfEmployees(pool: pg.Pool, people: number): Promise<string[]> {
+  const found = await pool.query<{ id: string }>(
+    "select id from app_user where user_type = 'Employee' and is_active limit $1",
+    [people],
   );
-  return token;
+  if (found.rows.length < people)
+    throw new Error(`There are ${found.rows.length} people, of ${people} that are needed`);
+  return Promise.all(
+    found.rows.map(async ({ id }) => {
+      const token = newToken();
+      await pool.query(
+        "insert into session (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+        [newId(), id, hashToken(token)],
+      );
+      return token;
+    }),
+  );
 }

@@ -21,9 +21,10 @@ const MOST_VALUES = 100_000;
  * back.
  */
 const MOST_SENT = { hits: 32 * 1024 * 1024, windowSeconds: 3600 } as const;
-/** The same by one person together, who takes a token back, ends a session or opens the app however much was sent. */
+/** The same by one person together. */
 const MOST_OF_ONE = { ...MOST_SENT, hits: 4 * MOST_SENT.hits } as const;
-const NEVER_TOO_MUCH_OF_ONE = 'account';
+/** What opens the app, ends sessions and takes tokens back is counted apart, by session alone: it is answered however much else was sent. */
+const APART = 'account';
 /** What a call that may change something counts as at least: a line of the audit trail, and events. */
 const LEAST_SENT = 1024;
 /** Names that a careless copy would write into the prototype of all objects. */
@@ -42,8 +43,10 @@ export function guardInput(fastify: FastifyInstance, clock: Clock): void {
   const [ofSession, ofOne] = [new FloodGuard(MOST_SENT, TOO_MUCH), new FloodGuard(MOST_OF_ONE, TOO_MUCH)];
   const count = ({ context, routeOptions }: FastifyRequest, letters: number) => {
     if (!context?.user) return;
-    ofSession.count(context.user.sessionId, clock.now(), letters);
-    if (routeOptions.config.area !== NEVER_TOO_MUCH_OF_ONE) ofOne.count(context.user._id, clock.now(), letters);
+    const { _id, sessionId } = context.user;
+    if (routeOptions.config.area === APART) return ofSession.count(`${APART} ${sessionId}`, clock.now(), letters);
+    ofSession.count(sessionId, clock.now(), letters);
+    ofOne.count(_id, clock.now(), letters);
   };
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(

@@ -27,8 +27,8 @@ export function followEvents(pool: pg.Pool, onEvents: OnEvents, log: FeedLog): {
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
+    // What was there before the first look was told by others.
     const read = await readEvents(pool, seen);
-    // What was there before this process listened was told by others.
     seen = read.seen;
     if (read.events.length > 0) await onEvents(read.events, `${read.horizon}@${Math.floor(Date.now() / 1000)}`);
   }

@@ -31,14 +31,10 @@ type WithFrames = IncomingMessage & { readonly websocket?: EventEmitter };
 export function limitConnections(io: LiveIo, clock: Clock): void {
   const packets = new FloodGuard(MOST_SAID);
   const bytes = new FloodGuard(MOST_BYTES_SAID);
-  const welcome = new WeakSet<LiveSocket['conn']>();
   let connections = 0;
   // In the order in which they came: those that were there for longest have had the most time to greet.
   const strangers = new Set<LiveSocket['conn']>();
-  io.on('connection', ({ conn }) => {
-    welcome.add(conn);
-    strangers.delete(conn);
-  });
+  io.on('connection', ({ conn }) => void strangers.delete(conn));
   io.engine.on('connection', (conn: LiveSocket['conn']) => {
     const { socket } = conn.request;
     const name = String(++connections);
@@ -51,7 +47,7 @@ export function limitConnections(io: LiveIo, clock: Clock): void {
     let said = 0;
     const count = () => {
       said++;
-      if (said > MOST_SAID_FIRST && !welcome.has(conn)) letGo();
+      if (said > MOST_SAID_FIRST && strangers.has(conn)) letGo();
       else if (!packets.isWithin(name, clock.now())) letGo();
     };
     conn.on('packet', count);

@@ -116,6 +116,21 @@ test('who leaves between the drive and the database gets the same folder the nex
   expect(await itemOf(person)).toBe(before);
 });
 
+test('of two who move a folder at once one is refused, and it is where the other put it', async () => {
+  await create();
+  const { version } = (await get()).body;
+  const move = (name: string, place: 'Contracts' | 'Former employees') =>
+    app.call(contract.updateContractFolder, { params: params(), body: { name, place, version } }, manager);
+  const answers = await Promise.all([move('One', 'Contracts'), move('Two', 'Former employees')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.refusal.code).toBe('CHANGED_MEANWHILE');
+  const stored = (await get()).body;
+  expect(stored).toMatchObject({ state: 'there', version: version + 1 });
+  // The drive says the same as what is stored.
+  expect((await app.drive.find(await itemOf(person)))?.name).toBe(stored.name);
+});
+
 test('people with and without a folder are listed', async () => {
   const query = { search: 'Emil', limit: 1000 };
   const listed = async (missing: boolean) =>
